@@ -1,0 +1,130 @@
+/** Checks everything in property/ that types cannot, and tells every fault at once (STYLE 9). */
+import { allEvents } from "@tagwell/contract";
+import * as v from "valibot";
+import { BuildFault, type Fault } from "./errors/build-fault.ts";
+
+/** What is checked: the exports of property/index.ts, or a stand-in for them. */
+export interface PropertyInput {
+  sites: unknown;
+  environments: unknown;
+  settings: unknown;
+  fields: unknown;
+  allRules: Readonly<Record<string, { then: unknown }>>;
+  allDataElements: Readonly<Record<string, unknown>>;
+  vocabulary: unknown;
+}
+
+const host = v.pipe(
+  v.string("Use a host, such as www.example.org or *.example.org."),
+  v.regex(
+    /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    "Use a host in lower case without scheme, port or path, such as www.example.org.",
+  ),
+);
+const hosts = v.strictObject({
+  development: v.array(host),
+  staging: v.array(host),
+  production: v.pipe(v.array(host), v.minLength(1, "Name at least one host.")),
+});
+const environment = v.strictObject({
+  datastreamId: v.pipe(
+    v.string("Name the datastream."),
+    v.regex(/^[\w:.-]{1,64}$/, "Use 1 to 64 letters, digits, or the signs _ : . -"),
+  ),
+  edgeDomain: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "Use letters, digits, dots and hyphens, without scheme or port."),
+    ),
+  ),
+});
+const settings = v.strictObject({
+  orgId: v.pipe(
+    v.string("Name the organisation."),
+    v.regex(/^[0-9A-Za-z]+@AdobeOrg$/, "Use the organisation's id: letters and digits, then @AdobeOrg."),
+  ),
+});
+
+const schemas = {
+  sites: v.record(v.string(), v.strictObject({ hosts })),
+  environments: v.strictObject({ development: environment, staging: environment, production: environment }),
+  settings,
+} as const;
+
+/** Throws a `BuildFault` that names every fault of the property. */
+export function checkProperty(property: PropertyInput): void {
+  const faults = (Object.keys(schemas) as (keyof typeof schemas)[]).flatMap((name) =>
+    schemaFaults(`property/${name}.ts`, schemas[name], property[name]),
+  );
+  faults.push(...repeated(property), ...ruleFaults(property), ...fieldFaults(property));
+  if (faults.length > 0) throw new BuildFault(faults);
+}
+
+/** A value as it may be shown in a message. */
+const shown = (value: unknown) =>
+  value === undefined ? "missing" : (JSON.stringify(value) ?? typeof value).slice(0, 80);
+
+function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fault[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.map((issue) => {
+    const path = v.getDotPath(issue) ?? "";
+    if (issue.type === "strict_object" && issue.expected === "never")
+      return { file, path, message: "is not a setting. Remove it, or mend its spelling." };
+    return { file, path, message: `is ${shown(issue.input)}. ${issue.message}` };
+  });
+}
+
+/** Hosts and datastreams that stand twice: a visit would be counted for the wrong site or environment. */
+function repeated({ sites, environments }: PropertyInput): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Map<string, string>();
+  const once = (file: string, path: string, what: string, value: unknown) => {
+    const key = `${what} ${String(value)}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, path);
+    else faults.push({ file, path, message: `is ${shown(value)}, as ${first} is. Use each ${what} once.` });
+  };
+  for (const [site, entry] of Object.entries((sites ?? {}) as Record<string, { hosts?: object }>))
+    for (const [stage, list] of Object.entries(entry?.hosts ?? {}))
+      for (const [index, one] of (Array.isArray(list) ? list : []).entries())
+        once("property/sites.ts", `${site}.hosts.${stage}.${index}`, "host", one);
+  for (const [name, entry] of Object.entries((environments ?? {}) as Record<string, { datastreamId?: unknown }>))
+    once("property/environments.ts", `${name}.datastreamId`, "datastream", entry?.datastreamId);
+  return faults;
+}
+
+/** Rules whose event the contract does not know (types say so too, but a build must not rest on that). */
+function ruleFaults({ allRules }: PropertyInput): Fault[] {
+  const labels = new Set<unknown>(allEvents.map(({ label }) => label));
+  return Object.entries(allRules).flatMap(([name, rule]) => {
+    const file = `property/rules/${name}.ts`;
+    const faults: Fault[] = [];
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+      faults.push({ file, path: "file name", message: `is ${shown(name)}. Use lower-case words with hyphens.` });
+    for (const action of [rule.then].flat() as { name?: unknown; settings?: { label?: unknown } }[])
+      if (action.name === "send-event" && !labels.has(action.settings?.label))
+        faults.push({
+          file,
+          path: "then",
+          message: `sends ${shown(action.settings?.label)}, which the contract does not know. Define it in packages/contract/src/events/.`,
+        });
+    return faults;
+  });
+}
+
+/** Names in property/fields.ts that no file in property/data-elements/ has. */
+function fieldFaults({ fields, allDataElements }: PropertyInput): Fault[] {
+  const faults: Fault[] = [];
+  const walk = (node: unknown, path: string) => {
+    if (typeof node === "string") {
+      if (!Object.hasOwn(allDataElements, node))
+        faults.push({
+          file: "property/fields.ts",
+          path,
+          message: `is ${shown(node)}. There is no property/data-elements/${node}.ts: mend the name or add the file.`,
+        });
+    } else for (const [key, child] of Object.entries(node as object)) walk(child, path === "" ? key : `${path}.${key}`);
+  };
+  walk(fields, "");
+  return faults;
+}

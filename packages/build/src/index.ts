@@ -1,0 +1,6 @@
+/** Joins property and container into the library that sites install. */
+export { type BuildOptions, buildLibrary } from "./build-library.ts";
+export { checkProperty } from "./check-property.ts";
+export { checkSizes } from "./check-sizes.ts";
+export { BuildFault } from "./errors/build-fault.ts";
+export type { Manifest, ManifestFile } from "./manifest.ts";

@@ -1,0 +1,33 @@
+/** What a build holds: every file with its size and its hash, for the snippet and for whoever checks (CONTRACT 1). */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** Sizes in bytes. */
+export interface ManifestFile {
+  file: string;
+  bytes: number;
+  gzip: number;
+  brotli: number;
+  /** For the `integrity` attribute. */
+  integrity: `sha384-${string}`;
+}
+
+export interface Manifest {
+  /** ISO 8601, UTC. */
+  buildDate: string;
+  /** The commit that was built, or "unknown" outside a checkout. */
+  revision: string;
+  versions: { tagwell: string; turbine: string; webSdk: string; dataLayer: string };
+  files: ManifestFile[];
+}
+
+/** Measures and hashes one file of a build. */
+export function describeFile(file: string, content: Uint8Array): ManifestFile {
+  return {
+    file,
+    bytes: content.byteLength,
+    gzip: gzipSync(content, { level: 9 }).byteLength,
+    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
+    integrity: `sha384-${createHash("sha384").update(content).digest("base64")}`,
+  };
+}

@@ -1,0 +1,78 @@
+/** Rolldown plugins for the vendor's parts, which are used as published (DESIGN 1 and 4). */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "rolldown";
+
+/** Resolves from the container's folder: the vendor's packages are its dependencies. */
+const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
+const requireThere = createRequire(join(containerFolder, "index.ts"));
+
+const vendorScripts: Readonly<Record<string, string>> = {
+  "vendor:turbine": "@adobe/reactor-turbine/dist/engine.min.js",
+  "vendor:data-layer": "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
+};
+
+/** Scripts that act as soon as they are evaluated become functions: loading a file does nothing (STYLE 3). */
+export function vendorScriptPlugin(): Plugin {
+  return {
+    name: "tagwell:vendor-scripts",
+    resolveId: (id) => (id in vendorScripts ? `\0${id}` : null),
+    load(id) {
+      const path = vendorScripts[id.slice(1)];
+      if (!id.startsWith("\0vendor:") || path === undefined) return null;
+      const script = readFileSync(requireThere.resolve(path), "utf8").replace(/\/\/# sourceMappingURL=.*$/m, "");
+      return { code: `export default function () {\n${script}\n}`, moduleType: "js" };
+    },
+  };
+}
+
+/** The SDK's two request modules, by the end of their path. */
+const requestModules = ["injectSendFetchRequest.js", "injectSendBeaconRequest.js"];
+
+/**
+ * Puts the transport's seam in place of the SDK's request modules. Throws at the end of a build in which either was not
+ * met: a new version of the SDK may have moved them, and events would go past the guard.
+ */
+export function transportSeamPlugin(sdkVersion: string): Plugin {
+  const seam = join(containerFolder, "delivery/seam.ts");
+  const met = new Set<string>();
+  return {
+    name: "tagwell:transport-seam",
+    resolveId(source, importer) {
+      const name = requestModules.find((module) => source.endsWith(`/requestMethods/${module}`));
+      if (name === undefined || !importer?.includes(`${sep}alloy-core${sep}`)) return null;
+      met.add(name);
+      return seam;
+    },
+    load(id) {
+      // The published sources carry a placeholder that only the vendor's own builder fills in.
+      if (id.endsWith(`${sep}constants${sep}libraryVersion.js`)) return `export default ${JSON.stringify(sdkVersion)};`;
+      return null;
+    },
+    buildEnd() {
+      const missing = requestModules.filter((module) => !met.has(module));
+      if (missing.length > 0)
+        throw new Error(
+          `@adobe/alloy-core no longer imports ${missing.join(" and ")} from network/requestMethods: ` +
+            "find where the SDK makes its requests now and mend packages/build/src/vendor-plugin.ts.",
+        );
+    },
+  };
+}
+
+/** The version of a vendor's package, as installed. */
+export function vendorVersion(name: string): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    try {
+      return (
+        JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")) as { version: string }
+      ).version;
+    } catch {
+      if (folder === dirname(folder)) throw new Error(`${name} is not installed: run npm ci.`);
+      folder = dirname(folder);
+    }
+  }
+}

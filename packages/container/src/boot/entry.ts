@@ -1,0 +1,11 @@
+/** The library's first half: what `tagwell.js` runs. */
+import { content } from "virtual:tagwell/content";
+import { boot } from "./boot.ts";
+import type { LibraryWindow } from "./globals.ts";
+
+try {
+  boot(window as LibraryWindow, content);
+} catch (error) {
+  // Whatever went wrong is ours: the page goes on without us (CONTRACT 2).
+  console.warn("Tagwell: the library could not start.", error);
+}

@@ -1,0 +1,38 @@
+/** The names that the library and the vendor's parts put on `window` (CONTRACT 2). */
+
+/** What pages may call: `window.tagwell`. */
+export interface Tagwell {
+  readonly version: string;
+  /** Takes the visitor's choice. Rejects any other value with a clear error, changing nothing. */
+  setConsent(value: "in" | "out" | "pending"): Promise<void>;
+  /** Resolves once rules run and the Web SDK is ready, or could not be loaded. Never rejects. */
+  readonly ready: Promise<void>;
+}
+
+/** `window.alloy` before the SDK is there: calls wait in `q` (the vendor's base code). */
+export type AlloyStub = ((...args: unknown[]) => Promise<unknown>) & {
+  q?: [resolve: (value: unknown) => void, reject: (reason: unknown) => void, args: [string, object?]][];
+};
+
+/** A hook of the runtime's `_satellite._monitors`. */
+export interface Monitor {
+  ruleTriggered?: (event: { rule: { name: string } }) => void;
+  ruleCompleted?: (event: { rule: { name: string } }) => void;
+  ruleConditionFailed?: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
+  ruleActionFailed?: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
+}
+
+export interface Satellite {
+  container?: object;
+  _monitors?: Monitor[];
+  getVar?: (name: string, event?: object) => unknown;
+  logger?: Record<"info" | "warn" | "error", (...message: unknown[]) => void>;
+}
+
+export type LibraryWindow = Window & {
+  tagwell?: Tagwell;
+  alloy?: AlloyStub;
+  adobeDataLayer?: unknown;
+  _satellite?: Satellite | undefined;
+  __satelliteLoaded?: boolean;
+};

@@ -1,0 +1,104 @@
+/** The vendor's data layer, behind a door: whatever a page pushes, `push` does not throw because of it (DESIGN 6). */
+import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
+import { plainJson } from "./plain-json.ts";
+
+/** The data layer as the library's other parts see it. */
+export interface DataLayer {
+  /** A copy of the state's part under this key. */
+  state<K extends keyof DataLayerState>(key: K): DataLayerState[K];
+  /** Copies of the parts that events are made from. */
+  snapshot(): DataLayerState;
+  push(item: DataLayerItem): void;
+  /** Calls `handler` with each item of this event name, those already there included. It may throw: that is logged. */
+  onEvent(name: string, handler: (item: DataLayerItem) => void): void;
+}
+
+/** `window.adobeDataLayer` once the vendor's library has taken it over. */
+type VendorLayer = unknown[] & {
+  getState(path?: string): unknown;
+  addEventListener(name: string, handler: (item: DataLayerItem) => void, options?: { scope?: string }): void;
+};
+
+interface DataLayerParts {
+  window: Window & { adobeDataLayer?: unknown };
+  /** Evaluates the vendor's library, which takes over `window.adobeDataLayer`. */
+  runVendor: () => void;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+/** The parts of the state that events are made from. */
+const keys = ["page", "ucsfsitecontent", "openscheduling", "environment"] as const;
+
+/** What may pass the door: a page's own function or listener registration as it is, all else as plain data. */
+function passable(item: unknown): unknown {
+  if (typeof item === "function") return item;
+  try {
+    if (item !== null && typeof item === "object" && typeof Reflect.get(item, "handler") === "function") return item;
+  } catch {
+    return undefined;
+  }
+  const copy = plainJson(item);
+  return copy !== null && typeof copy === "object" && !Array.isArray(copy) ? copy : undefined;
+}
+
+/** Lets an error of the page's own code be seen as one, without breaking what is under way here. */
+function surface(window: Window, error: unknown): void {
+  window.setTimeout(() => {
+    throw error;
+  });
+}
+
+/** Starts the vendor's library behind the door and returns what the other parts use. */
+export function startDataLayer({ window, runVendor, log }: DataLayerParts): DataLayer {
+  const pushed = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
+  // A form or frame named adobeDataLayer would stand in the global's place; a plain assignment wins over it.
+  window.adobeDataLayer = pushed;
+  const waiting = pushed.splice(0);
+  runVendor();
+  const layer = pushed as unknown as VendorLayer;
+  const vendorPush = layer.push.bind(layer);
+
+  const push = (item: unknown) => {
+    const passed = passable(item);
+    if (passed === undefined) {
+      log.warn("The data layer was given something that is not an object, function or listener; it was left out.");
+      return;
+    }
+    try {
+      vendorPush(passed);
+    } catch (error) {
+      // A function that the page pushed throws to whoever pushed it. A listener of the page's must not break the push
+      // of another part of the page, but its error must still be seen: it surfaces on its own.
+      if (typeof item === "function") throw error;
+      surface(window, error);
+    }
+  };
+  layer.push = (...items: unknown[]) => {
+    for (const item of items) push(item);
+    return layer.length;
+  };
+  for (const item of waiting) {
+    try {
+      push(item);
+    } catch (error) {
+      surface(window, error);
+    }
+  }
+
+  const state = <K extends keyof DataLayerState>(key: K) => layer.getState(key) as DataLayerState[K];
+  return {
+    state,
+    snapshot: () => Object.fromEntries(keys.map((key) => [key, state(key)])) as DataLayerState,
+    push,
+    onEvent(name, handler) {
+      const contained = (item: DataLayerItem) => {
+        try {
+          handler(item);
+        } catch (error) {
+          log.warn(`A listener for the data layer event "${name}" failed.`, error);
+        }
+      };
+      layer.addEventListener(name, contained, { scope: "all" });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Sends one event. The action hands it over and returns: the runtime's queue is one for all rules. */
+import type { EventLabel, SourceGroups, TenantFields } from "@tagwell/contract";
+import type { Action } from "../../rules/component.ts";
+import type { Details } from "../details.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+/** T, with every key that S does not know made impossible, at any depth. */
+type Exact<T, S> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]: K extends keyof S ? Exact<T[K], NonNullable<S[K]>> : never }
+    : T;
+
+/** What a payload is built from: the groups of the data elements, and what the trigger saw. */
+export type PayloadSource = SourceGroups & Details;
+
+interface SendSettings {
+  label: EventLabel;
+  fields: (source: PayloadSource) => object;
+}
+
+const delegate: DelegateFactory =
+  ({ compose, deliver }, turbine) =>
+  ({ label, fields }: SendSettings, event: SyntheticEvent) => {
+    const read = (name: string) => turbine.getDataElementValue(name, event);
+    deliver(compose(label, fields, event, read), event.$rule?.name ?? "");
+  };
+
+/**
+ * Sends one event with this label; `fields` makes its tenant object from the moment of the trigger.
+ * A field that the event does not have is a compile error.
+ * @example send("page.scrollDepth", ({ scroll }) => ({ page: scroll }))
+ */
+export function send<const L extends EventLabel, R extends TenantFields<L>>(
+  label: L,
+  fields: (source: PayloadSource) => R & Exact<R, TenantFields<L>>,
+): Action {
+  return { kind: "action", name: "send-event", settings: { label, fields } satisfies SendSettings, delegate };
+}

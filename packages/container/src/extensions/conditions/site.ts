@@ -1,0 +1,14 @@
+/** Holds on the pages of these sites. */
+import type { SiteKey } from "@tagwell/contract";
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  (parts) =>
+  ({ sites }: { sites: readonly string[] }) =>
+    sites.includes(parts.site);
+
+/** The page belongs to one of these sites. */
+export function site(...sites: SiteKey[]): Condition {
+  return { kind: "condition", name: "site", settings: { sites }, delegate };
+}

@@ -1,0 +1,13 @@
+/** Holds when the browser's user agent names this. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ contains }: { contains: string }, { moment }: SyntheticEvent) =>
+    moment.browser.userAgent.toLowerCase().includes(contains.toLowerCase());
+
+/** The user agent contains this text, whatever its case. */
+export function userAgent(contains: string): Condition {
+  return { kind: "condition", name: "user-agent", settings: { contains }, delegate };
+}

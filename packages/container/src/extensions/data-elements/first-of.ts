@@ -1,0 +1,18 @@
+/** The first of several sources that has a value. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  (parts, turbine) =>
+  ({ sources }: { sources: readonly Source[] }, event?: SyntheticEvent) => {
+    for (const source of sources) {
+      const value = source.delegate(parts, turbine)(source.settings, event);
+      if (value !== undefined && value !== null) return value;
+    }
+    return undefined;
+  };
+
+/** What the site says, and where it says nothing what the page shows. */
+export function firstOf(...sources: Source[]): Source {
+  return { kind: "data-element", name: "first-of", settings: { sources }, delegate };
+}

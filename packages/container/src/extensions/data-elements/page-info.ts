@@ -1,0 +1,14 @@
+/** What can be known of the page without a data layer. */
+import type { PageFact } from "../../payload/page-facts.ts";
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  ({ pageFact, captureMoment }) =>
+  ({ fact }: { fact: PageFact }, event?: SyntheticEvent) =>
+    pageFact(fact, event?.moment ?? captureMoment());
+
+/** A fact of the page itself: its title, address, language, derived name and so on. */
+export function pageInfo(fact: PageFact): Source {
+  return { kind: "data-element", name: "page-info", settings: { fact }, delegate };
+}

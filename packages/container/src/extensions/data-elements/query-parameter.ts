@@ -1,0 +1,18 @@
+/** The value of a query parameter of the page's address. */
+import type { QueryParameter } from "@tagwell/contract";
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  ({ captureMoment }) =>
+  ({ names }: { names: readonly string[] }, event?: SyntheticEvent) => {
+    const parameters = [...new URL((event?.moment ?? captureMoment()).url).searchParams];
+    for (const name of names)
+      for (const [key, value] of parameters) if (key.toLowerCase() === name && value.trim() !== "") return value;
+    return undefined;
+  };
+
+/** The first of these parameters that is not blank. Names are matched whatever their case (CONTRACT 4). */
+export function queryParameter(...names: [QueryParameter, ...QueryParameter[]]): Source {
+  return { kind: "data-element", name: "query-parameter", settings: { names }, delegate };
+}

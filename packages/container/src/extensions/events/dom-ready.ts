@@ -1,0 +1,24 @@
+/** Triggers when the page's markup has been read (SPEC 2, facts: core semantics 1). */
+import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+
+/** True once DOMContentLoaded has been dispatched. */
+function isDomReady({ document, performance }: Window): boolean {
+  if (document.readyState !== "interactive") return document.readyState === "complete";
+  // "interactive" begins before deferred and module scripts run, and sites push their data layer in those.
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.domContentLoadedEventStart > 0;
+}
+
+const delegate: DelegateFactory =
+  ({ window, captureMoment }) =>
+  (_settings: object, fire: Fire) => {
+    const ready = () => fire({ moment: captureMoment() });
+    if (isDomReady(window)) ready();
+    else window.document.addEventListener("DOMContentLoaded", ready, { capture: true, once: true });
+  };
+
+/** When the page's markup has been read; at once where the library comes later than that. */
+export function domReady(): Trigger {
+  return { kind: "event", name: "dom-ready", settings: {}, delegate };
+}

@@ -1,0 +1,42 @@
+/** What delegates are handed: the parts of the library they may act on, and the runtime's own door. */
+import type { XdmEvent } from "@tagwell/contract";
+import type { DataLayer } from "../data-layer/data-layer.ts";
+import type { Moment } from "../data-layer/moment.ts";
+import type { Compose } from "../payload/compose-event.ts";
+import type { PageFact } from "../payload/page-facts.ts";
+import type { Details } from "./details.ts";
+
+export interface Parts {
+  window: Window;
+  dataLayer: DataLayer;
+  /** Takes down what the page is at this instant (DESIGN 3). */
+  captureMoment: () => Moment;
+  /** What a moment tells of the page without a data layer. */
+  pageFact: (fact: PageFact, moment: Moment) => unknown;
+  /** The key of the site that this page belongs to. */
+  site: string;
+  /** Makes an event out of a moment. */
+  compose: Compose;
+  /** Takes an event over for delivery; returns at once, never throws. */
+  deliver: (event: XdmEvent, rule: string) => void;
+}
+
+/** The `turbine` variable of the runtime, as far as delegates use it. */
+export interface Turbine {
+  logger: Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
+  getDataElementValue: (name: string, event?: SyntheticEvent) => unknown;
+}
+
+/** What a trigger hands to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
+export interface SyntheticEvent extends Partial<Details> {
+  moment: Moment;
+  $rule?: { id: string; name: string };
+}
+
+/** What an event delegate is given: call it to trigger the rule. */
+export type Fire = (event: SyntheticEvent) => void;
+
+/** A delegate in the runtime's sense. Its settings are whatever its own component makes. */
+// biome-ignore lint/suspicious/noExplicitAny: each delegate declares the settings that its own component makes
+export type Delegate = (settings: any, second: any) => unknown;
+export type DelegateFactory = (parts: Parts, turbine: Turbine) => Delegate;

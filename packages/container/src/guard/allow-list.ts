@@ -1,0 +1,31 @@
+/** The allow-list as the page carries it: generated at build time from the contract's definitions, without their prose. */
+
+/**
+ * A field's rule, shortest first letter wins bytes:
+ * `c` code (regular expression source), `o` one of (values joined by "|"), `n` whole number and `d` decimal (min, max),
+ * `b` flag, `l` label, `v` vocabulary, `u` URL, `i` identity (largest length), `L` labels (largest length of each).
+ */
+export type FieldRule =
+  | readonly ["c", string]
+  | readonly ["o", string]
+  | readonly ["n" | "d", number, number]
+  | readonly ["b"]
+  | readonly ["l" | "v" | "u" | "i" | "L", number];
+
+/** Field rules by name, nested as in the event. */
+export interface RuleTree {
+  readonly [name: string]: FieldRule | RuleTree;
+}
+
+export interface AllowList {
+  /** What every event may carry. */
+  readonly envelope: RuleTree;
+  /** Identities by namespace. */
+  readonly identities: RuleTree;
+  /** What may stand beside the envelope, by event type: the tenant object, and the SDK's own additions. */
+  readonly events: Readonly<Record<string, RuleTree>>;
+  /** Listed query parameters and the letter of their rule. */
+  readonly queryParameters: Readonly<Record<string, "c" | "l" | "v">>;
+}
+
+export const isFieldRule = (node: FieldRule | RuleTree): node is FieldRule => Array.isArray(node);

@@ -1,0 +1,15 @@
+/** What is unknown is left out: an event never carries an empty string, list or group (CONTRACT 4). */
+
+/** The value without undefined, null, NaN, "", [] and {} at any depth; undefined when nothing is left. */
+export function withoutBlanks(value: unknown): unknown {
+  if (value === null || value === "" || Number.isNaN(value)) return undefined;
+  if (typeof value !== "object") return value;
+  if (Array.isArray(value)) {
+    const list = value.map(withoutBlanks).filter((entry) => entry !== undefined);
+    return list.length > 0 ? list : undefined;
+  }
+  const entries = Object.entries(value as object)
+    .map(([key, entry]) => [key, withoutBlanks(entry)])
+    .filter(([, entry]) => entry !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,71 @@
+/** Compiles rules and data elements into the runtime's container (facts: turbine container). */
+import type { Parts, Turbine } from "../extensions/parts.ts";
+import type { Component } from "./component.ts";
+import type { DataElement } from "./data-element.ts";
+import type { Rule } from "./rule.ts";
+
+/** SPEC 9. The engine has no defaults of its own: a missing timeout would be an immediate one. */
+const ruleOrder = 50;
+const timeout = 2000;
+
+export interface ContainerInput {
+  rules: Readonly<Record<string, Rule>>;
+  dataElements: Readonly<Record<string, DataElement>>;
+  buildInfo: { buildDate: string; environment: string; turbineVersion: string };
+  orgId: string;
+}
+
+interface ContainerModule {
+  name: string;
+  displayName: string;
+  script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
+}
+
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
+  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
+
+/** The container as the runtime reads it. `parts` is handed to every delegate. */
+export function compileContainer({ rules, dataElements, buildInfo, orgId }: ContainerInput, parts: Parts) {
+  const modules: Record<string, ContainerModule> = {};
+  const use = ({ kind, name, settings, delegate }: Component) => {
+    const modulePath = `tagwell/${kind}s/${name}.js`;
+    modules[modulePath] ??= {
+      name,
+      displayName: name,
+      script: (module, _exports, _require, turbine) => {
+        module.exports = delegate(parts, turbine);
+      },
+    };
+    return { modulePath, settings };
+  };
+  return {
+    buildInfo: {
+      minified: true,
+      buildDate: buildInfo.buildDate,
+      turbineBuildDate: buildInfo.buildDate,
+      turbineVersion: buildInfo.turbineVersion,
+    },
+    environment: { id: buildInfo.environment, stage: buildInfo.environment },
+    company: { orgId, dynamicCdnEnabled: false },
+    property: {
+      id: "tagwell",
+      name: "Tagwell",
+      settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
+    },
+    dataElements: Object.fromEntries(
+      Object.entries(dataElements).map(([name, { from, ...options }]) => [name, { ...options, ...use(from) }]),
+    ),
+    rules: Object.entries(rules).map(([name, { on, when, then }]) => ({
+      id: name,
+      name,
+      events: listOf(on).map((trigger) => ({ ...use(trigger), ruleOrder })),
+      conditions: listOf(when).map((condition) => ({
+        ...use(condition),
+        negate: condition.negate ?? false,
+        timeout,
+      })),
+      actions: listOf(then).map((action) => ({ ...use(action), timeout, delayNext: true })),
+    })),
+    extensions: { tagwell: { displayName: "Tagwell", settings: {}, modules } },
+  };
+}

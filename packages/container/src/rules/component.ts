@@ -1,0 +1,19 @@
+/** A part of a rule: which delegate runs, with which settings (the runtime's delegate-module convention). */
+import type { DelegateFactory } from "../extensions/parts.ts";
+
+/**
+ * An event, condition, action or data element of the runtime's container, not yet compiled.
+ * The delegate travels with it, so a delegate that no rule uses is not in the bundle.
+ */
+export interface Component<Kind extends string = string> {
+  readonly kind: Kind;
+  /** The delegate's name, kebab case: its module path is `tagwell/<kind>s/<name>.js`. */
+  readonly name: string;
+  readonly settings: object;
+  readonly delegate: DelegateFactory;
+}
+
+export type Trigger = Component<"event">;
+export type Condition = Component<"condition"> & { readonly negate?: boolean };
+export type Action = Component<"action">;
+export type Source = Component<"data-element">;

@@ -1,0 +1,20 @@
+/** What a data element is made of. */
+import type { Source } from "./component.ts";
+
+/** How long a value is remembered after its source has none (SPEC 9). */
+export type StorageDuration = "pageview" | "session" | "visitor";
+
+/** One named value. The file's name is the element's name. */
+export interface DataElement {
+  readonly from: Source;
+  /** Collapses white space and trims; on unless told otherwise. */
+  readonly cleanText?: boolean;
+  readonly forceLowerCase?: boolean;
+  readonly defaultValue?: unknown;
+  readonly storageDuration?: StorageDuration;
+}
+
+/** Defines a data element. @example export default dataElement({ from: queryParameter("utm_source") }); */
+export function dataElement(definition: DataElement): DataElement {
+  return { cleanText: true, ...definition };
+}

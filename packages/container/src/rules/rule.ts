@@ -1,0 +1,22 @@
+/** What a rule is made of. */
+import type { Action, Condition, Trigger } from "./component.ts";
+
+/** One rule: when something happens (`on`), if all conditions hold (`when`), do this (`then`). */
+export interface Rule {
+  readonly on: Trigger | readonly Trigger[];
+  readonly when?: readonly Condition[];
+  readonly then: Action | readonly Action[];
+}
+
+/**
+ * Defines a rule. The file's name is the rule's name.
+ * @example export default rule({ on: domReady(), when: [not(userAgent("Googlebot"))], then: send("…", …) });
+ */
+export function rule(definition: Rule): Rule {
+  return definition;
+}
+
+/** The condition turned round. A condition that fails or times out is failed either way. */
+export function not(condition: Condition): Condition {
+  return { ...condition, negate: !condition.negate };
+}

@@ -1,0 +1,30 @@
+/** Types for the vendor's modules where theirs are missing or do not tell what is exported, and for generated modules. */
+
+declare module "@adobe/alloy" {
+  type ComponentCreator = (...args: never[]) => unknown;
+  /** Optional components. Name each by member access: destructuring keeps all of them in the bundle. */
+  export const components: Record<
+    | "activityCollector"
+    | "audiences"
+    | "consent"
+    | "eventMerge"
+    | "mediaAnalyticsBridge"
+    | "personalization"
+    | "rulesEngine"
+    | "streamingMedia",
+    ComponentCreator
+  >;
+  export function createCustomInstance(options: {
+    name: string;
+    monitors?: object[];
+    components: ComponentCreator[];
+  }): (command: string, options?: object) => Promise<unknown>;
+}
+
+declare module "@adobe/alloy/baseCode.js" {
+  export default function baseCode(window: Window, instanceNames: string[]): void;
+}
+
+declare module "virtual:tagwell/content" {
+  export const content: import("./boot/boot.ts").LibraryContent;
+}

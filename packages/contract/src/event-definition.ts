@@ -1,0 +1,25 @@
+/** One kind of event: its label, what it means, and the fields it may carry under the tenant key. */
+import type { FieldGroup, ValueOf } from "./fields/field.ts";
+
+export interface EventDefinition<L extends string = string, F extends FieldGroup = FieldGroup> {
+  /** `eventType` on the wire. */
+  readonly label: L;
+  /** What it tells an analyst, in one sentence. */
+  readonly meaning: string;
+  /** When it fires. */
+  readonly fires: string;
+  /** The fields under the tenant key; whatever is not named here does not leave (CONTRACT 7). */
+  readonly fields: F;
+  /** Fields directly under `xdm` that only this kind of event carries. */
+  readonly extra?: FieldGroup;
+}
+
+/** The tenant object of an event of this definition. */
+export type TenantOf<D extends EventDefinition> = { [K in keyof D["fields"]]?: ValueOf<D["fields"][K]> | undefined };
+
+/** Defines a kind of event. @example export default defineEvent({ label: "page.scrollDepth", … }) */
+export function defineEvent<const L extends string, F extends FieldGroup>(
+  definition: EventDefinition<L, F>,
+): EventDefinition<L, F> {
+  return definition;
+}

@@ -1,0 +1,11 @@
+/** A named section came into view. */
+import { defineEvent } from "../event-definition.ts";
+import { pick } from "../fields/field.ts";
+import { page } from "../fields/page.ts";
+
+export default defineEvent({
+  label: "page.elementVisible",
+  meaning: "A named section of a landing page came into view.",
+  fires: "When a section enters the viewport, once per section and page.",
+  fields: { page: pick(page, "elementVisible") },
+});

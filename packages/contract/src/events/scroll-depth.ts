@@ -1,0 +1,11 @@
+/** A scroll milestone was passed. */
+import { defineEvent } from "../event-definition.ts";
+import { pick } from "../fields/field.ts";
+import { page } from "../fields/page.ts";
+
+export default defineEvent({
+  label: "page.scrollDepth",
+  meaning: "A visitor has seen this much of the page.",
+  fires: "When the percentage viewed exceeds 25, 50, 75 or 99, each once per page.",
+  fields: { page: pick(page, "percentageViewed", "scrollMilestone") },
+});

@@ -1,0 +1,132 @@
+/** What a field is: its type, its meaning in one sentence, and how far it can be trusted not to name a visitor. */
+
+/**
+ * How a field is treated on its way out (DESIGN 7):
+ * - `code`: a short token from a fixed list or pattern; anything else is cut.
+ * - `number`: a number, flag or count.
+ * - `label`: text that the site's authors wrote; identifiers in it are scrubbed.
+ * - `vocabulary`: text that a visitor may have typed; only the site's own words pass, the rest becomes `[other]`.
+ * - `url`: an address; only listed query parameters pass, and the rest of it is scrubbed.
+ * - `identity`: the visitor's own identifier; leaves only where the contract names it.
+ */
+export type Sensitivity = "code" | "number" | "label" | "vocabulary" | "url" | "identity";
+
+interface Described<S extends Sensitivity> {
+  readonly sensitivity: S;
+  readonly meaning: string;
+}
+
+/** A token from a fixed list (`oneOf`) or of a fixed form (`pattern`, the source of a whole-value regular expression). */
+export interface CodeField<V extends string = string> extends Described<"code"> {
+  readonly type: "string";
+  readonly oneOf?: readonly V[];
+  readonly pattern: string;
+}
+
+/** Text; `maxLength` in UTF-16 units. */
+export interface TextField extends Described<"label" | "vocabulary" | "url" | "identity"> {
+  readonly type: "string";
+  readonly maxLength: number;
+}
+
+/** Several texts. */
+export interface TextsField extends Described<"label"> {
+  readonly type: "strings";
+  readonly maxLength: number;
+}
+
+/** A number; whole unless `fraction` is true. Bounds are inclusive. */
+export interface NumberField extends Described<"number"> {
+  readonly type: "number";
+  readonly fraction: boolean;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** True or false. */
+export interface FlagField extends Described<"number"> {
+  readonly type: "boolean";
+}
+
+export type Field = CodeField | TextField | TextsField | NumberField | FlagField;
+
+/** Fields and groups of fields by name, as they nest in the event. */
+export interface FieldGroup {
+  readonly [name: string]: Field | FieldGroup;
+}
+
+/** The TypeScript type of a field's value. */
+export type ValueOf<F> =
+  F extends CodeField<infer V>
+    ? V
+    : F extends TextField
+      ? string
+      : F extends TextsField
+        ? string[]
+        : F extends NumberField
+          ? number
+          : F extends FlagField
+            ? boolean
+            : F extends FieldGroup
+              ? { [K in keyof F]?: ValueOf<F[K]> | undefined }
+              : never;
+
+/** True for a field, false for a group of them. */
+export function isField(node: Field | FieldGroup): node is Field {
+  return typeof (node as Field).sensitivity === "string";
+}
+
+/** A token of a fixed form: letters, digits and the signs that ids and lists of ids are made of, unless told otherwise. */
+export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeField {
+  return { sensitivity: "code", type: "string", meaning, pattern };
+}
+
+/** A token from a fixed list. */
+export function oneOf<const V extends string>(meaning: string, ...values: readonly V[]): CodeField<V> {
+  return { sensitivity: "code", type: "string", meaning, oneOf: values, pattern: ".*" };
+}
+
+/** Text that the site's authors wrote. */
+export function label(meaning: string, maxLength = 255): TextField {
+  return { sensitivity: "label", type: "string", meaning, maxLength };
+}
+
+/** Several texts that the site's authors wrote. */
+export function labels(meaning: string, maxLength = 128): TextsField {
+  return { sensitivity: "label", type: "strings", meaning, maxLength };
+}
+
+/** Text that a visitor may have typed. */
+export function vocabulary(meaning: string): TextField {
+  return { sensitivity: "vocabulary", type: "string", meaning, maxLength: 255 };
+}
+
+/** An address, or the query of one. */
+export function url(meaning: string): TextField {
+  return { sensitivity: "url", type: "string", meaning, maxLength: 2048 };
+}
+
+/** The visitor's own identifier. */
+export function identity(meaning: string): TextField {
+  return { sensitivity: "identity", type: "string", meaning, maxLength: 256 };
+}
+
+/** A whole number. */
+export function integer(meaning: string, min = 0, max = Number.MAX_SAFE_INTEGER): NumberField {
+  return { sensitivity: "number", type: "number", fraction: false, meaning, min, max };
+}
+
+/** A number that may have a fraction. */
+export function decimal(meaning: string, min: number, max: number): NumberField {
+  return { sensitivity: "number", type: "number", fraction: true, meaning, min, max };
+}
+
+/** True or false. */
+export function flag(meaning: string): FlagField {
+  return { sensitivity: "number", type: "boolean", meaning };
+}
+
+/** Some of a group's fields. */
+export function pick<G extends FieldGroup, K extends keyof G>(group: G, ...names: K[]): Pick<G, K> {
+  return Object.fromEntries(names.map((name) => [name, group[name]])) as Pick<G, K>;
+}

@@ -1,0 +1,44 @@
+/** Where the visitor is in the online scheduling flow. Never what was typed there. */
+import { code, integer, label, oneOf } from "./field.ts";
+
+/** The eleven flags of the scheduling flow (SPEC 3, CONTRACT 3). */
+export const schedulingFlags = [
+  "start",
+  "scheduleguest",
+  "loginschedule",
+  "mychartsignin",
+  "demographicsnext",
+  "insurancepagesubmit",
+  "groupnumber",
+  "membernumber",
+  "clickedOnRFV",
+  "recaptcha",
+  "qualtricsfeedbackaccept",
+] as const;
+export type SchedulingFlag = (typeof schedulingFlags)[number];
+
+/** The steps of the flow (CONTRACT 5). */
+export const schedulingSteps = ["start", "insurance", "demographics", "signin", "reason", "guest", "feedback"] as const;
+export type SchedulingStep = (typeof schedulingSteps)[number];
+
+/** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
+export const schedulingIds = {
+  departmentId: code("Department id: query parameter dept."),
+  providerId: code("Provider id: query parameter id."),
+  visitTypeId: code('Visit type id: query parameter vt, "0" unless told.'),
+};
+
+export const scheduling = {
+  ...schedulingIds,
+  flag: oneOf("Which of the eleven flags turned true.", ...schedulingFlags),
+  action: label("The action label of the flag."),
+  step: oneOf("The step of the flow that the flag belongs to.", ...schedulingSteps),
+  insuranceProvider: label("The insurance provider that was chosen from the site's list."),
+  timeSlots: {
+    "5": integer("Time slots shown within 5 days.", 0, 100_000),
+    "7": integer("Time slots shown within 7 days.", 0, 100_000),
+    "14": integer("Time slots shown within 14 days.", 0, 100_000),
+    "28": integer("Time slots shown within 28 days.", 0, 100_000),
+  },
+  entry: oneOf("How the flow was entered.", "standalone", "embedded", "signup"),
+};

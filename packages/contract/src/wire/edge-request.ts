@@ -1,0 +1,28 @@
+/** What the Web SDK sends to the edge (facts: SPEC 7; recorded from @adobe/alloy 2.33.1). */
+
+/** One event of a request. */
+export interface WireEvent {
+  xdm?: Record<string, unknown>;
+  data?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+/** A cookie of the SDK's, handed over in the body where the edge is on another site. */
+export interface StateEntry {
+  key: string;
+  value: string;
+}
+
+export interface EdgeRequestBody {
+  events?: WireEvent[];
+  query?: { identity?: { fetch?: string[] } } & Record<string, unknown>;
+  /** Only of privacy/set-consent. */
+  consent?: { standard: string; version: string; value: unknown }[];
+  identityMap?: Record<string, { id: string }[]>;
+  meta?: {
+    queueTimeMillis?: number;
+    state?: { domain?: string; cookiesEnabled?: boolean; entries?: StateEntry[] };
+    configOverrides?: Record<string, unknown>;
+    sdkConfig?: Record<string, unknown>;
+  };
+}

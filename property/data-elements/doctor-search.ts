@@ -1,0 +1,4 @@
+/** The provider id that a doctor search was for. */
+import { dataElement, queryParameter } from "@tagwell/container";
+
+export default dataElement({ from: queryParameter("doctorsearch") });

@@ -1,0 +1,4 @@
+/** The campaign's term. */
+import { dataElement, queryParameter } from "@tagwell/container";
+
+export default dataElement({ from: queryParameter("utm_term") });

@@ -1,0 +1,15 @@
+/** The environments that a library is built for. */
+import type { EnvironmentName } from "@tagwell/contract";
+
+export interface Environment {
+  /** Where the events go; one for each environment, so that trials never mix with measurements. */
+  datastreamId: string;
+  /** Host of the edge. Undefined: the page's own host, scheme and port, as in development. */
+  edgeDomain?: string;
+}
+
+export const environments: Record<EnvironmentName, Environment> = {
+  development: { datastreamId: "tagwell-development" },
+  staging: { datastreamId: "tagwell-staging", edgeDomain: "data.staging.bayviewhealth.example" },
+  production: { datastreamId: "tagwell-production", edgeDomain: "data.bayviewhealth.example" },
+};

@@ -1,0 +1,39 @@
+/** A visitor reads on: the milestones of a page, each once, whether the site or the library measured it. */
+import { type Examples, rule, scrollDepth, send } from "@tagwell/container";
+
+export default rule({
+  on: scrollDepth(25, 50, 75, 100),
+  then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })),
+});
+
+export const examples: Examples = {
+  "sends each milestone once": {
+    given: { site: "clinical", path: "/conditions/heart-failure" },
+    pushes: [
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 20 } },
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 26 } },
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: "27" } },
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 26 } },
+    ],
+    sends: [{ eventType: "page.scrollDepth", page: { percentageViewed: 26, scrollMilestone: 25 } }],
+  },
+  "sends what a jump passes, lowest first": {
+    given: { site: "clinical" },
+    pushes: [{ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: "100" } }],
+    sends: [
+      { eventType: "page.scrollDepth", page: { percentageViewed: 100, scrollMilestone: 25 } },
+      { eventType: "page.scrollDepth", page: { percentageViewed: 100, scrollMilestone: 50 } },
+      { eventType: "page.scrollDepth", page: { percentageViewed: 100, scrollMilestone: 75 } },
+      { eventType: "page.scrollDepth", page: { percentageViewed: 100, scrollMilestone: 100 } },
+    ],
+  },
+  "is silent until a milestone is exceeded": {
+    given: { site: "clinical" },
+    pushes: [
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 25 } },
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: "nonsense" } },
+      { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: -3 } },
+    ],
+    sends: [],
+  },
+};
