@@ -1,4 +1,5 @@
 /** Prints the page's allow-list from the contract's definitions: types, schema and guard have one source (DESIGN 8). */
+import type { AllowList } from "@tagwell/container/boot";
 import type { Field, FieldGroup } from "@tagwell/contract";
 import { allEvents, envelope, identities, isField, queryParameters, tenantKey } from "@tagwell/contract";
 
@@ -18,7 +19,7 @@ function printGroup(group: FieldGroup): Record<string, unknown> {
 }
 
 /** The allow-list as plain data. */
-export function printAllowList(): object {
+export function printAllowList(): AllowList {
   const flag = ["b"];
   return {
     envelope: printGroup(envelope),
@@ -34,5 +35,5 @@ export function printAllowList(): object {
     queryParameters: Object.fromEntries(
       Object.entries(queryParameters).map(([name, sensitivity]) => [name, sensitivity.charAt(0)]),
     ),
-  };
+  } as AllowList;
 }

@@ -1,4 +1,6 @@
 /** Joins property and container into the library that sites install. */
+
+export { printAllowList } from "./allow-list.ts";
 export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { checkProperty } from "./check-property.ts";
 export { checkSizes } from "./check-sizes.ts";

@@ -6,7 +6,7 @@ import { createCaptureMoment } from "../data-layer/moment.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery } from "../delivery/delivery.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
-import type { AllowList } from "../guard/allow-list.ts";
+import { type AllowList, own } from "../guard/allow-list.ts";
 import { createGuard } from "../guard/guard.ts";
 import { createCompose, type FieldSources } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
@@ -19,6 +19,8 @@ import { connectAlloy } from "./connect-alloy.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { matchSite } from "./match-site.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
+
+export type { AllowList } from "../guard/allow-list.ts";
 
 /** Everything that a build puts into the library. */
 export interface LibraryContent {
@@ -57,7 +59,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const dataLayer = startDataLayer({ window, runVendor: vendors.runDataLayer, log });
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
   const captureMoment = createCaptureMoment(window, dataLayer, createId);
-  const isListed = (name: string) => Object.hasOwn(allowList.queryParameters, name);
+  const isListed = (name: string) => own(allowList.queryParameters, name) !== undefined;
   const guard = createGuard(allowList, content.vocabulary);
   const { environment, buildDate, version } = build;
   const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });

@@ -3,6 +3,8 @@
 /** The site's key, or undefined where the host is not listed. */
 export function matchSite(hostname: string, hosts: Readonly<Record<string, string>>): string | undefined {
   const host = hostname.toLowerCase();
-  if (Object.hasOwn(hosts, host)) return hosts[host];
-  return Object.entries(hosts).find(([pattern]) => pattern.startsWith("*.") && host.endsWith(pattern.slice(1)))?.[1];
+  const listed = Object.entries(hosts);
+  const exact = listed.find(([pattern]) => pattern === host);
+  const covering = exact ?? listed.find(([pattern]) => pattern.startsWith("*.") && host.endsWith(pattern.slice(1)));
+  return covering?.[1];
 }

@@ -28,4 +28,9 @@ export interface AllowList {
   readonly queryParameters: Readonly<Record<string, "c" | "l" | "v">>;
 }
 
+/** A tree's own entry: a key that comes from outside must not reach what every object inherits. */
+export function own<T>(tree: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Reflect.getOwnPropertyDescriptor(tree, key)?.value as T | undefined;
+}
+
 export const isFieldRule = (node: FieldRule | RuleTree): node is FieldRule => Array.isArray(node);

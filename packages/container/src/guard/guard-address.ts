@@ -1,5 +1,5 @@
 /** What of an address may leave: origin, path, and the listed parameters, each by its own rule. */
-import type { AllowList } from "./allow-list.ts";
+import { type AllowList, own } from "./allow-list.ts";
 
 interface AddressRules {
   label: (text: string) => string;
@@ -10,7 +10,7 @@ interface AddressRules {
 
 const decoded = (text: string) => {
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    return decodeURIComponent(text.replace(/\+/g, " "));
   } catch {
     return undefined;
   }
@@ -36,7 +36,7 @@ export function guardAddress(
     const equals = pair.indexOf("=");
     const name = decoded(equals < 0 ? pair : pair.slice(0, equals))?.toLowerCase() ?? "";
     const value = decoded(equals < 0 ? "" : pair.slice(equals + 1));
-    const kind = Object.hasOwn(listed, name) ? listed[name] : undefined;
+    const kind = own(listed, name);
     if (kind === undefined || value === undefined) {
       cut("parameter not listed");
       continue;

@@ -1,5 +1,5 @@
 /** The last thing before the wire: lets out what the contract names, and nothing else (DESIGN 7, CONTRACT 7). */
-import { type AllowList, type FieldRule, isFieldRule, type RuleTree } from "./allow-list.ts";
+import { type AllowList, type FieldRule, isFieldRule, own, type RuleTree } from "./allow-list.ts";
 import { scrub } from "./detectors.ts";
 import { guardAddress } from "./guard-address.ts";
 import { createVocabulary } from "./vocabulary.ts";
@@ -29,8 +29,8 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
   const vocabulary = createVocabulary(vocabularyWords);
   const patterns = new Map<string, RegExp>();
   const matches = (source: string, text: string) => {
-    let pattern = patterns.get(source);
-    if (!pattern) patterns.set(source, (pattern = new RegExp(`^(?:${source})$`)));
+    const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
+    patterns.set(source, pattern);
     return pattern.test(text);
   };
 
@@ -85,7 +85,7 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
       const result: Json = {};
       for (const key of Object.keys(value)) {
         const at = path === "" ? key : `${path}.${key}`;
-        const node = Object.hasOwn(tree, key) ? tree[key] : undefined;
+        const node = own(tree, key);
         if (node === undefined) {
           cut(at, "not named by the contract");
           continue;
@@ -99,7 +99,7 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
     const identityMap = (value: unknown): Json | undefined => {
       const result: Json = {};
       for (const [namespace, list] of Object.entries(isDictionary(value) ? value : {})) {
-        const tree = Object.hasOwn(allowList.identities, namespace) ? allowList.identities[namespace] : undefined;
+        const tree = own(allowList.identities, namespace);
         const at = `identityMap.${namespace}`;
         const passed = Array.isArray(list) && tree && !isFieldRule(tree) ? list.map((one) => walk(tree, one, at)) : [];
         const named = passed.filter((one) => one?.id !== undefined);
@@ -110,8 +110,7 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
     };
 
     const { identityMap: identities, ...rest } = xdm;
-    const own = allowList.events[String(xdm.eventType)] ?? {};
-    const tree = mergeTrees(allowList.envelope, own);
+    const tree = mergeTrees(allowList.envelope, own(allowList.events, String(xdm.eventType)) ?? {});
     const passed = walk(tree, rest, "") ?? {};
     const named = identities === undefined ? undefined : identityMap(identities);
     return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };

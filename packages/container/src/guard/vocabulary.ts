@@ -13,7 +13,7 @@ export function createVocabulary(words: readonly string[]): (text: string) => { 
       if (known.has(bare)) result.push(word);
       else {
         cut++;
-        if (result.at(-1) !== other) result.push(other);
+        if (result[result.length - 1] !== other) result.push(other);
       }
     }
     return { text: result.join(" "), cut };

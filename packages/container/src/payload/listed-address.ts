@@ -7,7 +7,7 @@ export type IsListed = (name: string) => boolean;
 function nameOf(pair: string): string {
   const [name = ""] = pair.split("=", 1);
   try {
-    return decodeURIComponent(name.replaceAll("+", " ")).toLowerCase();
+    return decodeURIComponent(name.replace(/\+/g, " ")).toLowerCase();
   } catch {
     return name.toLowerCase();
   }
@@ -24,8 +24,13 @@ export function listedQuery(search: string, isListed: IsListed): string {
 
 /** Origin, path and listed parameters of an http(s) address; undefined for any other. */
 export function listedAddress(address: string, isListed: IsListed): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, origin, pathname, search } = new URL(address);
+  let parsed: URL;
+  try {
+    parsed = new URL(address);
+  } catch {
+    return undefined;
+  }
+  const { protocol, origin, pathname, search } = parsed;
   if (protocol !== "https:" && protocol !== "http:") return undefined;
   const query = listedQuery(search, isListed);
   return origin + pathname + (query && `?${query}`);

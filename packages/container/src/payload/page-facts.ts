@@ -8,7 +8,7 @@ export function pageName({ hostname, pathname }: URL): string {
   const path = pathname
     .toLowerCase()
     .replace(/^\/+|\/+$/g, "")
-    .replaceAll("/", ":");
+    .replace(/\//g, ":");
   return `content:${host}:us:en:${path}`;
 }
 

@@ -42,10 +42,12 @@ const delegate: DelegateFactory =
     };
 
     // Once a frame, when layout is fresh anyway: a scroll handler that reads layout would slow the scrolling down.
-    let frame = 0;
+    let scheduled = false;
     const measureSoon = () => {
-      frame ||= window.requestAnimationFrame(() => {
-        frame = 0;
+      if (scheduled) return;
+      scheduled = true;
+      window.requestAnimationFrame(() => {
+        scheduled = false;
         passed(measuredPercentage(window));
       });
     };

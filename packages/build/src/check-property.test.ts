@@ -1,0 +1,43 @@
+import * as property from "@tagwell/property";
+import { describe, expect, it } from "vitest";
+import { checkProperty } from "./check-property.ts";
+
+describe("checking the property", () => {
+  it("finds no fault in ours", () => expect(() => checkProperty(property)).not.toThrow());
+
+  it("names every fault with its file, place, value and what to do", () => {
+    const broken = {
+      ...property,
+      settings: { orgId: "us", extra: 1 },
+      environments: {
+        ...property.environments,
+        staging: { datastreamId: "tagwell-development", edgeDomain: "https://x" },
+      },
+      fields: { ...property.fields, search: { term: "serch-term" } },
+    };
+    expect(() => checkProperty(broken)).toThrowErrorMatchingInlineSnapshot(`
+      [BuildFault: property/environments.ts has 2 faults:
+        staging.edgeDomain    is "https://x". Use letters, digits, dots and hyphens, without scheme or port.
+        staging.datastreamId  is "tagwell-development", as development.datastreamId is. Use each datastream once.
+
+      property/settings.ts has 2 faults:
+        orgId  is "us". Use the organisation's id: letters and digits, then @AdobeOrg.
+        extra  is not a setting. Remove it, or mend its spelling.
+
+      property/fields.ts has 1 fault:
+        search.term  is "serch-term". There is no property/data-elements/serch-term.ts: mend the name or add the file.]
+    `);
+  });
+
+  it("refuses a rule that sends what the contract does not know", () => {
+    const rule = { then: { name: "send-event", settings: { label: "page.scrolDepth" } } };
+    expect(() => checkProperty({ ...property, allRules: { ...property.allRules, Bad_Name: rule } })).toThrow(
+      /property\/rules\/Bad_Name\.ts has 2 faults:[\s\S]*page\.scrolDepth/,
+    );
+  });
+
+  it("refuses a host of two sites", () => {
+    const sites = { ...property.sites, giving: property.sites.clinical };
+    expect(() => checkProperty({ ...property, sites })).toThrow(/clinic\.localhost/);
+  });
+});

@@ -1,0 +1,113 @@
+import { printAllowList } from "@tagwell/build";
+import { allEvents, envelope } from "@tagwell/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createGuard } from "./guard.ts";
+
+const guard = createGuard(printAllowList(), ["cardiology", "heart", "failure"]);
+const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
+
+describe("the guard", () => {
+  it("passes an event that the contract names, unchanged", () => {
+    const xdm = event({
+      _id: "01a1fd99-9f3c-7000-803e-c210ff16884c",
+      timestamp: "2026-11-21T10:14:25.853Z",
+      web: {
+        webPageDetails: {
+          name: "content:clinic:us:en:",
+          URL: "https://clinic.example/a?id=1",
+          pageViews: { value: 1 },
+        },
+        webReferrer: { URL: "https://search.example/" },
+      },
+      identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
+      _tagwell: {
+        page: { title: "Heart failure", categoryTags: ["a"], percentageViewed: 1 },
+        search: { term: "heart failure" },
+      },
+    });
+    expect(guard(xdm)).toEqual({ xdm, cuts: [] });
+  });
+
+  it("holds back what the contract does not name, at every level, and says where", () => {
+    const { xdm, cuts } = guard(
+      event({
+        device: { screenHeight: 1 },
+        web: { webPageDetails: { server: "x" } },
+        _tagwell: { page: { secret: 1 }, other: {} },
+      }),
+    );
+    expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
+    expect(cuts.map(({ path }) => path)).toEqual([
+      "device",
+      "web.webPageDetails.server",
+      "_tagwell.page.secret",
+      "_tagwell.other",
+    ]);
+  });
+
+  it("holds back a field of another event, and everything of an event that is not known", () => {
+    expect(
+      guard({ eventType: "page.scrollDepth", _tagwell: { page: { title: "x", scrollMilestone: 25 } } }).xdm,
+    ).toEqual({
+      eventType: "page.scrollDepth",
+      _tagwell: { page: { scrollMilestone: 25 } },
+    });
+    expect(guard({ eventType: "own.event", _tagwell: { page: { title: "x" } } }).xdm).toEqual({
+      eventType: "own.event",
+    });
+  });
+
+  it.each([
+    ["a number for text", { page: { title: 7 } }],
+    ["a fraction for a whole number", { page: { percentageViewed: 1.5 } }],
+    ["a number out of range", { page: { percentageViewed: 101 } }],
+    ["a code of another form", { page: { language: "ana@example.org" } }],
+    ["a word that is not in the list", { user: { status: "ana" } }],
+    ["text for a flag", { page: { reviews: "yes" } }],
+  ])("holds back %s", (_what, _tagwell) => {
+    const { xdm, cuts } = guard(event({ _tagwell }));
+    expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
+    expect(cuts).toHaveLength(1);
+  });
+
+  it("lets only the site's words of a search through, and counts the rest", () => {
+    const { xdm, cuts } = guard(event({ _tagwell: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
+    expect(xdm._tagwell).toEqual({ search: { term: "[other] heart [other]" } });
+    expect(cuts).toEqual([{ path: "_tagwell.search.term", reason: "not vocabulary" }]);
+  });
+
+  it("guards the parameters of an address each by its own rule", () => {
+    const URL = "https://clinic.example/find?search=ana+heart&id=1,2&token=abc&utm_source=news#frag";
+    const { xdm } = guard(event({ web: { webPageDetails: { URL } } }));
+    expect(xdm.web).toEqual({
+      webPageDetails: { URL: "https://clinic.example/find?search=%5Bother%5D%20heart&id=1,2&utm_source=news" },
+    });
+  });
+
+  it("scrubs identifiers from what the site's authors wrote", () => {
+    const { xdm } = guard(
+      event({ _tagwell: { page: { title: "Welcome ana@example.org, MRN 12345678, 555-12-3456" } } }),
+    );
+    expect(JSON.stringify(xdm)).not.toMatch(/ana|12345678|555-12/);
+  });
+
+  it("lets no identity out but the two that are named", () => {
+    const identityMap = { email: [{ id: "ana@example.org" }], username: [{ id: "ana", extra: 1 }] };
+    expect(guard(event({ identityMap })).xdm.identityMap).toEqual({ username: [{ id: "ana" }] });
+  });
+
+  it("never throws and never lets an unnamed path out, whatever it is given", () => {
+    const named = new Set([...Object.keys(envelope), "identityMap", "_tagwell"]);
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.constantFrom(...allEvents.map(({ label }) => label)),
+        (rest, eventType) => {
+          const { xdm } = guard({ ...rest, eventType });
+          for (const key of Object.keys(xdm)) expect(named).toContain(key);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { listedAddress, listedQuery } from "./listed-address.ts";
+
+const isListed = (name: string) => ["id", "search", "utm_source"].includes(name);
+
+describe("listed addresses", () => {
+  it("keep the listed parameters in their order and spelling", () => {
+    expect(listedQuery("?UTM_Source=a%20b&x=1&id=1,2,3", isListed)).toBe("UTM_Source=a%20b&id=1,2,3");
+  });
+
+  it("know a parameter whose name is encoded", () => {
+    expect(listedQuery("?%69d=7&s%65cret=1", isListed)).toBe("%69d=7");
+  });
+
+  it("cut hash, credentials and parameters that are not listed", () => {
+    expect(listedAddress("https://ana:pw@host.example:8443/a/b?token=1&id=2#x", isListed)).toBe(
+      "https://host.example:8443/a/b?id=2",
+    );
+  });
+
+  it.each(["", "about:blank", "javascript:alert(1)", "data:text/html,x", "not an address"])(
+    "leave out %j",
+    (address) => {
+      expect(listedAddress(address, isListed)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createUuidV7 } from "./uuid-v7.ts";
+
+const random = () => new Uint8Array(randomBytes(8));
+
+describe("event ids", () => {
+  it("are UUIDs of version 7 with the time in front", () => {
+    const id = createUuidV7({ now: () => 0x0123456789ab, randomBytes: random })();
+    expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("rise while the clock stands still, past the 4096 of one millisecond too", () => {
+    const next = createUuidV7({ now: () => 1000, randomBytes: random });
+    const ids = Array.from({ length: 10_000 }, next);
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("rise when the clock goes back", () => {
+    const times = [5000, 4000, 3000, 6000];
+    const next = createUuidV7({ now: () => times.shift() ?? 0, randomBytes: random });
+    const ids = [next(), next(), next(), next()];
+    expect([...ids].sort()).toEqual(ids);
+  });
+});
