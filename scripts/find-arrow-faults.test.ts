@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { findArrowFaults } from "./find-arrow-faults.ts";
+import { readImports } from "./read-imports.ts";
+
+/** What the given files do wrong, as the arrow that each breaks. */
+const broken = (files: Record<string, string>) =>
+  findArrowFaults(new Map(Object.entries(files).map(([file, code]) => [file, readImports(file, code)]))).map(
+    ({ where, breaks }) => `${where} ${breaks}`,
+  );
+
+describe("arrows between parts", () => {
+  it("lets the container import the contract by its name", () => {
+    expect(broken({ "packages/container/src/guard/a.ts": `import { x } from "@tagwell/contract";` })).toEqual([]);
+  });
+
+  it("stops the contract from importing anything of ours, be it a type", () => {
+    expect(broken({ "packages/contract/src/a.ts": `\nimport type { X } from "@tagwell/edge";` })).toEqual([
+      "packages/contract/src/a.ts:2 contract may import nothing of ours, not edge",
+    ]);
+  });
+
+  it("stops an app from importing the edge, also by import()", () => {
+    expect(broken({ "apps/console/src/a.tsx": `const edge = import("@tagwell/edge");` })).toEqual([
+      "apps/console/src/a.tsx:1 console may import contract, not edge",
+    ]);
+  });
+
+  it("stops a path that goes round a part's door", () => {
+    expect(broken({ "property/rules/a.ts": `import { x } from "../../packages/contract/src/index.ts";` })).toEqual([
+      "property/rules/a.ts:1 property reaches into contract past its door",
+    ]);
+  });
+
+  it("lets scripts and tests look at everything", () => {
+    const code = `import "@tagwell/edge"; import "@tagwell/build"; import "@tagwell/property";`;
+    expect(broken({ "scripts/a.ts": code, "tests/journeys/a.spec.ts": code })).toEqual([]);
+  });
+});
+
+describe("arrows between stations", () => {
+  const at = (file: string, code: string) => broken({ [`packages/container/src/${file}`]: code });
+
+  it("stops a station from importing another's values", () => {
+    expect(at("payload/a.ts", `import { x } from "../guard/b.ts";`)).toEqual([
+      "packages/container/src/payload/a.ts:1 station payload may not import station guard; only boot/ joins stations",
+    ]);
+    expect(at("payload/a.ts", `export { x } from "../guard/b.ts";`)).toHaveLength(1);
+  });
+
+  it("counts a statement whose every name is a type as a value, for it still loads the file", () => {
+    expect(at("payload/a.ts", `import { type X } from "../guard/b.ts";`)).toHaveLength(1);
+  });
+
+  it("lets a station name another's types", () => {
+    expect(at("payload/a.ts", `import type { X } from "../guard/b.ts"; export type * from "../guard/b.ts";`)).toEqual(
+      [],
+    );
+  });
+
+  it("lets boot, the door and a test join them", () => {
+    for (const file of ["boot/a.ts", "index.ts", "payload/a.test.ts"]) {
+      expect(at(file, `import { x } from "../guard/b.ts";`.replace("../", file === "index.ts" ? "./" : "../"))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it("stops a station from turning back to boot or to the door", () => {
+    expect(at("guard/a.ts", `import { x } from "../boot/b.ts";`)).toHaveLength(1);
+    expect(at("guard/a.ts", `import { x } from "../index.ts";`)).toHaveLength(1);
+  });
+
+  it("lets a station use a small helper beside the stations, unless that helper leads to a station", () => {
+    expect(at("guard/a.ts", `import { x } from "../clock.ts";`)).toEqual([]);
+    expect(at("clock.ts", `import { x } from "./guard/b.ts";`)).toHaveLength(1);
+  });
+
+  it("lets the files of one station import one another", () => {
+    expect(at("guard/a.ts", `import { x } from "./deeper/b.ts";`)).toEqual([]);
+  });
+
+  it("holds for the edge's stations too", () => {
+    expect(broken({ "packages/edge/src/receive/a.ts": `import { x } from "../store/b.ts";` })).toHaveLength(1);
+  });
+});
+
+describe("circles", () => {
+  it("stops files from importing one another in a circle, and tells the way round", () => {
+    const faults = findArrowFaults(
+      new Map([
+        ["scripts/a.ts", [{ from: "./b.ts", typeOnly: false, line: 1 }]],
+        ["scripts/b.ts", [{ from: "./c.ts", typeOnly: false, line: 1 }]],
+        ["scripts/c.ts", [{ from: "./a.ts", typeOnly: false, line: 1 }]],
+      ]),
+    );
+    expect(faults.map(({ imports }) => imports)).toEqual(["scripts/b.ts → scripts/c.ts → scripts/a.ts"]);
+  });
+
+  it("lets types go in a circle", () => {
+    expect(broken({ "scripts/a.ts": `import "./b.ts";`, "scripts/b.ts": `import type { X } from "./a.ts";` })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("readImports", () => {
+  it("refuses a file that does not parse, naming it", () => {
+    expect(() => readImports("a.ts", "import {")).toThrow("a.ts does not parse");
+  });
+});

@@ -1,0 +1,99 @@
+/** Holds the imports of every file against the arrows of stations.ts. */
+import { posix } from "node:path";
+import { findCycles } from "./find-cycles.ts";
+import type { Import } from "./read-imports.ts";
+import { joins, type Part, parts } from "./stations.ts";
+
+export interface ArrowFault {
+  /** `path:line`, from the repository's root. */
+  where: string;
+  /** What is imported, as written. */
+  imports: string;
+  /** Which arrow that breaks. */
+  breaks: string;
+  /** What to do instead. */
+  instead: string;
+}
+
+/** Files by path from the repository's root (with `/`), with what each imports. */
+export type SourceTree = Map<string, Import[]>;
+
+/** Every import that goes against an arrow, and every cycle of values. */
+export function findArrowFaults(tree: SourceTree): ArrowFault[] {
+  const faults: ArrowFault[] = [];
+  for (const [file, imports] of tree) {
+    for (const { from, typeOnly, line } of imports) {
+      const fault = betweenParts(file, from) ?? (typeOnly || isTest(file) ? undefined : betweenStations(file, from));
+      if (fault) faults.push({ where: `${file}:${line}`, imports: from, ...fault });
+    }
+  }
+  return [...faults, ...cycleFaults(tree)];
+}
+
+type Broken = Pick<ArrowFault, "breaks" | "instead">;
+
+function betweenParts(file: string, from: string): Broken | undefined {
+  const here = partOf(file);
+  const there = from.startsWith(".") ? partOf(resolve(file, from)) : partNamed(from);
+  if (!here || !there || here === there || here.mayImport === "any") return undefined;
+  if (!here.mayImport.includes(there.name)) {
+    const allowed = here.mayImport.join(", ") || "nothing of ours";
+    return {
+      breaks: `${here.name} may import ${allowed}, not ${there.name}`,
+      instead: "Have it handed in as an argument, or move the shared words to packages/contract.",
+    };
+  }
+  if (!from.startsWith(".")) return undefined;
+  return {
+    breaks: `${here.name} reaches into ${there.name} past its door`,
+    instead: `Import from "@tagwell/${there.name}", and export there what is missing.`,
+  };
+}
+
+function betweenStations(file: string, from: string): Broken | undefined {
+  const part = partOf(file);
+  if (!part || part.stations.length < 2 || !from.startsWith(".")) return undefined;
+  const here = placeIn(part, file);
+  const there = placeIn(part, resolve(file, from));
+  if (here === there || here === joins || here === door || there === outside) return undefined;
+  const who = here === outside ? "a file outside the stations" : `station ${here}`;
+  if (there === joins || there === door) {
+    return { breaks: `${who} may not turn back to ${there}`, instead: "Have it handed in as an argument." };
+  }
+  return {
+    breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
+    instead: `Take it as an argument and join the two in ${part.folder}/src/${joins}/, or use \`import type\`.`,
+  };
+}
+
+const door = "index.ts";
+const outside = "";
+
+/** The station's folder, "boot", the door, or "" for what stands beside them. */
+function placeIn(part: Part, file: string): string {
+  const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
+  const isPlace = first === joins || first === door || part.stations.some(({ folder }) => folder === first);
+  return isPlace ? first : outside;
+}
+
+function cycleFaults(tree: SourceTree): ArrowFault[] {
+  const graph = new Map<string, string[]>();
+  for (const [file, imports] of tree) {
+    const values = imports.filter(({ from, typeOnly }) => from.startsWith(".") && !typeOnly);
+    graph.set(
+      file,
+      values.map(({ from }) => resolve(file, from)),
+    );
+  }
+  return findCycles(graph).map((cycle) => ({
+    where: cycle[0] ?? "",
+    imports: [...cycle.slice(1), cycle[0]].join(" → "),
+    breaks: "files may not import one another in a circle",
+    instead: "Move what both need to a file of its own, or hand it in as an argument.",
+  }));
+}
+
+const resolve = (file: string, from: string) => posix.join(posix.dirname(file), from);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const partOf = (file: string) => parts.find(({ folder }) => file.startsWith(`${folder}/`));
+const partNamed = (from: string) => parts.find(({ name }) => `${from}/`.startsWith(`@tagwell/${name}/`));

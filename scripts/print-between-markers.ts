@@ -1,0 +1,12 @@
+/** Prints a part of a page that is otherwise written by hand. */
+
+/** The page with `text` between `<!-- marker -->` and `<!-- /marker -->`. Throws, with what to do, without the two. */
+export function printBetweenMarkers(page: string, marker: string, text: string): string {
+  const [begin, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`];
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) {
+    throw new Error(`it has no place for "${marker}". Add the lines ${begin} and ${end} where it belongs.`);
+  }
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}

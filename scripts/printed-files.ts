@@ -1,0 +1,46 @@
+/** Everything that is printed from code: one list, printed anew by `npm run docs` and `npm run fix`, compared by `check`. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawStations } from "./draw-stations.ts";
+import { folderLists, printFolderList } from "./folder-lists.ts";
+import { root } from "./folders.ts";
+import { printBetweenMarkers } from "./print-between-markers.ts";
+
+export interface PrintedFile {
+  /** From the repository's root. */
+  file: string;
+  /** The whole file anew, from what it is now ("" when missing). Throws with what to do when it has no place for it. */
+  print(before: string): string;
+}
+
+const printedFiles: PrintedFile[] = [
+  { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
+  ...folderLists.map((list) => ({ file: list.file, print: () => printFolderList(list) })),
+];
+
+/** A line for every file that does not say what the code says; none when all do. */
+export function outdatedFiles(): string[] {
+  return compare(({ file }) => [`${file} is out of date. Type \`npm run fix\`.`]);
+}
+
+/** Prints what is out of date; a line for every file that could not be printed. */
+export function printFiles(): string[] {
+  return compare(({ file }, after) => {
+    writeFileSync(join(root, file), after);
+    console.log(`Printed ${file}.`);
+    return [];
+  });
+}
+
+function compare(whenDifferent: (printed: PrintedFile, after: string) => string[]): string[] {
+  return printedFiles.flatMap((printed) => {
+    const path = join(root, printed.file);
+    const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+    try {
+      const after = printed.print(before);
+      return after === before ? [] : whenDifferent(printed, after);
+    } catch (error) {
+      return [`${printed.file}: ${error instanceof Error ? error.message : error}`];
+    }
+  });
+}

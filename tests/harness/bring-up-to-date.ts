@@ -1,0 +1,6 @@
+/** Before the first browser test: builds what is stale. */
+import { buildForDevelopment } from "../../scripts/build-for-development.ts";
+
+export default async function bringUpToDate(): Promise<void> {
+  await buildForDevelopment(console.log);
+}

@@ -1,0 +1,137 @@
+/** What the edge has received, so that a journey can say what must arrive and what must not. */
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { type EventRow, tenantKey } from "@tagwell/contract";
+import { encodingsOf } from "./encodings-of.ts";
+import { matches } from "./matches.ts";
+import { settle } from "./settle.ts";
+import type { House } from "./start-house.ts";
+import type { WireRequest } from "./start-wire.ts";
+
+/**
+ * What is expected of an event: XDM fields and the tenant's groups side by side (`web`, `page`, `search`, …), and the
+ * row's `site`, `verdict`, `reasons`, `environment`. Accepted, unless `verdict` says otherwise.
+ */
+export type Expected = { eventType?: string } & Record<string, unknown>;
+
+/** One stored event, its fields laid side by side as `Expected` names them. */
+export type ReceivedEvent = Record<string, unknown>;
+
+export type EdgeUnderTest = ReturnType<typeof createEdgeUnderTest>;
+
+/** No kind of event: the edge stores it as rejected, apart from what it is asked about. */
+const markerType = "harness.marker";
+
+export function createEdgeUnderTest({ house, page }: { house: House; page: Page }) {
+  const { wire, edgeUrl } = house;
+
+  /** All stored events, in the order in which they happened (`_id` rises). */
+  async function events(): Promise<ReceivedEvent[]> {
+    return (await rows()).map(sideBySide).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
+  }
+
+  async function rows(): Promise<EventRow[]> {
+    const all = (await (await ask("/api/events?limit=1000")).json()) as EventRow[];
+    return all.filter((row) => row.event.xdm.eventType !== markerType);
+  }
+
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    const answer = await fetch(edgeUrl + path, init);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+
+  /** The page has nothing left to send, and a marker stored after all of it can be read: the rest is there to read too. */
+  async function hasCaughtUp(): Promise<void> {
+    await settle(page, wire);
+    const timestamp = new Date().toISOString();
+    const body = JSON.stringify({ events: [{ xdm: { eventType: markerType, timestamp } }] });
+    await ask(`/ee/v1/interact?configId=tagwell-development&requestId=${randomUUID()}`, { method: "POST", body });
+    await expect(async () => {
+      const stored = await (await ask(`/api/events?eventType=${markerType}&limit=1000`)).text();
+      expect(stored, "the stored events").toContain(timestamp);
+    }).toPass({ timeout: 5_000 });
+  }
+
+  return {
+    events,
+    rows,
+    hasCaughtUp,
+    /** All that pages sent to our hosts, byte by byte. */
+    requests: () => wire.requests,
+
+    /** Waits for the event; exactly `count` must match in the end. */
+    async receives(expected: Expected, { count = 1 }: { count?: number } = {}): Promise<void> {
+      const find = async () => {
+        const received = await events();
+        const found = received.filter((event) => matches(event, { verdict: "accepted", ...expected }));
+        return { found: found.length, report: `events like ${show(expected)} among\n${list(received)}\n` };
+      };
+      await expect(async () => {
+        const { found, report } = await find();
+        expect(found, report).toBeGreaterThanOrEqual(count);
+      }).toPass({ timeout: 10_000, intervals: [50, 100, 250] });
+      await hasCaughtUp();
+      const { found, report } = await find();
+      expect(found, report).toBe(count);
+    },
+
+    /** Exactly these, in the order in which they happened, and nothing else; waits for them. */
+    async receivesOnly(expected: Expected[]): Promise<void> {
+      await expect(async () => {
+        const received = await events();
+        expect(received.length, list(received)).toBeGreaterThanOrEqual(expected.length);
+      }).toPass({ timeout: 10_000, intervals: [50, 100, 250] });
+      await hasCaughtUp();
+      const received = await events();
+      expect(received.length, list(received)).toBe(expected.length);
+      for (const [index, one] of expected.entries()) {
+        const fits = matches(received[index], { verdict: "accepted", ...one });
+        expect(fits, `event ${index + 1} is like ${show(one)} among\n${list(received)}\n`).toBe(true);
+      }
+    },
+
+    /** No event, accepted or not, once the page has nothing left to send. */
+    async receivesNothing(): Promise<void> {
+      await hasCaughtUp();
+      expect(await events(), "the stored events").toEqual([]);
+    },
+
+    /** The text, in whatever encoding, is in no byte of what the library sent and in no stored row. */
+    async neverReceives(text: string): Promise<void> {
+      await hasCaughtUp();
+      const forms = [...encodingsOf(text)];
+      const places = wire.requests
+        .filter(isLibrarys)
+        .map((request) => ({ where: request.url, all: everyByte(request) }));
+      places.push({ where: "the stored events", all: JSON.stringify(await rows()) });
+      const leaks = places.flatMap(({ where, all }) => {
+        const form = forms.find((each) => all.toLowerCase().includes(each));
+        return form ? [`${where} carries it as ${form}`] : [];
+      });
+      expect(leaks, `places that carry "${text}"`).toEqual([]);
+    },
+
+    /** Empties the store: a new test begins. */
+    async forgets(): Promise<void> {
+      await ask("/api/events", { method: "DELETE" });
+    },
+  };
+}
+
+/** All but the site's own: pages that are navigated to, and the files that they are made of. */
+function isLibrarys({ url, headers }: WireRequest): boolean {
+  return headers["sec-fetch-mode"] !== "navigate" && !/^\/(assets\/|favicon)/.test(url);
+}
+
+function everyByte({ method, url, rawHeaders, body }: WireRequest): string {
+  return [method, url, ...rawHeaders, body.toString("latin1"), body.toString("utf8")].join("\n");
+}
+
+function sideBySide({ event, ...row }: EventRow): ReceivedEvent {
+  return { ...event.xdm, ...(event.xdm[tenantKey] as object | undefined), ...row };
+}
+
+const show = (value: unknown) => JSON.stringify(value);
+const list = (events: ReceivedEvent[]) =>
+  events.map((event) => `  ${event.verdict} ${event.eventType} ${show(event)}`).join("\n") || "  (none)";

@@ -1,0 +1,96 @@
+/** A door in front of the edge that writes down every byte a page sends, also after the page is gone. */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** One request as it arrived. */
+export interface WireRequest {
+  /** Without port. */
+  host: string;
+  method: string;
+  /** Path and query, as sent. */
+  url: string;
+  /** By name in lower case. */
+  headers: IncomingHttpHeaders;
+  /** Names and values in turn, as sent. */
+  rawHeaders: string[];
+  body: Buffer;
+  /** Of the answer; absent while there is none, or when the connection broke. */
+  status?: number;
+}
+
+export interface Wire {
+  port: number;
+  /** Since the last `forget`. */
+  requests: readonly WireRequest[];
+  /** From now on answers for this host (without port) and path with a page of the test's own. */
+  serve(host: string, path: string, html: string): void;
+  /** Resolves when nothing of the library's is under way: no event, no chunk. At once when that is so. */
+  quiet(): Promise<void>;
+  /** True when something of the library's is under way. */
+  busy(): boolean;
+  /** Forgets requests and pages: a new test begins. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Starts on any free port and passes on to the edge at `edgePort`. */
+export async function startWire(edgePort: number): Promise<Wire> {
+  let requests: WireRequest[] = [];
+  const pages = new Map<string, string>();
+  const underWay = new Set<ServerResponse>();
+
+  const server = createServer(async (incoming, answer) => {
+    const { url = "/", method = "GET" } = incoming;
+    if (isLibrarys(url)) {
+      underWay.add(answer);
+      answer.once("close", () => underWay.delete(answer));
+    }
+    const host = (incoming.headers.host ?? "").replace(/:\d+$/, "");
+    const body = await buffer(incoming).catch(() => Buffer.alloc(0));
+    const { headers, rawHeaders } = incoming;
+    const record: WireRequest = { host, method, url, headers, rawHeaders, body };
+    requests.push(record);
+    const page = pages.get(host + new URL(url, "http://any").pathname);
+    if (page === undefined) return passOn(incoming, record, answer, edgePort);
+    record.status = 200;
+    answer.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(page);
+  });
+  await once(server.listen(0), "listening");
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    get requests() {
+      return requests;
+    },
+    serve: (host, path, html) => void pages.set(host + path, html),
+    busy: () => underWay.size > 0,
+    async quiet() {
+      while (underWay.size > 0) await Promise.all([...underWay].map((answer) => once(answer, "close")));
+    },
+    forget() {
+      requests = [];
+      pages.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const isLibrarys = (url: string) => /^\/(ee|tags)\//.test(url);
+
+function passOn({ method, url }: IncomingMessage, record: WireRequest, answer: ServerResponse, port: number): void {
+  const onward = request({ host: "localhost", port, method, path: url, headers: record.rawHeaders }, (response) => {
+    record.status = response.statusCode ?? 0;
+    answer.writeHead(record.status, response.rawHeaders);
+    response.pipe(answer);
+    response.once("error", () => answer.destroy());
+  });
+  // The edge broke the connection, or the page did: either way the other side learns it as it happened.
+  onward.once("error", () => answer.destroy());
+  answer.once("close", () => onward.destroy());
+  onward.end(record.body);
+}

@@ -1,0 +1,33 @@
+/** Browser tests: one project, in the Chromium of this machine, never off this machine. */
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../scripts/find-chromium.ts";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./harness/bring-up-to-date.ts",
+  outputDir: "./test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  // Two pages at a time: more would slow one another down where there are two processors.
+  workers: 2,
+  // A test that passes the second time is a defect, of the test or of the product.
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    // A trace doubles a test's time: ask for one with `npm test -- <words> --trace=on`.
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      // Chromium's sandbox needs rights that root and most containers do not give it.
+      chromiumSandbox: false,
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+        // Names other than ours do not resolve: nothing leaves, and whoever tries is seen (harness/test.ts).
+        "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1",
+      ],
+    },
+  },
+});

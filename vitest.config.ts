@@ -1,0 +1,11 @@
+/** Unit tests: beside the code, in Node, everywhere in the repository. A file may ask for another environment itself. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{packages,property,apps,scripts,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    environment: "node",
+    allowOnly: false,
+  },
+});
