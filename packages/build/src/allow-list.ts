@@ -3,37 +3,40 @@ import type { AllowList } from "@tagwell/container/boot";
 import type { Field, FieldGroup } from "@tagwell/contract";
 import { allEvents, envelope, identities, isField, queryParameters, tenantKey } from "@tagwell/contract";
 
+type RuleTree = AllowList["envelope"];
+type FieldRule = Extract<RuleTree[string], readonly unknown[]>;
+
 /** One field as the page's guard reads it (packages/container/src/guard/allow-list.ts). */
-function printField(field: Field): unknown[] {
+function printField(field: Field): FieldRule {
   if (field.type === "boolean") return ["b"];
   if (field.type === "number") return [field.fraction ? "d" : "n", field.min, field.max];
   if (field.type === "strings") return ["L", field.maxLength];
   if (field.sensitivity === "code") return field.oneOf ? ["o", field.oneOf.join("|")] : ["c", field.pattern];
-  return [{ label: "l", vocabulary: "v", url: "u", identity: "i" }[field.sensitivity], field.maxLength];
+  const letters = { agent: "a", label: "l", vocabulary: "v", url: "u", identity: "i" } as const;
+  return [letters[field.sensitivity], field.maxLength];
 }
 
-function printGroup(group: FieldGroup): Record<string, unknown> {
+function printGroup(group: FieldGroup): RuleTree {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => [name, isField(node) ? printField(node) : printGroup(node)]),
   );
 }
 
+const parameterLetters = { code: "c", label: "l", vocabulary: "v" } as const;
+
 /** The allow-list as plain data. */
 export function printAllowList(): AllowList {
-  const flag = ["b"];
+  const primary: FieldRule = ["b"];
+  const named = Object.entries(identities).map(([namespace, group]) => [namespace, { ...printGroup(group), primary }]);
+  const events = allEvents.map(({ label, fields, extra = {} }) => [
+    label,
+    { [tenantKey]: printGroup(fields), ...printGroup(extra) },
+  ]);
+  const listed = Object.entries(queryParameters).map(([name, sensitivity]) => [name, parameterLetters[sensitivity]]);
   return {
     envelope: printGroup(envelope),
-    identities: Object.fromEntries(
-      Object.entries(identities).map(([namespace, group]) => [namespace, { ...printGroup(group), primary: flag }]),
-    ),
-    events: Object.fromEntries(
-      allEvents.map(({ label, fields, extra }) => [
-        label,
-        { [tenantKey]: printGroup(fields), ...printGroup(extra ?? {}) },
-      ]),
-    ),
-    queryParameters: Object.fromEntries(
-      Object.entries(queryParameters).map(([name, sensitivity]) => [name, sensitivity.charAt(0)]),
-    ),
-  } as AllowList;
+    identities: Object.fromEntries(named),
+    events: Object.fromEntries(events),
+    queryParameters: Object.fromEntries(listed),
+  };
 }

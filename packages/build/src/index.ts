@@ -3,6 +3,6 @@
 export { printAllowList } from "./allow-list.ts";
 export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { checkProperty } from "./check-property.ts";
-export { checkSizes } from "./check-sizes.ts";
+export { checkSizes, measureSizes } from "./check-sizes.ts";
 export { BuildFault } from "./errors/build-fault.ts";
 export type { Manifest, ManifestFile } from "./manifest.ts";

@@ -3,14 +3,14 @@
 /**
  * A field's rule, shortest first letter wins bytes:
  * `c` code (regular expression source), `o` one of (values joined by "|"), `n` whole number and `d` decimal (min, max),
- * `b` flag, `l` label, `v` vocabulary, `u` URL, `i` identity (largest length), `L` labels (largest length of each).
+ * `b` flag, `a` user agent, `l` label, `v` vocabulary, `u` URL, `i` identity (largest length), `L` labels (largest length of each).
  */
 export type FieldRule =
   | readonly ["c", string]
   | readonly ["o", string]
   | readonly ["n" | "d", number, number]
   | readonly ["b"]
-  | readonly ["l" | "v" | "u" | "i" | "L", number];
+  | readonly ["a" | "l" | "v" | "u" | "i" | "L", number];
 
 /** Field rules by name, nested as in the event. */
 export interface RuleTree {

@@ -4,7 +4,7 @@ import { type AllowList, own } from "./allow-list.ts";
 interface AddressRules {
   label: (text: string) => string;
   typed: (text: string) => string;
-  code: (text: string) => string;
+  ids: (text: string) => string;
   cut: (reason: string) => void;
 }
 
@@ -16,35 +16,55 @@ const decoded = (text: string) => {
   }
 };
 
+/** A web address without credentials, in three parts: origin, path, and what is behind it. */
+const webAddress = /^(https?:\/\/[^/?#@]+)([^?#]*)([\s\S]*)$/i;
+
 /** Guards an address (`https://host/path?query#hash`) or a bare query (`a=b&c=d`). */
-export function guardAddress(
-  address: string,
-  listed: AllowList["queryParameters"],
-  { label, typed, code, cut }: AddressRules,
-): string {
-  const [whole = ""] = address.split("#", 1);
-  const mark = whole.indexOf("?");
-  const isAddress = /^[a-z][a-z\d+.-]*:/i.test(whole);
-  if (isAddress && !/^https?:\/\/[^/?@]+(?:[/?]|$)/i.test(whole)) {
-    cut("not a web address");
+export function guardAddress(address: string, listed: AllowList["queryParameters"], rules: AddressRules): string {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), listed, rules);
+  const [, origin, path = "", rest = ""] = webAddress.exec(address) ?? [];
+  if (origin === undefined) {
+    rules.cut("not a web address");
     return "";
   }
-  const path = isAddress ? (mark < 0 ? whole : whole.slice(0, mark)) : "";
-  const query = isAddress ? (mark < 0 ? "" : whole.slice(mark + 1)) : whole.replace(/^\?/, "");
+  const query = guardQuery(rest.replace(/^\?/, "").split("#", 1)[0] ?? "", listed, rules);
+  return origin + guardPath(path, rules.label) + (query && `?${query}`);
+}
+
+/** The path as it stands, or, where it holds an identifier, decoded, scrubbed and encoded anew. */
+function guardPath(path: string, label: AddressRules["label"]): string {
+  // Year, month and day as folders are where news lives, not when somebody was born.
+  const date = /\/(?:19|20)\d\d\/\d\d(?:\/\d\d)?(?=\/|$)/.exec(path);
+  if (date)
+    return (
+      guardPath(path.slice(0, date.index), label) + date[0] + guardPath(path.slice(date.index + date[0].length), label)
+    );
+  const personal = path.replace(
+    /(\/(?:patients?|users?|members?|accounts?|profiles?|visits?)\/)[^/]+/gi,
+    "$1[redacted]",
+  );
+  const scrubbed = label(personal);
+  return scrubbed === path ? path : encodeURI(scrubbed);
+}
+
+function guardQuery(
+  query: string,
+  listed: AllowList["queryParameters"],
+  { label, typed, ids, cut }: AddressRules,
+): string {
   const parts: string[] = [];
   for (const pair of query.split("&").filter(Boolean)) {
     const equals = pair.indexOf("=");
-    const name = decoded(equals < 0 ? pair : pair.slice(0, equals))?.toLowerCase() ?? "";
+    const name = equals < 0 ? pair : pair.slice(0, equals);
     const value = decoded(equals < 0 ? "" : pair.slice(equals + 1));
-    const kind = own(listed, name);
+    const kind = own(listed, decoded(name)?.toLowerCase() ?? "");
     if (kind === undefined || value === undefined) {
       cut("parameter not listed");
       continue;
     }
-    const passed = { c: code, l: label, v: typed }[kind](value);
+    const passed = { c: ids, l: label, v: typed }[kind](value);
     if (passed === value) parts.push(pair);
-    else if (passed !== "") parts.push(`${pair.slice(0, equals)}=${encodeURIComponent(passed)}`);
+    else if (passed !== "") parts.push(`${name}=${encodeURIComponent(passed)}`);
   }
-  const scrubbedPath = label(path);
-  return scrubbedPath + (isAddress && parts.length > 0 ? "?" : "") + parts.join("&");
+  return parts.join("&");
 }

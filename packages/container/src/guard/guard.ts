@@ -1,8 +1,7 @@
 /** The last thing before the wire: lets out what the contract names, and nothing else (DESIGN 7, CONTRACT 7). */
+import { createVocabulary, idListPattern, redacted, scrub } from "@tagwell/contract";
 import { type AllowList, type FieldRule, isFieldRule, own, type RuleTree } from "./allow-list.ts";
-import { scrub } from "./detectors.ts";
 import { guardAddress } from "./guard-address.ts";
-import { createVocabulary } from "./vocabulary.ts";
 
 /** What was held back: where, and why. Never the value. */
 export interface Cut {
@@ -24,9 +23,23 @@ export type Guard = (xdm: Json) => Guarded;
 const isDictionary = (value: unknown): value is Json =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Makes the guard of a site: its allow-list, and the words that its visitors may type. */
-export function createGuard(allowList: AllowList, vocabularyWords: readonly string[]): Guard {
-  const vocabulary = createVocabulary(vocabularyWords);
+export interface GuardParts {
+  allowList: AllowList;
+  /** The words that visitors may type and that may leave. */
+  vocabulary: readonly string[];
+  /** Telephone numbers that the sites publish, digits only. */
+  publishedNumbers?: readonly string[];
+  /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
+  personalTexts?: () => readonly string[];
+}
+
+/** A whole value that is an id or a list of ids. */
+const idList = new RegExp(`^(?:${idListPattern})$`);
+
+/** Makes the guard of a page. */
+export function createGuard({ allowList, vocabulary: words, publishedNumbers, personalTexts }: GuardParts): Guard {
+  const vocabulary = createVocabulary(words);
+  const published = new Set(publishedNumbers);
   const patterns = new Map<string, RegExp>();
   const matches = (source: string, text: string) => {
     const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
@@ -38,10 +51,14 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
+    // A title such as "Results for ana lopez" repeats what was typed: its words are cut wherever they stand again.
+    const echoes = personalPattern(personalTexts?.() ?? [], vocabulary);
     const label = (text: string, max: number, path: string) => {
-      const { text: scrubbed, found } = scrub(text);
+      const { text: scrubbed, found } = scrub(text, published);
       for (const kind of found) cut(path, kind);
-      return scrubbed.slice(0, max);
+      const passed = echoes ? scrubbed.replace(echoes, redacted) : scrubbed;
+      if (passed !== scrubbed) cut(path, "typed by the visitor");
+      return passed.slice(0, max);
     };
     const typed = (text: string, path: string) => {
       const { text: passed, cut: count } = vocabulary(text);
@@ -62,6 +79,9 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
       } else if (typeof value === "string" && value !== "") {
         if (kind === "c" && matches(rule[1], value)) return value;
         if (kind === "o" && rule[1].split("|").includes(value)) return value;
+        // "Gecko/20100101" is a version, no number of anybody's.
+        if (kind === "a" && scrub(value.replace(/\b[A-Za-z]+\/[\w.]+/g, "")).found.length === 0)
+          return value.slice(0, rule[1]);
         if (kind === "l") return label(value, rule[1], path);
         if (kind === "v") return typed(value, path).slice(0, rule[1]);
         if (kind === "i" && value.length <= rule[1]) return value;
@@ -69,7 +89,7 @@ export function createGuard(allowList: AllowList, vocabularyWords: readonly stri
           return guardAddress(value, allowList.queryParameters, {
             label: (text) => label(text, 255, path),
             typed: (text) => typed(text, path),
-            code: (text) => (/^[\w.,:;|+/-]{1,128}$/.test(text) ? text : ""),
+            ids: (text) => (idList.test(text) ? text : ""),
             cut: (reason) => cut(path, reason),
           }).slice(0, rule[1]);
       }
@@ -125,4 +145,14 @@ function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {
     result[key] = there && !isFieldRule(there) && !isFieldRule(node) ? mergeTrees(there, node) : node;
   }
   return result;
+}
+
+/** Matches the words of these texts that are not the site's own; undefined when there are none. */
+function personalPattern(texts: readonly string[], vocabulary: (text: string) => { cut: number }): RegExp | undefined {
+  const words = texts
+    .join(" ")
+    .split(/[\s+,]+/)
+    .filter((word) => word.length > 2 && vocabulary(word).cut > 0);
+  if (words.length === 0) return undefined;
+  return new RegExp(words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|"), "gi");
 }

@@ -1,9 +1,15 @@
 /** The visitor's browser. */
-import { code, flag, label } from "./field.ts";
+import { agent, code, flag } from "./field.ts";
 
 export const browser = {
   cookiesEnabled: flag("Whether cookies are on."),
-  userAgent: label("The browser's user agent.", 512),
-  acceptLanguage: code("The browser's language.", "[A-Za-z0-9_,;=.* -]{1,128}"),
-  scriptVersion: code("The newest edition of JavaScript that the browser knows, such as ES2023.", "[\\w. -]{1,32}"),
+  userAgent: agent("The browser's user agent."),
+  acceptLanguage: code(
+    "The browser's language.",
+    "[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,3}(?:(?:;q=|,\\s?|;)[A-Za-z0-9.-]{1,11}){0,12}",
+  ),
+  scriptVersion: code(
+    "The newest edition of JavaScript that the browser knows, such as ES2023.",
+    "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?\\d{1,4}(?:\\.\\d{1,3}){0,2}\\+?",
+  ),
 };

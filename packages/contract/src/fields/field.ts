@@ -1,15 +1,17 @@
 /** What a field is: its type, its meaning in one sentence, and how far it can be trusted not to name a visitor. */
+import { idListPattern } from "../identifiers/id-list.ts";
 
 /**
  * How a field is treated on its way out (DESIGN 7):
  * - `code`: a short token from a fixed list or pattern; anything else is cut.
  * - `number`: a number, flag or count.
+ * - `agent`: a user agent: products with their versions, and comments; scrubbed but for the versions.
  * - `label`: text that the site's authors wrote; identifiers in it are scrubbed.
  * - `vocabulary`: text that a visitor may have typed; only the site's own words pass, the rest becomes `[other]`.
  * - `url`: an address; only listed query parameters pass, and the rest of it is scrubbed.
  * - `identity`: the visitor's own identifier; leaves only where the contract names it.
  */
-export type Sensitivity = "code" | "number" | "label" | "vocabulary" | "url" | "identity";
+export type Sensitivity = "code" | "number" | "agent" | "label" | "vocabulary" | "url" | "identity";
 
 interface Described<S extends Sensitivity> {
   readonly sensitivity: S;
@@ -24,7 +26,7 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
 }
 
 /** Text; `maxLength` in UTF-16 units. */
-export interface TextField extends Described<"label" | "vocabulary" | "url" | "identity"> {
+export interface TextField extends Described<"agent" | "label" | "vocabulary" | "url" | "identity"> {
   readonly type: "string";
   readonly maxLength: number;
 }
@@ -81,6 +83,11 @@ export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeFie
   return { sensitivity: "code", type: "string", meaning, pattern };
 }
 
+/** An id, or a list of ids, as identifiers/id-list.ts has it. */
+export function ids(meaning: string): CodeField {
+  return code(meaning, idListPattern);
+}
+
 /** A token from a fixed list. */
 export function oneOf<const V extends string>(meaning: string, ...values: readonly V[]): CodeField<V> {
   return { sensitivity: "code", type: "string", meaning, oneOf: values, pattern: ".*" };
@@ -89,6 +96,11 @@ export function oneOf<const V extends string>(meaning: string, ...values: readon
 /** Text that the site's authors wrote. */
 export function label(meaning: string, maxLength = 255): TextField {
   return { sensitivity: "label", type: "string", meaning, maxLength };
+}
+
+/** A browser's user agent. */
+export function agent(meaning: string): TextField {
+  return { sensitivity: "agent", type: "string", meaning, maxLength: 512 };
 }
 
 /** Several texts that the site's authors wrote. */

@@ -1,5 +1,5 @@
 /** Where the visitor is in the online scheduling flow. Never what was typed there. */
-import { code, integer, label, oneOf } from "./field.ts";
+import { ids, integer, label, oneOf } from "./field.ts";
 
 /** The eleven flags of the scheduling flow (SPEC 3, CONTRACT 3). */
 export const schedulingFlags = [
@@ -23,9 +23,9 @@ export type SchedulingStep = (typeof schedulingSteps)[number];
 
 /** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
 export const schedulingIds = {
-  departmentId: code("Department id: query parameter dept."),
-  providerId: code("Provider id: query parameter id."),
-  visitTypeId: code('Visit type id: query parameter vt, "0" unless told.'),
+  departmentId: ids("Department id: query parameter dept."),
+  providerId: ids("Provider id: query parameter id."),
+  visitTypeId: ids('Visit type id: query parameter vt, "0" unless told.'),
 };
 
 export const scheduling = {

@@ -2,9 +2,9 @@ import { printAllowList } from "@tagwell/build";
 import { allEvents, envelope } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createGuard } from "./guard.ts";
+import { createGuard } from "../../packages/container/src/guard/guard.ts";
 
-const guard = createGuard(printAllowList(), ["cardiology", "heart", "failure"]);
+const guard = createGuard({ allowList: printAllowList(), vocabulary: ["cardiology", "heart", "failure"] });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {

@@ -1,16 +1,20 @@
 /** Text that a visitor may have typed: only words that the site itself uses pass (CONTRACT 4 and 7). */
 
+/** Stands where words were that are not the site's. */
 export const other = "[other]";
 
-/** Makes the filter: every word that is not in the vocabulary becomes `[other]`, several in a row only one. */
-export function createVocabulary(words: readonly string[]): (text: string) => { text: string; cut: number } {
+export type VocabularyFilter = (text: string) => { text: string; cut: number };
+
+/** Makes the filter: a word that is not in the vocabulary becomes `[other]`, several in a row only one. */
+export function createVocabulary(words: readonly string[]): VocabularyFilter {
   const known = new Set(words.map((word) => word.toLowerCase()));
   return (text) => {
     let cut = 0;
     const result: string[] = [];
     for (const word of text.split(/\s+/).filter(Boolean)) {
       const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-      if (known.has(bare)) result.push(word);
+      // What stands around the word may carry something too: only plain punctuation stays on.
+      if (known.has(bare) && /^[\p{L}\p{N}\p{P}]+$/u.test(word)) result.push(word);
       else {
         cut++;
         if (result[result.length - 1] !== other) result.push(other);

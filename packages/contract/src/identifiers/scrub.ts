@@ -1,0 +1,71 @@
+/** Replaces identifiers in text that the site's authors wrote. */
+import { type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
+import { unmask } from "./unmask.ts";
+
+/** Stands where an identifier was. */
+export const redacted = "[redacted]";
+
+export interface Scrubbed {
+  text: string;
+  /** What was found, in no order; the text itself when nothing was. */
+  found: IdentifierKind[];
+}
+
+/** In browsers and in Node alike; this package has the types of neither. */
+declare function atob(data: string): string;
+
+const printable = /^[\x20-\x7e]+$/;
+
+/** What a run of letters and digits says when it is read as Base64 (either alphabet), or undefined. */
+function readBase64(run: string): string | undefined {
+  try {
+    const text = atob(run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, ""));
+    return printable.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readHex(run: string): string | undefined {
+  const digits = run.replace(/[^0-9a-f]/gi, "").replace(/^0x/i, "");
+  const text = (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
+  return digits.length % 2 === 0 && printable.test(text) ? text : undefined;
+}
+
+/** Eleven signs of Base64 and twelve of hex are the shortest that hold a record number. */
+const encodedRuns: readonly (readonly [RegExp, (run: string) => string | undefined])[] = [
+  [/(?:\\x|0x|%)?[0-9a-f]{2}(?:[\s:,-]?(?:\\x|0x)?[0-9a-f]{2}){5,}/gi, readHex],
+  [/[A-Za-z0-9+/_-]{11,}={0,2}/g, readBase64],
+];
+
+/** Words never decode to printable text by chance when they are this long. */
+function scrubEncoded(text: string, found: IdentifierKind[]): string {
+  let result = text;
+  for (const [runs, read] of encodedRuns)
+    result = result.replace(runs, (run) => {
+      if (read(run) === undefined) return run;
+      found.push("encoded text");
+      return redacted;
+    });
+  return result;
+}
+
+/**
+ * The text with every identifier replaced by `[redacted]`. Text that was masked and holds one comes back without its
+ * masks; text that holds none comes back as it was. `published` numbers (digits only) are let through.
+ */
+export function scrub(text: string, published: ReadonlySet<string> = new Set()): Scrubbed {
+  const found: IdentifierKind[] = [];
+  let result = unmask(text);
+  for (const [kind, pattern] of identifierPatterns)
+    result = result.replace(pattern, (match: string, before: unknown) => {
+      if (kind === "number" && (published.has(match.replace(/\D/g, "")) || isYearRange(match))) return match;
+      found.push(kind);
+      return (typeof before === "string" ? before : "") + redacted;
+    });
+  result = scrubEncoded(result, found);
+  return found.length > 0 ? { text: result, found } : { text, found };
+}
+
+/** "2020-2024", "2023/24". */
+const isYearRange = (text: string) => /^(?:19|20)\d\d\s?[-\u2013/]\s?(?:19|20)\d\d$/.test(text);

@@ -1,0 +1,69 @@
+/** Takes the masks off a text: an identifier that is encoded is an identifier still. */
+
+/** Characters that show nothing and split a word or number in two. */
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/g;
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: "&",
+  commat: "@",
+  period: ".",
+  nbsp: " ",
+  hyphen: "-",
+  dash: "-",
+  lowbar: "_",
+  plus: "+",
+  sol: "/",
+  colon: ":",
+  num: "#",
+  lpar: "(",
+  rpar: ")",
+  shy: "",
+  zwnj: "",
+  quot: '"',
+  apos: "'",
+  lt: "<",
+  gt: ">",
+};
+
+const character = (code: number, otherwise: string) =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+
+/** Runs of percent-encoded bytes as text; what is no UTF-8 is read byte by byte. */
+function decodePercents(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    }
+  });
+}
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (whole, hex: string) => character(Number.parseInt(hex, 16), whole))
+    .replace(/&#(\d{1,7});?/g, (whole, digits: string) => character(Number(digits), whole))
+    .replace(/&([a-z]{2,8});/gi, (whole, name: string) => namedEntities[name.toLowerCase()] ?? whole);
+
+const decodeEscapes = (text: string) =>
+  text.replace(
+    /\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi,
+    (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
+  );
+
+/** How many masks are taken off at most; what is under more is not read by any site of ours. */
+const mostMasks = 6;
+
+/** The text as a reader means it: without percent encoding, entities, escapes, full-width forms and invisible signs. */
+export function unmask(text: string): string {
+  let result = text;
+  for (let mask = 0; mask < mostMasks; mask++) {
+    const next = decodeEscapes(decodeEntities(decodePercents(result)))
+      .normalize("NFKC")
+      .replace(invisible, "");
+    if (next === result) break;
+    result = next;
+  }
+  return result;
+}
