@@ -1,0 +1,91 @@
+/** What is no proper HTTP, or stops half way, neither stops the edge nor counts as its failure. */
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { scrollEvent } from "../sample-event.ts";
+import { startTestEdge, type TestEdge } from "./test-edge.ts";
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const path = "/ee/v1/collect?configId=tagwell-development";
+const head = (...lines: string[]) => [`POST ${path} HTTP/1.1`, "Host: clinic.localhost", ...lines, "", ""].join("\r\n");
+const body = () => JSON.stringify({ events: [{ xdm: scrollEvent() }] });
+
+/** Sends the bytes, then hangs up, cuts the line or stays on it; gives what came back until the connection closed. */
+function speak(bytes: string | Buffer, then: "hangs up" | "cuts" | "stays" = "hangs up"): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(edge.port, "127.0.0.1", () => {
+      if (then === "hangs up") socket.end(bytes);
+      else socket.write(bytes, () => then === "cuts" && setImmediate(() => socket.resetAndDestroy()));
+    });
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    // A reset is one way for the other side to close.
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(answer));
+  });
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+
+it.each([
+  ["noise", Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 7919) % 256)), 400],
+  ["no method", "\r\n\r\n", 0],
+  ["TLS", Buffer.from("16030100c8010000c40303", "hex"), 400],
+  ["a header without end", `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}`, 431],
+  ["no Host", `POST ${path} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}`, 400],
+  ["a Host that is none", `POST ${path} HTTP/1.1\r\nHost: a b/c\r\nContent-Length: 2\r\n\r\n{}`, 400],
+  ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, 400],
+  ["a length and chunks", `${head("Content-Length: 2", "Transfer-Encoding: chunked")}0\r\n\r\n`, 400],
+  ["a negative length", head("Content-Length: -1"), 400],
+  ["a length beyond any", head("Content-Length: 99999999999999999999"), 400],
+  ["a length beyond the limit", head("Content-Length: 262145"), 413],
+  ["a chunk that is none", `${head("Transfer-Encoding: chunked")}zz\r\n`, 400],
+  ["chunks beyond the limit", `${head("Transfer-Encoding: chunked")}40001\r\n${"x".repeat(0x40001)}\r\n0\r\n\r\n`, 413],
+  [
+    "a path that cannot be decoded",
+    `POST /ee/%ff%00/v1/collect HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    404,
+  ],
+  [
+    "an absolute address",
+    `POST http://evil.example${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    400,
+  ],
+])("%s gets its answer", async (_, bytes, status) => {
+  expect(statusOf(await speak(bytes))).toBe(status);
+});
+
+it("an event in chunks of one byte is an event", async () => {
+  const text = body();
+  const chunks = [...text].map((sign) => `1\r\n${sign}\r\n`).join("");
+  const whole = `${head("Transfer-Encoding: chunked", "Connection: close")}${chunks}0\r\n\r\n`;
+  expect(statusOf(await speak(whole, "stays"))).toBe(204);
+  expect((await edge.rows()).map((row) => row.event)).toContainEqual(JSON.parse(text).events[0]);
+});
+
+it("a length that promises more than comes stores nothing", async () => {
+  const text = body();
+  await speak(head(`Content-Length: ${text.length + 10}`) + text);
+  expect(await edge.rows(`?since=2026-01-01T00:00:00Z&limit=1000`)).not.toContainEqual(
+    expect.objectContaining({ event: JSON.parse(text).events[0] }),
+  );
+});
+
+it("uploads that are cut off leave it as it was", async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) => speak(head("Content-Length: 5000") + "x".repeat(at * 50), "cuts")),
+  );
+  const answer = await edge.send("collect", [{ xdm: scrollEvent() }]);
+  expect(answer.status).toBe(204);
+  expect((await edge.ask("/api/health")).json.status).toBe("ok");
+});
+
+it("none of it was the edge's failure", () => {
+  expect(edge.log).toEqual([]);
+});

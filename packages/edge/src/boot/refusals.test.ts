@@ -1,0 +1,130 @@
+/** What the edge refuses, with which status and in which words. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scrollEvent } from "../sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+
+const query = "?configId=tagwell-development&requestId=r1";
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+describe("a request that cannot be served", () => {
+  const deep = `{"events":[{"xdm":{"a":${"[".repeat(40)}${"]".repeat(40)}}}]}`;
+  const large = { xdm: scrollEvent({ filler: "x".repeat(33_000) }) };
+  it.each([
+    ["malformed JSON", `/ee/v1/interact${query}`, '{"events":[', 400, "malformed-json", "it ends too early"],
+    ["no body", `/ee/v1/collect${query}`, "", 400, "malformed-json", "it is empty"],
+    [
+      "a body that is no object",
+      `/ee/v1/interact${query}`,
+      "[]",
+      400,
+      "malformed-body",
+      "The body: expected an object",
+    ],
+    ["null", `/ee/v1/identity/acquire${query}`, "null", 400, "malformed-body", "The body: expected an object"],
+    ["no events", `/ee/v1/collect${query}`, "{}", 400, "malformed-body", "The body's events: "],
+    ["an empty list of events", `/ee/v1/collect${query}`, '{"events":[]}', 400, "malformed-body", "at least one event"],
+    [
+      "a list where an event belongs",
+      `/ee/v1/collect${query}`,
+      '{"events":[[]]}',
+      400,
+      "malformed-body",
+      "events.0: expected an object",
+    ],
+    [
+      "an event that is none",
+      `/ee/v1/collect${query}`,
+      '{"events":[{},5]}',
+      400,
+      "malformed-body",
+      "events.1: expected an object",
+    ],
+    [
+      "xdm that is none",
+      `/ee/v1/collect${query}`,
+      '{"events":[{"xdm":[]}]}',
+      400,
+      "malformed-body",
+      "events.0.xdm: expected an object",
+    ],
+    [
+      "a strange meta",
+      `/ee/v1/collect${query}`,
+      '{"events":[{}],"meta":{"state":{"entries":[7]}}}',
+      400,
+      "malformed-body",
+      "meta.state.entries.0",
+    ],
+    ["a body nested too deep", `/ee/v1/collect${query}`, deep, 400, "too-deep", "32 levels"],
+    ["no datastream", "/ee/v1/interact", "{}", 400, "missing-datastream", "configId"],
+    [
+      "an unknown datastream",
+      "/ee/v1/interact?configId=toString",
+      "{}",
+      400,
+      "unknown-datastream",
+      "tagwell-development",
+    ],
+    [
+      "no preferences",
+      `/ee/v1/privacy/set-consent${query}`,
+      '{"consent":[]}',
+      400,
+      "malformed-body",
+      "at least one preference",
+    ],
+    [
+      "a preference unread",
+      `/ee/v1/privacy/set-consent${query}`,
+      '{"consent":[{"standard":"X","version":"1","value":1}]}',
+      400,
+      "unreadable-consent",
+      "consent[0]",
+    ],
+    [
+      "too many events",
+      `/ee/v1/collect${query}`,
+      { events: Array(101).fill({}) },
+      413,
+      "too-many-events",
+      "101 events",
+    ],
+    ["an event too large", `/ee/v1/collect${query}`, { events: [{}, large] }, 413, "event-too-large", "events[1]"],
+    ["a body too large", `/ee/v1/collect${query}`, "x".repeat(256 * 1024 + 1), 413, "body-too-large", "256 KB"],
+    ["a path that is none", `/ee/v1/nonsense${query}`, "{}", 404, "no-such-path", "no such path"],
+    ["the bare base", "/ee", "{}", 404, "no-such-path", "no such path"],
+  ])("%s gets a problem that says so", async (_, path, body, status, kind, detail) => {
+    const answer = await edge.ask(path, { method: "POST", body });
+    expect(answer.status).toBe(status);
+    expect(problemOf(answer)).toEqual({
+      type: `urn:tagwell:problem:${kind}`,
+      title: expect.any(String),
+      status,
+      detail: expect.stringContaining(detail),
+    });
+  });
+
+  it("does not repeat what was sent in its words", async () => {
+    const answer = await edge.ask(`/ee/v1/interact${query}`, { method: "POST", body: '{"events": ana@example.org' });
+    expect(answer.text).not.toContain("ana");
+  });
+
+  it.each(["GET", "PUT", "DELETE"])("%s gets 405 and which method is taken", async (method) => {
+    const answer = await edge.ask(`/ee/v1/interact${query}`, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, "POST, OPTIONS"]);
+  });
+
+  it("takes a body of exactly 256 KB", async () => {
+    const body = JSON.stringify({ events: [{ xdm: scrollEvent() }], query: { filler: "" } });
+    const filled = body.replace('"filler":""', `"filler":"${"x".repeat(256 * 1024 - body.length)}"`);
+    expect((await edge.ask(`/ee/v1/collect${query}`, { method: "POST", body: filled })).status).toBe(204);
+  });
+
+  it("is never the edge's own failure", () => {
+    expect(edge.log).toEqual([]);
+  });
+});

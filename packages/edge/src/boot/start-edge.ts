@@ -1,0 +1,60 @@
+/** Joins the stations into one server and starts it. */
+
+import type { HttpBindings } from "@hono/node-server";
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { Hono } from "hono";
+import { createJudge } from "../check/judge-event.ts";
+import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
+import { feedRoutes } from "../feed/feed-routes.ts";
+import { answerProblem } from "../problem.ts";
+import { receiveRoutes } from "../receive/receive-routes.ts";
+import { openStore } from "../store/open-store.ts";
+import { positionAt } from "../store/position.ts";
+import { listenOnLoopback } from "./listen.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { tagRoutes } from "./tag-routes.ts";
+
+/**
+ * Starts the edge, the console, the asset host and the sites on one loopback port (CONTRACT 1 and 8).
+ * Rejects with a readable error when the port is taken or the database cannot be opened.
+ */
+export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
+  const log = options.log ?? (() => {});
+  const { sites, datastreams, orgId, folders } = options;
+  const store = await openStore({ dataDir: options.dataDir, maxBytes: options.maxStoreBytes, log });
+  const closing = new AbortController();
+  const environments = environmentNames.filter((name: EnvironmentName) => Object.values(datastreams).includes(name));
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => answerProblem(error, c, log));
+  app.route(
+    "/ee",
+    receiveRoutes({
+      orgId,
+      datastreams,
+      sites,
+      judge: createJudge(),
+      save: store.save,
+      saveTrace: store.saveTrace,
+      log,
+    }),
+  );
+  app.route("/api", feedRoutes({ store, environments, positionAt, closing: closing.signal, log }));
+  app.route("/tags", tagRoutes(folders.tags));
+  app.route("/", pageRoutes({ sites, console: folders.console, siteFiles: folders.sites }));
+
+  try {
+    const server = await listenOnLoopback(app, options.port);
+    return {
+      port: server.port,
+      async close() {
+        closing.abort();
+        await server.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

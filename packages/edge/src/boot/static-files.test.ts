@@ -1,0 +1,141 @@
+/** The console, the sites and the library's files, each on its hosts. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startEdge } from "./start-edge.ts";
+import { startTestEdge, type TestEdge } from "./test-edge.ts";
+
+let edge: TestEdge;
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "tagwell-files-"));
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  write("secret.txt", "secret");
+  write("console/index.html", "<title>console</title>");
+  write("console/assets/index-CnpQtlg4.js", "console.log(1)");
+  write("sites/index.html", "<title>sites</title>");
+  write("dist/development/tagwell.js", "/* tagwell */".repeat(200));
+  write("dist/development/tagwell.js.br", brotliCompressSync("/* tagwell */".repeat(200)));
+  write("dist/development/call-tracking.js", "/* call */");
+  write("dist/development/chunk-Bk81qEuy.js", "/* chunk */");
+  write("dist/development/manifest.json", "{}");
+  write("dist/other/file.js", "/* no environment */");
+  const at = (name: string) => join(root, name);
+  edge = await startTestEdge({ folders: { console: at("console"), sites: at("sites"), tags: at("dist") } });
+});
+afterAll(async () => {
+  await edge.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("the console", () => {
+  it.each(["/", "/events/5", "/index.html"])("is at localhost%s, under strict headers", async (path) => {
+    const answer = await edge.ask(path);
+    expect([answer.status, answer.text]).toEqual([200, "<title>console</title>"]);
+    expect(answer.headers).toMatchObject({
+      "content-type": expect.stringContaining("text/html"),
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-cache",
+    });
+    expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'self';.*frame-ancestors 'none'/);
+    expect(answer.headers["content-security-policy"]).not.toContain("unsafe");
+  });
+
+  it("has its files beside it, cached for good where named for their content", async () => {
+    const answer = await edge.ask("/assets/index-CnpQtlg4.js");
+    expect([answer.text, answer.headers["cache-control"]]).toEqual([
+      "console.log(1)",
+      "public, max-age=31536000, immutable",
+    ]);
+    expect((await edge.ask("/assets/gone.js")).status).toBe(404);
+  });
+});
+
+describe("the sites", () => {
+  it.each(["clinic.localhost", "giving.localhost:4600"])("are at %s, whatever the path", async (host) => {
+    for (const path of ["/", "/find-a-doctor?search=x"]) {
+      expect((await edge.ask(path, { host })).text).toBe("<title>sites</title>");
+    }
+    expect((await edge.ask("/none.png", { host })).status).toBe(404);
+  });
+
+  it("are at no other host", async () => {
+    const answer = await edge.ask("/", { host: "unlisted.localhost" });
+    expect([answer.status, answer.text]).toEqual([404, expect.stringMatching(/^No site/)]);
+  });
+});
+
+describe("the library", () => {
+  it.each(["localhost", "clinic.localhost", "unlisted.localhost"])(
+    "is under /tags at %s, for any page",
+    async (host) => {
+      const answer = await edge.ask("/tags/development/tagwell.js", { host });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cache-control": "no-cache",
+        "content-type": expect.stringContaining("javascript"),
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
+
+  it("comes compressed by the file beside it", async () => {
+    const answer = await edge.ask("/tags/development/tagwell.js", {
+      headers: { "accept-encoding": "gzip, deflate, br" },
+    });
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "br",
+      vary: "Accept-Encoding",
+      "content-type": expect.stringContaining("javascript"),
+    });
+  });
+
+  it.each([
+    ["chunk-Bk81qEuy.js", "public, max-age=31536000, immutable"],
+    ["call-tracking.js", "no-cache"],
+    ["manifest.json", "no-cache"],
+  ])("%s is cached as %s", async (file, caching) => {
+    expect((await edge.ask(`/tags/development/${file}`)).headers["cache-control"]).toBe(caching);
+  });
+
+  it.each(["/tags/development/gone.js", "/tags/other/file.js", "/tags/development", "/tags/development/"])(
+    "%s is no file",
+    async (path) => {
+      expect((await edge.ask(path)).status).toBe(404);
+    },
+  );
+});
+
+it.each([
+  "/tags/development/../../secret.txt",
+  "/tags/development/..%2f..%2fsecret.txt",
+  "/tags/development/%2e%2e/%2e%2e/secret.txt",
+  "/tags/development/..\\..\\secret.txt",
+  "/../secret.txt",
+  "/..%5csecret.txt",
+  "//secret.txt",
+])("%s leads out of no folder", async (path) => {
+  expect((await edge.ask(path)).text).not.toContain("secret");
+});
+
+it("says what to run where nothing is built", async () => {
+  const bare = await startTestEdge({ folders: { console: join(root, "gone") } });
+  for (const host of ["localhost", "clinic.localhost"]) {
+    const answer = await bare.ask("/", { host });
+    expect([answer.status, answer.text]).toEqual([503, expect.stringContaining("npm start")]);
+  }
+  await bare.close();
+});
+
+it("says which port is taken", async () => {
+  const options = { sites: {}, datastreams: {}, orgId: "A@AdobeOrg", folders: {} };
+  await expect(startEdge({ ...options, port: edge.port, dataDir: join(root, "data") })).rejects.toThrow(
+    `Port ${edge.port} is in use on 127.0.0.1. Stop what uses it, or set PORT to another.`,
+  );
+});

@@ -1,0 +1,118 @@
+/** An edge of its own for a test, and a plain way to speak to it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EventRow, Problem } from "@tagwell/contract";
+import type { EdgeOptions } from "../edge-options.ts";
+import { startEdge } from "./start-edge.ts";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects out of it
+  json: any;
+}
+
+export interface Asking {
+  method?: string;
+  /** The Host header; the connection goes to 127.0.0.1 all the same. */
+  host?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface TestEdge {
+  port: number;
+  dataDir: string;
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** POST of events as the SDK sends them. */
+  send(action: string, events: unknown[], asking?: Asking): Promise<Answer>;
+  rows(query?: string): Promise<EventRow[]>;
+  close(): Promise<void>;
+  /** Lines that the edge logged; a test that expects none says so. */
+  log: string[];
+}
+
+export const orgId = "53A16ACB5CC1D3760A495C99@AdobeOrg";
+
+/** Starts an edge on any free port with a database of its own; `close` removes it. */
+export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-edge-"));
+  const log: string[] = [];
+  const edge = await startEdge({
+    port: 0,
+    dataDir,
+    sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
+    datastreams: { "tagwell-development": "development" },
+    orgId,
+    folders: {},
+    log: (line) => log.push(line),
+    ...options,
+  });
+  const ask = (path: string, asking?: Asking) => askPort(edge.port, path, asking);
+  return {
+    port: edge.port,
+    dataDir,
+    log,
+    ask,
+    send: (action, events, asking) =>
+      ask(`/ee/v1/${action}?configId=tagwell-development&requestId=r1`, {
+        body: { events },
+        method: "POST",
+        ...asking,
+      }),
+    rows: async (query = "") => (await ask(`/api/events${query}`)).json,
+    async close() {
+      await edge.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One request; a text body goes as it is, anything else as JSON. */
+export function askPort(
+  port: number,
+  path: string,
+  { method, host, headers = {}, body }: Asking = {},
+): Promise<Answer> {
+  const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        port,
+        host: "127.0.0.1",
+        path,
+        method: method ?? "GET",
+        headers: { host: host ?? `localhost:${port}`, ...headers },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk) => {
+          text += chunk;
+        });
+        response.on("error", reject);
+        response.on("end", () => {
+          const isJson = /json/.test(response.headers["content-type"] ?? "");
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            json: isJson ? JSON.parse(text) : undefined,
+          });
+        });
+      },
+    );
+    asked.on("error", reject);
+    asked.end(content);
+  });
+}
+
+/** The problem that an answer must be. */
+export function problemOf(answer: Answer): Problem {
+  if (answer.headers["content-type"] !== "application/problem+json")
+    throw new Error(`no problem: ${answer.status} ${answer.text}`);
+  return answer.json;
+}

@@ -1,0 +1,51 @@
+/** The development trace goes its own way. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../sample-event.ts";
+import { orgId, problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+describe("the development trace", () => {
+  const record = {
+    id: newId(),
+    rule: "page-view",
+    outcome: "condition-failed",
+    detail: "Googlebot",
+    at: "2026-11-21T09:00:00.000Z",
+    build: "0.1.0",
+    environment: "development",
+  };
+  const send = (body: unknown, cookie = "") => edge.ask("/ee/trace", { method: "POST", body, headers: { cookie } });
+
+  it("is kept apart from the events, and found by its occasion's id", async () => {
+    expect((await send([record, { ...record, id: "other" }])).status).toBe(204);
+    expect((await edge.ask(`/api/trace?id=${record.id}`)).json).toEqual([record]);
+    expect((await edge.ask("/api/trace?since=2026-01-01T00:00:00Z")).json).toEqual([
+      record,
+      { ...record, id: "other" },
+    ]);
+    expect(await edge.rows()).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [[{ ...record, outcome: "no" }]],
+    [[{ ...record, extra: 1 }]],
+    [[{ ...record, rule: undefined }]],
+    [[7]],
+  ])("refuses what is no record: %j", async (body) => {
+    const answer = await send(body);
+    expect([answer.status, problemOf(answer).type]).toEqual([400, "urn:tagwell:problem:malformed-body"]);
+  });
+
+  it("is not kept of a visitor who declined", async () => {
+    expect(
+      (await send([{ ...record, id: "declined" }], `kndctr_${orgId.replace("@", "_")}_consent=general=out`)).status,
+    ).toBe(204);
+    expect((await edge.ask("/api/trace?id=declined")).json).toEqual([]);
+  });
+});

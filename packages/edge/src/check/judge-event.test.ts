@@ -1,0 +1,181 @@
+/** What is accepted, what is rejected, in which words, and what is kept of it. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { scrollEvent } from "../sample-event.ts";
+import { createJudge } from "./judge-event.ts";
+
+const judge = createJudge();
+const page = (fields: Record<string, unknown>) => scrollEvent({ _tagwell: { page: fields } });
+const web = (webPageDetails: Record<string, unknown>) =>
+  scrollEvent({ web: { webPageDetails: { pageViews: { value: 1 }, ...webPageDetails } } });
+
+/** The event without the member. */
+function without(name: string): Record<string, unknown> {
+  const { [name]: _, ...rest } = scrollEvent();
+  return rest;
+}
+
+describe("an event of the contract", () => {
+  it("is accepted and kept as it is", () => {
+    const event = scrollEvent();
+    const { verdict, reasons, eventType, id, xdm } = judge(event);
+    expect({ verdict, reasons, eventType, id }).toEqual({
+      verdict: "accepted",
+      reasons: [],
+      eventType: "page.scrollDepth",
+      id: String(event._id).replaceAll("-", ""),
+    });
+    expect(JSON.parse(xdm)).toEqual(event);
+  });
+
+  it("may carry a signed-in visitor, a referrer and what its own kind adds", () => {
+    const signedIn = { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] };
+    expect(judge(scrollEvent({ identityMap: signedIn })).reasons).toEqual([]);
+    const webInteraction = {
+      name: "Form",
+      type: "download",
+      URL: "http://clinic.localhost/a.pdf",
+      linkClicks: { value: 1 },
+    };
+    const click = { eventType: "web.webinteraction.linkClicks", _tagwell: {} };
+    const details = { webPageDetails: { pageViews: { value: 1 } }, webReferrer: { URL: "http://a.example/" } };
+    expect(judge(scrollEvent({ ...click, web: { ...details, webInteraction } })).reasons).toEqual([]);
+  });
+});
+
+describe("a rejected event", () => {
+  it.each([
+    [
+      page({ scrollMilestone: "abc" }),
+      'xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found "abc"',
+    ],
+    [
+      page({ scrollMilestone: 24 }),
+      "xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found 24",
+    ],
+    [
+      page({ scrollMilestone: 25.5 }),
+      "xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found 25.5",
+    ],
+    [
+      page({ percentageViewed: null }),
+      "xdm._tagwell.page.percentageViewed: expected a whole number from 0 to 100, found null",
+    ],
+    [page({ title: "x" }), "xdm._tagwell.page.title: not named by the contract"],
+    [scrollEvent({ _tagwell: { search: {} } }), "xdm._tagwell.search: not named by the contract"],
+    [scrollEvent({ _tagwell: [] }), "xdm._tagwell: expected an object, found a list of 0"],
+    [scrollEvent({ device: {} }), "xdm.device: not named by the contract"],
+    [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.implementationDetails: not named by the contract"],
+    [
+      scrollEvent({ _id: "1" }),
+      'xdm._id: expected text of the form [0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}, found "1"',
+    ],
+    [
+      scrollEvent({ timestamp: "2026-13-41T09:00:00Z" }),
+      /^xdm\.timestamp: expected text of the form .*, found text of 20 characters$/,
+    ],
+    [scrollEvent({ timestamp: 5 }), /^xdm\.timestamp: expected text .*, found 5$/],
+    [
+      scrollEvent({ eventType: "no.such" }),
+      'xdm.eventType: expected a kind of event that the contract names, found "no.such"',
+    ],
+    [scrollEvent({ eventType: 7 }), "xdm.eventType: expected a kind of event that the contract names, found 7"],
+    [without("_id"), "xdm._id: missing"],
+    [without("eventType"), "xdm.eventType: missing"],
+    [without("timestamp"), "xdm.timestamp: missing"],
+    [without("web"), "xdm.web: missing"],
+    [scrollEvent({ web: {} }), "xdm.web.webPageDetails: missing"],
+    [web({ pageViews: {} }), "xdm.web.webPageDetails.pageViews.value: missing"],
+    [web({ pageViews: { value: 2 } }), "xdm.web.webPageDetails.pageViews.value: expected 1, found 2"],
+    [web({ name: "" }), "xdm.web.webPageDetails.name: expected text of 1 to 255 characters, found an empty text"],
+    [
+      web({ name: "x".repeat(300) }),
+      "xdm.web.webPageDetails.name: expected text of 1 to 255 characters, found text of 300 characters",
+    ],
+    [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.email: not named by the contract"],
+    [scrollEvent({ identityMap: { username: [{}] } }), "xdm.identityMap.username[0].id: missing"],
+    [scrollEvent({ identityMap: { username: {} } }), "xdm.identityMap.username: expected a list, found an object"],
+    [undefined, "xdm.eventType: missing"],
+  ])("%#: says what was expected where, and what was found", (event, reason) => {
+    const { verdict, reasons } = judge(event);
+    expect(verdict).toBe("rejected");
+    expect(reasons).toEqual([typeof reason === "string" ? reason : expect.stringMatching(reason)]);
+  });
+
+  it("names every fault, up to twenty", () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`extra${at}`, 1]));
+    const { reasons } = judge(scrollEvent(many));
+    expect(reasons).toHaveLength(21);
+    expect(reasons.at(-1)).toBe("and 10 more");
+  });
+
+  it("shows and keeps nothing that could name a visitor", () => {
+    const secrets = ["ana.lopez@example.org", "(415) 555-0123", "123-45-6789", "4111111111111111", "Ana Lopez"];
+    for (const secret of secrets) {
+      const spoiled = scrollEvent({
+        stray: secret,
+        [secret]: 1,
+        deep: { list: [secret, { [secret]: secret }] },
+        identityMap: { username: [{ id: { secret } }], [secret]: [{ id: secret }] },
+        web: { webPageDetails: { URL: [secret], pageViews: { value: secret } } },
+        _tagwell: { page: { scrollMilestone: secret, percentageViewed: 4155550123 } },
+      });
+      const { reasons, xdm, verdict } = judge(spoiled);
+      expect(verdict).toBe("rejected");
+      expect(JSON.stringify(reasons) + xdm).not.toContain(secret);
+      expect(JSON.stringify(reasons) + xdm).not.toContain("4155550123");
+    }
+  });
+
+  it("keeps what the contract allows, and puts type and size for what it does not", () => {
+    const event = scrollEvent({
+      stray: "ana@example.org",
+      _tagwell: { page: { scrollMilestone: "abc", percentageViewed: 26 } },
+    });
+    expect(JSON.parse(judge(event).xdm)).toEqual({ ...event, stray: "[cut: text of 15 characters]" });
+  });
+
+  it("has the same id when it is sent again without one, and another when it differs", () => {
+    const event = without("_id");
+    expect(judge({ ...event }).id).toBe(judge({ ...event }).id);
+    expect(judge({ ...event, timestamp: "2026-01-01T00:00:00Z" }).id).not.toBe(judge(event).id);
+    expect(judge(event).id).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
+  });
+});
+
+describe("the vendor's own events", () => {
+  it.each([
+    { eventType: "media.play", mediaCollection: { playhead: 3, sessionID: "s" } },
+    { eventType: "decisioning.propositionDisplay", _experience: { decisioning: {} } },
+  ])("are accepted without an id, and stored with one: $eventType", (kind) => {
+    const event = { ...kind, timestamp: "2026-11-21T09:00:00.000Z" };
+    const { verdict, xdm, id } = judge(event);
+    expect(verdict).toBe("accepted");
+    const { _id, ...rest } = JSON.parse(xdm);
+    expect(_id.replaceAll("-", "")).toBe(id);
+    expect(rest).toEqual(event);
+  });
+
+  it("are rejected without what makes them such", () => {
+    const event = { eventType: "media.play", timestamp: "2026-11-21T09:00:00.000Z" };
+    expect(judge(event).reasons).toEqual(["xdm.mediaCollection: missing"]);
+  });
+});
+
+it("has a verdict for any JSON, and never throws", () => {
+  const spoiled = fc
+    .tuple(fc.jsonValue(), fc.string())
+    .map(([value, name]) => scrollEvent({ [name]: value, _tagwell: value }));
+  const proto = fc.constant(
+    JSON.parse('{"__proto__":{"a":1},"constructor":1,"eventType":"page.scrollDepth","toString":null}'),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue({ depthSize: "large" }), spoiled, proto), (event) => {
+      const { verdict, reasons, id, xdm } = judge(event);
+      expect(verdict === "accepted").toBe(reasons.length === 0);
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(JSON.parse(xdm)).toBeTypeOf("object");
+    }),
+    { numRuns: 2000 },
+  );
+});

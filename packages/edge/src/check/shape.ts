@@ -1,0 +1,96 @@
+/** The form that an event must have, compiled from the contract's definitions once, at the start. */
+import {
+  allEvents,
+  type EventDefinition,
+  envelope,
+  type Field,
+  type FieldGroup,
+  identities,
+  isField,
+  tenantKey,
+} from "@tagwell/contract";
+
+/** A field, a group of named members, a list of alike members, or an object whose inside is not ours to judge. */
+export type Shape =
+  | { readonly kind: "field"; readonly field: Field; readonly pattern?: RegExp; readonly moment?: true }
+  | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
+  | { readonly kind: "list"; readonly of: Shape }
+  | { readonly kind: "open" };
+
+export interface EventShapes {
+  /** The shape for a label; undefined for a label that is no kind of event. */
+  of(eventType: unknown): Shape | undefined;
+  /** What any event may carry, nothing of it required: for events of no known kind. */
+  readonly unknownKind: Shape;
+}
+
+// An identity stands in a list of its namespace; `primary` is the vendor's flag beside what the contract names.
+const primary: Field = { type: "boolean", sensitivity: "number", meaning: "Whether it is the main identity." };
+const identityMap: Shape = group(
+  Object.entries(identities).map(([namespace, fields]): [string, Shape] => [
+    namespace,
+    { kind: "list", of: shapeOf({ ...fields, primary }, ["id"]) },
+  ]),
+);
+
+/** Paths that every event of the contract must have (CONTRACT 4). */
+const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
+
+/** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
+export function compileShapes(): EventShapes {
+  const shapes = new Map<string, Shape>();
+  for (const definition of allEvents as readonly EventDefinition[]) {
+    const fields = { ...merge(envelope, definition.extra ?? {}), [tenantKey]: definition.fields };
+    shapes.set(definition.label, root(fields, [...always, "web.webPageDetails.pageViews.value"]));
+  }
+  const media = root(envelope, ["eventType", "timestamp", "mediaCollection"], "mediaCollection");
+  const display = root(envelope, ["eventType", "timestamp", "_experience"], "_experience");
+  return {
+    of(eventType) {
+      if (typeof eventType !== "string") return undefined;
+      if (/^media\.\w{1,64}$/.test(eventType)) return media;
+      if (/^decisioning\.\w{1,64}$/.test(eventType)) return display;
+      return shapes.get(eventType);
+    },
+    unknownKind: root(envelope, []),
+  };
+}
+
+function root(fields: FieldGroup, required: readonly string[], openMember?: string): Shape {
+  const shape = shapeOf(fields, required);
+  if (shape.kind !== "group") throw new Error("The contract's envelope is not a group of fields.");
+  const members = new Map(shape.members).set("identityMap", identityMap);
+  if (openMember !== undefined) members.set(openMember, { kind: "open" });
+  return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
+}
+
+function shapeOf(node: Field | FieldGroup, required: readonly string[], path = ""): Shape {
+  if (isField(node)) {
+    const moment = path === "timestamp" ? { moment: true as const } : {};
+    return "pattern" in node
+      ? { kind: "field", field: node, pattern: new RegExp(`^(?:${node.pattern})$`), ...moment }
+      : { kind: "field", field: node };
+  }
+  const at = (name: string) => (path === "" ? name : `${path}.${name}`);
+  const members = Object.entries(node).map(([name, child]): [string, Shape] => [
+    name,
+    shapeOf(child, required, at(name)),
+  ]);
+  return group(
+    members,
+    Object.keys(node).filter((name) => required.includes(at(name))),
+  );
+}
+
+function group(members: [string, Shape][], required: string[] = []): Shape {
+  return { kind: "group", members: new Map(members), required: new Set(required) };
+}
+
+function merge(a: FieldGroup, b: FieldGroup): FieldGroup {
+  const merged: Record<string, Field | FieldGroup> = { ...a };
+  for (const [name, node] of Object.entries(b)) {
+    const there = merged[name];
+    merged[name] = there && !isField(there) && !isField(node) ? merge(there, node) : node;
+  }
+  return merged;
+}

@@ -1,0 +1,44 @@
+/** What may be asked of the API. */
+import { expect, it } from "vitest";
+import { checkEventQuery, checkTraceQuery } from "./event-query.ts";
+
+it("reads every parameter, and takes an empty one as not given", () => {
+  const query = {
+    since: "2026-01-31T09:30:00.250Z",
+    site: "clinical",
+    eventType: "scheduling.clickedOnRFV",
+    verdict: "rejected",
+    limit: "1000",
+  };
+  const filter = { site: "clinical", eventType: "scheduling.clickedOnRFV", verdict: "rejected" };
+  expect(checkEventQuery(query)).toEqual({ filter, since: Date.UTC(2026, 0, 31, 9, 30, 0, 250), limit: 1000 });
+  expect(checkEventQuery({ since: "", site: "", limit: "" })).toEqual({
+    filter: {},
+    since: undefined,
+    limit: undefined,
+  });
+});
+
+it.each([
+  ["since", "yesterday"],
+  ["since", "2026-02-30T25:00:00Z"],
+  ["since", "5"],
+  ["verdict", "maybe"],
+  ["limit", "0"],
+  ["limit", "1001"],
+  ["limit", "-1"],
+  ["limit", "1e2"],
+  ["site", "a b"],
+  ["eventType", "x'; DROP TABLE events"],
+  ["other", "1"],
+])("names the parameter that is wrong: %s=%s", (name, value) => {
+  expect(() => checkEventQuery({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
+});
+
+it("reads the trace's query", () => {
+  expect(checkTraceQuery({ id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4", limit: "5" })).toEqual({
+    id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4",
+    limit: 5,
+  });
+  expect(() => checkTraceQuery({ site: "clinical" })).toThrow(/site/);
+});

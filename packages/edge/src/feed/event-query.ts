@@ -1,0 +1,63 @@
+/** The query of GET /api/events and /api/stream (contract: EventQuery), checked. */
+import * as v from "valibot";
+import type { EventFilter } from "../judged-event.ts";
+import { Refusal } from "../problem.ts";
+
+/** What was asked for; `from` is the time of `since` in milliseconds. */
+export interface CheckedQuery {
+  filter: EventFilter;
+  since: number | undefined;
+  limit: number | undefined;
+}
+
+const word = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,128}$/, "expected a word of at most 128 letters, digits, dots, hyphens or underscores"),
+);
+const notTime = "expected an ISO 8601 time, such as 2026-01-31T09:30:00.000Z";
+const since = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/, notTime),
+  v.transform(Date.parse),
+  v.number(notTime),
+);
+const limit = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, "expected a whole number from 1 to 1000"),
+  v.transform(Number),
+  v.minValue(1, "expected a whole number from 1 to 1000"),
+  v.maxValue(1000, "expected a whole number from 1 to 1000"),
+);
+const eventQuery = v.strictObject({
+  since: v.exactOptional(since),
+  site: v.exactOptional(word),
+  eventType: v.exactOptional(word),
+  verdict: v.exactOptional(v.picklist(["accepted", "rejected"], 'expected "accepted" or "rejected"')),
+  limit: v.exactOptional(limit),
+});
+const traceQuery = v.strictObject({
+  id: v.exactOptional(word),
+  since: v.exactOptional(since),
+  limit: v.exactOptional(limit),
+});
+
+/** Throws Refusal 400 naming the parameter. A parameter that stands there empty counts as not given. */
+export function checkEventQuery(query: Record<string, string>): CheckedQuery {
+  const { since, limit, ...filter } = check(eventQuery, query);
+  return { filter, since, limit };
+}
+
+/** The query of GET /api/trace: an event's id, a time, or both. */
+export function checkTraceQuery(query: Record<string, string>): { id?: string; since?: number; limit?: number } {
+  return check(traceQuery, query);
+}
+
+function check<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  const result = v.safeParse(schema, given, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const name = (v.getDotPath(issue) ?? "").slice(0, 40);
+  const wrong = issue.type === "strict_object" ? "is not known here" : issue.message;
+  throw new Refusal(400, "bad-query", `The query parameter ${name}: ${wrong}.`);
+}

@@ -1,0 +1,17 @@
+/** A stored event as the API shows it (contract: EventRow). */
+import type { EventFilter, StoredEvent } from "../judged-event.ts";
+
+/** The row as JSON text. The event goes in as the text that it was stored as: it is not parsed on its way out. */
+export function eventRowJson({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): string {
+  const before = JSON.stringify({ receivedAt, verdict, reasons, site, environment });
+  return `${before.slice(0, -1)},"event":{"xdm":${xdm}}}`;
+}
+
+/** True when the event is one of those wanted. */
+export function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {
+  return (
+    (site === undefined || event.site === site) &&
+    (eventType === undefined || event.eventType === eventType) &&
+    (verdict === undefined || event.verdict === verdict)
+  );
+}

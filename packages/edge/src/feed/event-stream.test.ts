@@ -1,0 +1,86 @@
+/** A stream leaves nothing out and repeats nothing, however slow its reader. */
+import { expect, it } from "vitest";
+import type { EventSearch, StoredEvent } from "../judged-event.ts";
+import { followEvents } from "./event-stream.ts";
+
+/** A store of events in memory. */
+function memoryStore() {
+  const events: StoredEvent[] = [];
+  const listeners = new Set<(event: StoredEvent) => void>();
+  return {
+    listeners,
+    add(site: "clinical" | "giving" = "clinical") {
+      const event = { position: events.length + 1, site, eventType: "a", verdict: "accepted" } as StoredEvent;
+      events.push(event);
+      for (const tell of listeners) tell(event);
+    },
+    async find({ from = 0, limit, site }: EventSearch) {
+      return events.filter((event) => event.position >= from && (!site || event.site === site)).slice(0, limit);
+    },
+    subscribe(listener: (event: StoredEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function follow(store: ReturnType<typeof memoryStore>, after: number, filter = {}, heartbeat = 60_000) {
+  const ending = new AbortController();
+  const stream = followEvents({ store, filter, after, signal: ending.signal, heartbeat });
+  const take = async (count: number) => {
+    const positions: (number | undefined)[] = [];
+    while (positions.length < count) positions.push((await stream.next()).value?.position);
+    return positions;
+  };
+  return { ending, stream, take };
+}
+
+it("gives first what is missed, then what comes, in order", async () => {
+  const store = memoryStore();
+  for (let count = 0; count < 3; count++) store.add();
+  const { take } = follow(store, 1);
+  expect(await take(2)).toEqual([2, 3]);
+  const next = take(2);
+  store.add();
+  store.add();
+  expect(await next).toEqual([4, 5]);
+});
+
+it("catches up from the store when its reader was too slow to be waited for", async () => {
+  const store = memoryStore();
+  const { take } = follow(store, 0);
+  store.add();
+  expect(await take(1)).toEqual([1]);
+  for (let count = 0; count < 1700; count++) store.add();
+  expect(await take(1700)).toEqual(Array.from({ length: 1700 }, (_, at) => at + 2));
+});
+
+it("gives only what is wanted", async () => {
+  const store = memoryStore();
+  store.add("giving");
+  const { take } = follow(store, 0, { site: "giving" });
+  expect(await take(1)).toEqual([1]);
+  const next = take(1);
+  store.add("clinical");
+  store.add("giving");
+  expect(await next).toEqual([3]);
+});
+
+it("beats while nothing comes, and goes on after", async () => {
+  const store = memoryStore();
+  const { take } = follow(store, 0, {}, 1);
+  expect(await take(2)).toEqual([undefined, undefined]);
+  store.add();
+  expect(await take(1)).toEqual([1]);
+});
+
+it("ends when it is told to, and listens no more", async () => {
+  const store = memoryStore();
+  const { ending, stream } = follow(store, 0);
+  const next = stream.next();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(store.listeners.size).toBe(1);
+  ending.abort();
+  expect(await next).toEqual({ done: true, value: undefined });
+  expect(store.listeners.size).toBe(0);
+});

@@ -1,0 +1,107 @@
+/** The console's API: everything under /api (CONTRACT 8, described in open-api.ts). */
+import type { EnvironmentName } from "@tagwell/contract";
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { EventStore } from "../judged-event.ts";
+import { answerProblem, Refusal } from "../problem.ts";
+import { type CheckedQuery, checkEventQuery, checkTraceQuery } from "./event-query.ts";
+import { eventRowJson } from "./event-row.ts";
+import { followEvents } from "./event-stream.ts";
+import { localOnly, sameOriginOnly } from "./local-only.ts";
+import { openApi } from "./open-api.ts";
+
+export interface FeedParts {
+  store: EventStore;
+  environments: EnvironmentName[];
+  /** First position of a moment (milliseconds since 1970). */
+  positionAt(time: number): number;
+  /** Aborts when the edge closes: streams end. */
+  closing: AbortSignal;
+  log(line: string): void;
+  /** Milliseconds between heartbeats of a quiet stream. */
+  heartbeat?: number;
+}
+
+export function feedRoutes({ store, environments, positionAt, closing, log, heartbeat = 15_000 }: FeedParts): Hono {
+  const app = new Hono();
+  const startedAt = new Date().toISOString();
+  app.onError((error, c) => answerProblem(error, c, log));
+  app.use(localOnly);
+
+  app.get("/events", async (c) => {
+    const rows = await newest(checkEventQuery(c.req.query()));
+    return c.body(`[${rows.map(eventRowJson).join(",")}]`, 200, { "Content-Type": "application/json" });
+  });
+
+  app.delete("/events", sameOriginOnly, async (c) => {
+    if (environments.some((environment) => environment !== "development")) {
+      throw new Refusal(403, "not-development", "Events are removed only where every datastream is development's.");
+    }
+    await store.clear();
+    return c.body(null, 204);
+  });
+
+  app.get("/stream", (c) => {
+    const query = checkEventQuery(c.req.query());
+    const resumeAfter = positionOf(c.req.header("last-event-id"));
+    const answer = streamSSE(c, async (stream) => {
+      const gone = new AbortController();
+      stream.onAbort(() => gone.abort());
+      const after = resumeAfter ?? (await startOf(query));
+      // The id alone, without data: whoever is cut off before the first event resumes from here all the same.
+      await stream.write(`retry: 1000\nid: ${after}\n\n`);
+      const signal = AbortSignal.any([gone.signal, closing]);
+      for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
+        await stream.write(event ? `id: ${event.position}\ndata: ${eventRowJson(event)}\n\n` : ": still here\n\n");
+      }
+    });
+    // Nothing follows a stream on its connection: it ends with it, and the edge can close at once.
+    answer.headers.set("Connection", "close");
+    return answer;
+  });
+
+  app.get("/health", (c) => {
+    const { failure, waiting } = store.state();
+    const health = { status: failure === undefined ? "ok" : "failing", startedAt, environments, waiting };
+    return failure === undefined ? c.json(health) : c.json({ ...health, failure }, 503, { "Retry-After": "5" });
+  });
+
+  app.get("/trace", async (c) => {
+    const { id, since, limit = 1000 } = checkTraceQuery(c.req.query());
+    if (id === undefined && since === undefined) {
+      throw new Refusal(400, "bad-query", "The query parameter id or since is needed: an event's _id, or a time.");
+    }
+    return c.json(await store.findTrace({ id, from: since === undefined ? undefined : positionAt(since), limit }));
+  });
+
+  app.get("/openapi.json", (c) => c.json(openApi));
+  for (const path of ["/events", "/stream", "/health", "/trace", "/openapi.json"]) {
+    app.all(path, (c) => {
+      const allow = path === "/events" ? "GET, DELETE" : "GET";
+      throw new Refusal(405, "method-not-allowed", `This path takes ${allow}, not ${c.req.method}.`, { Allow: allow });
+    });
+  }
+  app.all("*", () => {
+    throw new Refusal(404, "no-such-path", "The API has no such path. GET /api/openapi.json describes it.");
+  });
+  return app;
+
+  function newest({ filter, since, limit = 100 }: CheckedQuery) {
+    return store.find({ ...filter, from: since === undefined ? undefined : positionAt(since), take: "newest", limit });
+  }
+
+  /** After which position a stream begins that does not resume another: `since`, the newest `limit`, or now. */
+  async function startOf(query: CheckedQuery): Promise<number> {
+    if (query.limit !== undefined) {
+      const [first] = await newest(query);
+      return first ? first.position - 1 : store.newest();
+    }
+    return query.since === undefined ? store.newest() : positionAt(query.since) - 1;
+  }
+}
+
+function positionOf(lastEventId: string | undefined): number | undefined {
+  if (lastEventId === undefined) return undefined;
+  if (/^\d{1,16}$/.test(lastEventId)) return Number(lastEventId);
+  throw new Refusal(400, "bad-query", "The header Last-Event-ID: expected an id that this stream has given.");
+}

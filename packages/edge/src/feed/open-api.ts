@@ -1,0 +1,171 @@
+/** The API's description, served at /api/openapi.json (OpenAPI 3.1). */
+import { environmentNames, siteLabels } from "@tagwell/contract";
+
+const problem = {
+  description: "What was wrong, where, and what to do.",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+const time = { type: "string", format: "date-time" };
+const parameter = (name: string, description: string, schema: object) => ({ name, in: "query", description, schema });
+const json = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
+
+const since = parameter("since", "Only what was stored at this time or later.", time);
+const filters = [
+  since,
+  parameter("site", "Only events of this site.", { enum: [...Object.keys(siteLabels), "unknown"] }),
+  parameter("eventType", "Only events with this label.", { type: "string", pattern: "^[\\w.-]{1,128}$" }),
+  parameter("verdict", "Only events with this verdict.", { enum: ["accepted", "rejected"] }),
+];
+const limit = (description: string) => parameter("limit", description, { type: "integer", minimum: 1, maximum: 1000 });
+const refused = { "400": problem, "403": problem, "503": problem };
+
+export const openApi = {
+  openapi: "3.1.0",
+  info: {
+    title: "Tagwell edge: the console's API",
+    version: "1.0.0",
+    description:
+      "What the local Experience Edge received. Answers on this machine only (Host localhost, 127.0.0.1 or [::1]); no CORS.",
+    license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+  },
+  servers: [{ url: "/" }],
+  paths: {
+    "/api/events": {
+      get: {
+        operationId: "listEvents",
+        summary: "The newest events that match, newest last.",
+        parameters: [...filters, limit("How many: 100 unless told.")],
+        responses: {
+          "200": json("The events.", { type: "array", items: { $ref: "#/components/schemas/EventRow" } }),
+          ...refused,
+        },
+      },
+      delete: {
+        operationId: "removeEvents",
+        summary:
+          "Removes every event and trace record. Only where every datastream is development's, and not for another site's page.",
+        responses: { "204": { description: "They are gone." }, "403": problem, "503": problem },
+      },
+    },
+    "/api/stream": {
+      get: {
+        operationId: "followEvents",
+        summary:
+          "Events as they are stored: server-sent events, each `data` an EventRow, each `id` good for Last-Event-ID.",
+        description:
+          "Begins now; with `since` or `limit` with what is there already; with Last-Event-ID after that event. Comments keep a quiet stream alive.",
+        parameters: [
+          ...filters,
+          limit("Begin with the newest so many."),
+          {
+            name: "Last-Event-ID",
+            in: "header",
+            description: "Resume after this event.",
+            schema: { type: "string", pattern: "^\\d{1,16}$" },
+          },
+        ],
+        responses: {
+          "200": { description: "The stream.", content: { "text/event-stream": { schema: { type: "string" } } } },
+          ...refused,
+        },
+      },
+    },
+    "/api/trace": {
+      get: {
+        operationId: "listTrace",
+        summary: "Why rules fired or did not, in order of arrival; `id` or `since` is needed.",
+        parameters: [
+          parameter("id", "The occasion's id: the event's `_id` where one was sent.", { type: "string" }),
+          since,
+          limit("How many, the newest: 1000 unless told."),
+        ],
+        responses: {
+          "200": json("The records.", { type: "array", items: { $ref: "#/components/schemas/TraceRecord" } }),
+          ...refused,
+        },
+      },
+    },
+    "/api/health": {
+      get: {
+        operationId: "health",
+        summary: "Whether events can be stored.",
+        responses: {
+          "200": json("They can.", { $ref: "#/components/schemas/Health" }),
+          "403": problem,
+          "503": json("The last write failed.", { $ref: "#/components/schemas/Health" }),
+        },
+      },
+    },
+    "/api/openapi.json": {
+      get: {
+        operationId: "describe",
+        summary: "This description.",
+        responses: { "200": json("It.", { type: "object" }), "403": problem },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      EventRow: {
+        type: "object",
+        required: ["receivedAt", "verdict", "reasons", "site", "environment", "event"],
+        properties: {
+          receivedAt: { ...time, description: "When the edge stored it, in UTC." },
+          verdict: { enum: ["accepted", "rejected"] },
+          reasons: {
+            type: "array",
+            items: { type: "string" },
+            description: "Why it was rejected; empty when accepted.",
+          },
+          site: { enum: [...Object.keys(siteLabels), "unknown"] },
+          environment: { enum: environmentNames },
+          event: {
+            type: "object",
+            required: ["xdm"],
+            properties: {
+              xdm: {
+                type: "object",
+                description: "The event. What a rejected one had no right to say is cut from it.",
+              },
+            },
+          },
+        },
+      },
+      TraceRecord: {
+        type: "object",
+        required: ["id", "rule", "outcome", "at", "build", "environment"],
+        properties: {
+          id: { type: "string" },
+          rule: { type: "string" },
+          outcome: { enum: ["sent", "condition-failed", "failed"] },
+          detail: { type: "string" },
+          at: time,
+          build: { type: "string" },
+          environment: { enum: environmentNames },
+        },
+      },
+      Health: {
+        type: "object",
+        required: ["status", "startedAt", "environments", "waiting"],
+        properties: {
+          status: { enum: ["ok", "failing"] },
+          startedAt: time,
+          environments: { type: "array", items: { enum: environmentNames } },
+          waiting: { type: "integer", description: "Events that wait to be written." },
+          failure: { type: "string" },
+        },
+      },
+      Problem: {
+        type: "object",
+        description: "RFC 9457.",
+        required: ["type", "title", "status", "detail"],
+        properties: {
+          type: { type: "string" },
+          title: { type: "string" },
+          status: { type: "integer" },
+          detail: { type: "string" },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+/** What a visitor's preferences come to, in the standards that the Web SDK passes on. */
+import { Refusal } from "../problem.ts";
+import type { ConsentBody } from "./request-body.ts";
+
+/** As the consent cookie has it: `general=in`. */
+export type GeneralConsent = "in" | "out";
+
+/** The value of the consent cookie. */
+export function consentCookie(general: GeneralConsent): string {
+  return `general=${general}`;
+}
+
+/** True when the cookie (`;`-separated pairs) says that the visitor declined. */
+export function saysOut(cookie: string | undefined): boolean {
+  return cookie !== undefined && /(^|;)\s*general=out\s*(;|$)/.test(cookie);
+}
+
+/** In only when every preference says so. Throws Refusal 400 for one that cannot be read. */
+export function generalConsent(preferences: ConsentBody["consent"]): GeneralConsent {
+  return preferences.map(readPreference).every((answer) => answer === "in") ? "in" : "out";
+}
+
+function readPreference({ standard, version, value }: ConsentBody["consent"][number], at: number): GeneralConsent {
+  const inside = value as { general?: unknown; collect?: { val?: unknown } | null } | null | undefined;
+  if (standard === "Adobe" && version.startsWith("1.")) {
+    if (inside?.general === "in" || inside?.general === "out") return inside.general;
+    throw unreadable(at, 'value.general must be "in" or "out"');
+  }
+  if (standard === "Adobe" && version.startsWith("2.")) {
+    const answer = inside?.collect?.val;
+    if (answer === "y" || answer === "n") return answer === "y" ? "in" : "out";
+    throw unreadable(at, 'value.collect.val must be "y" or "n"');
+  }
+  if (standard === "IAB TCF" && version.startsWith("2")) return readTransparencyString(value, at);
+  throw unreadable(at, "the standard must be Adobe 1.0, Adobe 2.0 or IAB TCF 2.0");
+}
+
+/**
+ * IAB TCF 2: in when purpose 1 (store and read on the device) is consented to. In the core segment's bits that is
+ * bit 152, the first of the purposes: after version 6, two times 36, 12, 12, 6, 12, 12, 6, 1, 1 and 12 bits.
+ */
+function readTransparencyString(value: unknown, at: number): GeneralConsent {
+  const core = typeof value === "string" ? Buffer.from(value.split(".")[0] ?? "", "base64url") : Buffer.alloc(0);
+  const purposes = core[19];
+  if (purposes === undefined || (core[0] ?? 0) >> 2 !== 2)
+    throw unreadable(at, "the value must be a TCF 2 consent string");
+  return purposes & 0x80 ? "in" : "out";
+}
+
+function unreadable(at: number, why: string): Refusal {
+  return new Refusal(400, "unreadable-consent", `consent[${at}] cannot be read: ${why}.`);
+}

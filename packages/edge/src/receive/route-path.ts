@@ -1,0 +1,30 @@
+/** Which action a path under /ee names. */
+
+/** What a request to the edge wants. */
+export type EdgeAction = "interact" | "collect" | "acquire-identity" | "set-consent" | "media";
+
+const actions = new Map<string, EdgeAction>([
+  ["interact", "interact"],
+  ["collect", "collect"],
+  ["identity/acquire", "acquire-identity"],
+  ["privacy/set-consent", "set-consent"],
+]);
+
+/** The Web SDK's media events, by the last part of their path (`media.` taken off their event type). */
+const mediaEvents = new Set(
+  `sessionStart play ping pauseStart bufferStart bitrateChange adBreakStart adBreakComplete adStart adSkip adComplete
+   chapterStart chapterSkip chapterComplete error statesUpdate sessionComplete sessionEnd`.split(/\s+/),
+);
+
+/**
+ * The action of `/ee[/{location hint}][/va]/v1/{action}`; undefined for any other path. The hint is one segment and
+ * may be there or not; media events come under /va only. @example edgeActionOf("/ee/or2/va/v1/play") // "media"
+ */
+export function edgeActionOf(path: string): EdgeAction | undefined {
+  const parts = /^\/ee((?:\/[\w-]{1,64}){0,2})\/v1\/([\w/-]{1,64})$/.exec(path);
+  if (!parts) return undefined;
+  const [, before = "", name = ""] = parts;
+  const segments = before.split("/").slice(1);
+  if (segments.at(-1) === "va") return mediaEvents.has(name) ? "media" : undefined;
+  return segments.length < 2 ? actions.get(name) : undefined;
+}

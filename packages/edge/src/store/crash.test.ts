@@ -1,0 +1,50 @@
+/** A store that is killed under load loses nothing that it acknowledged. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { openStore } from "./open-store.ts";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const child = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
+
+/** Runs the child until it has acknowledged so many, kills it, and gives what it had acknowledged by then. */
+async function killAfter(count: number, dataDir: string): Promise<string[]> {
+  const storing = spawn(process.execPath, ["--import", loader, child, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  storing.stdout.setEncoding("utf8");
+  storing.stdout.on("data", (text) => {
+    said += text;
+    if (said.length > count * 33) storing.kill("SIGKILL");
+  });
+  await once(storing, "close");
+  return said.split("\n").filter((line) => line.length === 32);
+}
+
+it("has every acknowledged event, once, after kill -9 under load, four times over", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-crash-"));
+  const acknowledged: string[] = [];
+  for (const count of [1, 200, 500, 900]) acknowledged.push(...(await killAfter(count, dataDir)));
+  const opening = performance.now();
+  const store = await openStore({ dataDir, log: () => {} });
+  expect(performance.now() - opening).toBeLessThan(2000);
+  const stored: string[] = [];
+  for (let from = 0; ; ) {
+    const page = await store.find({ from, take: "oldest", limit: 1000 });
+    stored.push(...page.map(({ xdm }) => JSON.parse(xdm)._id));
+    const last = page.at(-1);
+    if (!last) break;
+    from = last.position + 1;
+  }
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(acknowledged.length).toBeGreaterThan(1600);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+}, 30_000);

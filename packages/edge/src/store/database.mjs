@@ -1,0 +1,39 @@
+/** The SQLite database: its tables, and how it is opened. Plain JavaScript: the store's threads load it as it is. */
+import Database from "libsql";
+
+/**
+ * An event stands at its position: arrival order is the table's own order, so the newest N are read off its end, and
+ * `since` is a range of keys. A kind is one combination of site, environment, label and verdict; there are a few
+ * hundred, and one narrow index finds the newest of each. No foreign key is declared: SQLite would then remove row by
+ * row, which takes minutes for millions, and look each kind up again on every insert.
+ */
+const tables = `
+  CREATE TABLE IF NOT EXISTS kinds (
+    kind INTEGER PRIMARY KEY, site TEXT NOT NULL, environment TEXT NOT NULL, event_type TEXT NOT NULL, verdict TEXT NOT NULL,
+    UNIQUE (site, environment, event_type, verdict)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, kind INTEGER NOT NULL, reasons TEXT NOT NULL, xdm TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS events_by_kind ON events (kind);
+  CREATE TABLE IF NOT EXISTS traces (position INTEGER PRIMARY KEY, id TEXT NOT NULL, record TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS traces_by_id ON traces (id);
+`;
+
+/** Opens the database for writing and makes its tables. A commit returns only after the log is on the disk. */
+export function openForWriting(file, maxBytes) {
+  const database = new Database(file);
+  database.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 4000",
+  );
+  if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
+  database.exec(tables);
+  return database;
+}
+
+/** Opens the database for reading; the writer has made it. */
+export function openForReading(file) {
+  const database = new Database(file);
+  database.exec("PRAGMA busy_timeout = 5000; PRAGMA query_only = ON");
+  return database;
+}

@@ -1,0 +1,65 @@
+/** Many requests share one commit, and each is answered for itself. */
+import { expect, it } from "vitest";
+import type { JudgedEvent } from "../judged-event.ts";
+import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
+
+const event = (id: string) => ({ id, xdm: "{}" }) as JudgedEvent;
+
+/** A writer whose commits end when the test says so. */
+function slowWriter() {
+  const batches: string[][] = [];
+  const ends: ((outcome: Awaited<ReturnType<CommitBatch>>) => void)[] = [];
+  const commit: CommitBatch = ({ events }) => {
+    batches.push(events.map(({ id }) => id));
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  return { batches, commit, end: (at: number, outcome: Awaited<ReturnType<CommitBatch>>) => ends[at]?.(outcome) };
+}
+
+it("gathers what comes while a commit runs into the next one", async () => {
+  const { batches, commit, end } = slowWriter();
+  const group = createGroupCommit(commit, () => {});
+  const first = group.write({ events: [event("a")] });
+  const second = group.write({ events: [event("b"), event("c")] });
+  const third = group.write({ events: [event("d")] });
+  expect(batches).toEqual([["a"]]);
+  end(0, { positions: [1] });
+  expect(await first).toEqual([1]);
+  expect(batches).toEqual([["a"], ["b", "c", "d"]]);
+  end(1, { positions: [2, 0, 3] });
+  expect(await Promise.all([second, third])).toEqual([[2, 0], [3]]);
+});
+
+it("answers nobody before the commit, and refuses all of a commit that failed, but not the next", async () => {
+  const { commit, end } = slowWriter();
+  const group = createGroupCommit(commit, () => {});
+  const outcomes: string[] = [];
+  const note = (name: string, written: Promise<unknown>) =>
+    written.then(
+      () => outcomes.push(`${name} stored`),
+      (error: Error) => outcomes.push(`${name} ${error.message}`),
+    );
+  const noted = [note("a", group.write({ events: [event("a")] })), note("b", group.write({ events: [event("b")] }))];
+  await Promise.resolve();
+  expect(outcomes).toEqual([]);
+  end(0, { failure: "SQLITE_FULL" });
+  await noted[0];
+  expect(group.state()).toEqual({ failure: "SQLITE_FULL", waiting: 1 });
+  end(1, { positions: [1] });
+  await Promise.all(noted);
+  expect(outcomes).toEqual(["a The store cannot write (SQLITE_FULL). Try again later.", "b stored"]);
+  expect(group.state()).toEqual({ failure: undefined, waiting: 0 });
+});
+
+it("removes alone, between what came before and what came after", async () => {
+  const { batches, commit, end } = slowWriter();
+  const group = createGroupCommit(commit, () => {});
+  const writes = [{ events: [event("a")] }, { events: [event("b")] }, { clear: true }, { events: [event("c")] }].map(
+    (write) => group.write(write),
+  );
+  for (const [at, positions] of [[1], [2], [], [3]].entries()) {
+    end(at, { positions });
+    await writes[at];
+  }
+  expect(batches).toEqual([["a"], ["b"], [], ["c"]]);
+});

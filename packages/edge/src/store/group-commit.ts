@@ -1,0 +1,96 @@
+/** Gathers what comes in while a commit is running into the next one: many requests share one wait for the disk. */
+import type { TraceRecord } from "@tagwell/contract";
+import type { JudgedEvent } from "../judged-event.ts";
+import { Unavailable } from "../unavailable.ts";
+
+/** What one caller wants written, all of it or nothing. */
+export interface Write {
+  events?: JudgedEvent[];
+  traces?: TraceRecord[];
+  clear?: boolean;
+}
+
+/** The writer: commits a batch and says where its events stand (0: there already), or what went wrong. */
+export type CommitBatch = (batch: Required<Write>) => Promise<{ positions: number[] } | { failure: string }>;
+
+export interface GroupCommit {
+  /** Resolves with the positions of the events once they are durable. Rejects with Unavailable. */
+  write(write: Write): Promise<number[]>;
+  /** The last commit's failure, if it failed, and how many events wait. */
+  state(): { failure: string | undefined; waiting: number };
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+interface Waiting extends Required<Write> {
+  bytes: number;
+  resolve(positions: number[]): void;
+  reject(error: Error): void;
+}
+
+/** Beyond these a request is put off, so that memory is bounded and no answer takes seconds. */
+const mostWaitingEvents = 10_000;
+const mostWaitingBytes = 32 * 1024 * 1024;
+/** So many events make one transaction; more would make the first of them wait long. */
+const mostEventsInBatch = 500;
+
+export function createGroupCommit(
+  commit: CommitBatch,
+  onStored: (events: JudgedEvent[], positions: number[]) => void,
+): GroupCommit {
+  const waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+  let failure: string | undefined;
+  let events = 0;
+  let bytes = 0;
+
+  function take(): Waiting[] {
+    let size = 0;
+    // A removal goes alone: it is answered for what it removed, not for what came with it.
+    const end = waiting.findIndex((write, at) => {
+      size += write.events.length + write.traces.length;
+      return at > 0 && (size > mostEventsInBatch || write.clear || waiting[0]?.clear === true);
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = take();
+      const all = batch.flatMap((write) => write.events);
+      const traces = batch.flatMap((write) => write.traces);
+      const outcome = await commit({ events: all, traces, clear: batch[0]?.clear === true });
+      failure = "failure" in outcome ? outcome.failure : undefined;
+      if ("positions" in outcome) onStored(all, outcome.positions);
+      let at = 0;
+      for (const write of batch) {
+        events -= write.events.length + write.traces.length;
+        bytes -= write.bytes;
+        if ("positions" in outcome) write.resolve(outcome.positions.slice(at, at + write.events.length));
+        else write.reject(new Unavailable(`The store cannot write (${outcome.failure}). Try again later.`, 5));
+        at += write.events.length;
+      }
+    }
+    running = undefined;
+  }
+
+  return {
+    write({ events: added = [], traces = [], clear = false }) {
+      const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
+      if (events + added.length > mostWaitingEvents || bytes + size > mostWaitingBytes) {
+        return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
+      }
+      events += added.length + traces.length;
+      bytes += size;
+      const written = new Promise<number[]>((resolve, reject) => {
+        waiting.push({ events: added, traces, clear, bytes: size, resolve, reject });
+      });
+      running ??= run();
+      return written;
+    },
+    state: () => ({ failure, waiting: events }),
+    async idle() {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** What the store keeps, finds and survives. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
+import { newId } from "../sample-event.ts";
+import { Unavailable } from "../unavailable.ts";
+import { openStore } from "./open-store.ts";
+import { positionAt } from "./position.ts";
+
+let dataDir: string;
+let store: EventStore;
+const open = (maxBytes?: number) => openStore({ dataDir, maxBytes, log: () => {} });
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-store-"));
+  store = await open();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function event(changes: Partial<JudgedEvent> = {}): JudgedEvent {
+  const id = newId().replaceAll("-", "");
+  const xdm = JSON.stringify({ _id: id });
+  return {
+    id,
+    site: "clinical",
+    environment: "development",
+    eventType: "page.scrollDepth",
+    verdict: "accepted",
+    reasons: [],
+    xdm,
+    ...changes,
+  };
+}
+const all = () => store.find({ take: "newest", limit: 1000 });
+const xdms = (events: { xdm: string }[]) => events.map(({ xdm }) => xdm);
+
+describe("an event", () => {
+  it("comes back as it was, with the time of its storing", async () => {
+    const before = Date.now();
+    const stored = event({
+      verdict: "rejected",
+      reasons: ["xdm.a: missing", 'ü \u2028 "q"'],
+      xdm: '{"name":"日本 \\u0000"}',
+    });
+    await store.save([stored]);
+    const { id: _, ...rest } = stored;
+    const [found] = await all();
+    expect(found).toEqual({ ...rest, position: expect.any(Number), receivedAt: expect.any(String) });
+    expect(Date.parse(found?.receivedAt ?? "")).toBeGreaterThanOrEqual(before);
+  });
+
+  it("is stored once, in one request and in many at once", async () => {
+    const one = event();
+    await Promise.all(Array.from({ length: 20 }, () => store.save([one, one])));
+    expect(xdms(await all())).toEqual([one.xdm]);
+  });
+
+  it("is there after the store is opened again, and its id is still taken", async () => {
+    const one = event();
+    await store.save([one]);
+    await store.close();
+    store = await open();
+    await store.save([one]);
+    expect(xdms(await all())).toEqual([one.xdm]);
+    expect(store.newest()).toBe((await all())[0]?.position);
+  });
+});
+
+describe("a search", () => {
+  it("gives the newest or the oldest so many, in order of storing", async () => {
+    const events = Array.from({ length: 5 }, () => event());
+    for (const one of events) await store.save([one]);
+    expect(xdms(await store.find({ take: "newest", limit: 2 }))).toEqual(xdms(events.slice(-2)));
+    expect(xdms(await store.find({ take: "oldest", limit: 2 }))).toEqual(xdms(events.slice(0, 2)));
+    const from = (await all())[3]?.position;
+    expect(xdms(await store.find({ from, take: "oldest", limit: 9 }))).toEqual(xdms(events.slice(3)));
+    expect(await store.find({ from: positionAt(Date.now() + 60_000), take: "newest", limit: 9 })).toEqual([]);
+  });
+
+  it("narrows by site, label and verdict, alone and together", async () => {
+    const sites = ["clinical", "giving"] as const;
+    const labels = ["page.scrollDepth", "video_25"];
+    const verdicts = ["accepted", "rejected"] as const;
+    const events = sites.flatMap((site) =>
+      labels.flatMap((eventType) => verdicts.map((verdict) => event({ site, eventType, verdict }))),
+    );
+    // Twice over, so that kinds are interleaved and their order has to be put together.
+    await store.save(events);
+    await store.save(
+      events.map((one) => ({ ...one, ...event(), site: one.site, eventType: one.eventType, verdict: one.verdict })),
+    );
+    const whole = await all();
+    expect(whole).toHaveLength(16);
+    for (const site of [undefined, ...sites]) {
+      for (const eventType of [undefined, ...labels, "no.such"]) {
+        for (const verdict of [undefined, ...verdicts]) {
+          const expected = whole.filter(
+            (one) =>
+              (!site || one.site === site) &&
+              (!eventType || one.eventType === eventType) &&
+              (!verdict || one.verdict === verdict),
+          );
+          expect(await store.find({ site, eventType, verdict, take: "newest", limit: 3 })).toEqual(expected.slice(-3));
+          expect(await store.find({ site, eventType, verdict, take: "oldest", limit: 3 })).toEqual(
+            expected.slice(0, 3),
+          );
+        }
+      }
+    }
+  });
+});
+
+it("tells listeners of each new event once, in order, when it is durable", async () => {
+  const told: StoredEvent[] = [];
+  const stop = store.subscribe((one) => told.push(one));
+  const events = Array.from({ length: 300 }, () => event());
+  await Promise.all(events.flatMap((one) => [store.save([one]), store.save([one])]));
+  stop();
+  await store.save([event()]);
+  expect(told).toEqual((await all()).slice(0, 300));
+});
+
+it("keeps trace records apart and finds them by occasion and time", async () => {
+  const record = {
+    id: "a",
+    rule: "r",
+    outcome: "sent",
+    at: "2026-01-01T00:00:00Z",
+    build: "1",
+    environment: "development",
+  } as const;
+  await store.saveTrace([record, { ...record, id: "b" }]);
+  expect(await store.findTrace({ id: "b", limit: 10 })).toEqual([{ ...record, id: "b" }]);
+  expect(await store.findTrace({ from: 0, limit: 1 })).toEqual([{ ...record, id: "b" }]);
+  expect(await all()).toEqual([]);
+});
+
+it("is empty after a removal, and takes the same ids again", async () => {
+  const one = event();
+  await Promise.all([store.save([one]), store.clear()]);
+  expect(await all()).toEqual([]);
+  await store.save([one]);
+  expect(await all()).toHaveLength(1);
+});
+
+describe("when it is full", () => {
+  it("refuses, keeps what it has, and takes events again once there is room", async () => {
+    await store.close();
+    store = await open(400_000);
+    const large = () => event({ xdm: JSON.stringify({ filler: "x".repeat(20_000) }) });
+    let kept = 0;
+    const fill = async () => {
+      for (; kept < 100; kept++) await store.save([large()]);
+    };
+    await expect(fill()).rejects.toThrow(/^The store cannot write \(SQLITE_FULL/);
+    expect(store.state().failure).toMatch(/^SQLITE_FULL/);
+    expect(await all()).toHaveLength(kept);
+    await store.clear();
+    await store.save([large()]);
+    expect(store.state()).toEqual({ failure: undefined, waiting: 0 });
+    expect(await all()).toHaveLength(1);
+  });
+
+  it("puts off what would wait too long, instead of growing without bound", async () => {
+    const many = Array.from({ length: 5000 }, () => event());
+    const outcomes = await Promise.allSettled([
+      store.save(many),
+      store.save(many.slice(0, 2)),
+      store.save(many.map((one) => ({ ...one }))),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(Unavailable);
+    expect(store.state().waiting).toBe(0);
+  });
+});
+
+it("says which file when it cannot be opened", async () => {
+  const broken = mkdtempSync(join(dataDir, "broken-"));
+  writeFileSync(join(broken, "events.sqlite"), "this is no database, but it is long enough to look at".repeat(50));
+  await expect(openStore({ dataDir: broken, log: () => {} })).rejects.toThrow(
+    /^The database .*events\.sqlite cannot be opened: /,
+  );
+});

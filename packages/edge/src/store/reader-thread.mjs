@@ -1,0 +1,62 @@
+/** The thread that reads: a search of the console never holds up a request or a commit. */
+import { parentPort, workerData } from "node:worker_threads";
+import { openForReading } from "./database.mjs";
+
+const database = openForReading(workerData.file);
+const byPosition = database.prepare(
+  "SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?",
+);
+const kindsLike = database.prepare(`
+  SELECT kind FROM kinds
+  WHERE (?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3)`);
+const ends = {
+  newest: prepareEnd("DESC"),
+  oldest: prepareEnd("ASC"),
+};
+const traces = database.prepare(`
+  SELECT record FROM (SELECT position, record FROM traces WHERE (?1 IS NULL OR id = ?1) AND position >= ?2 ORDER BY position DESC LIMIT ?3)
+  ORDER BY position`);
+
+parentPort.on("message", ({ number, events, trace, close }) => {
+  if (close) {
+    database.close();
+    parentPort.close();
+    return;
+  }
+  try {
+    const rows = events
+      ? findEvents(events)
+      : traces
+          .raw()
+          .all(trace.id ?? null, trace.from ?? 0, trace.limit)
+          .map(([record]) => record);
+    parentPort.postMessage({ number, rows });
+  } catch (error) {
+    parentPort.postMessage({ number, failure: `${error.code ?? error.name}: ${error.message}` });
+  }
+});
+
+function prepareEnd(direction) {
+  return {
+    ofAll: database.prepare(`SELECT position FROM events WHERE position >= ? ORDER BY position ${direction} LIMIT ?`),
+    ofKind: database.prepare(
+      `SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position ${direction} LIMIT ?`,
+    ),
+  };
+}
+
+/** The newest or oldest so many events that match, in order of storing. */
+function findEvents({ site, eventType, verdict, from = 0, take, limit }) {
+  const end = ends[take];
+  const isNarrowed = site !== undefined || eventType !== undefined || verdict !== undefined;
+  // Of each kind that matches, so many from the end; the end of all of them together is among those.
+  const found = isNarrowed
+    ? kindsLike
+        .raw()
+        .all(site ?? null, eventType ?? null, verdict ?? null)
+        .flatMap(([kind]) => end.ofKind.raw().all(kind, from, limit))
+    : end.ofAll.raw().all(from, limit);
+  const positions = Float64Array.from(found, ([position]) => position).sort();
+  const chosen = take === "newest" ? positions.slice(-limit) : positions.slice(0, limit);
+  return Array.from(chosen, (position) => byPosition.raw().get(position)).filter((row) => row !== undefined);
+}
