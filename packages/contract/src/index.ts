@@ -6,9 +6,7 @@ export type { EventLabel, Identity, SourceGroups, TenantFields, TenantGroups, Xd
 export { envelope, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
 export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } from "./fields/field.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./fields/scheduling.ts";
-export { idListPattern } from "./identifiers/id-list.ts";
-export { redacted, scrub } from "./identifiers/scrub.ts";
-export { createVocabulary, other, type VocabularyFilter } from "./identifiers/vocabulary.ts";
+export { createTextGuard, type TextGuard, type TextGuardOptions } from "./identifiers/text-guard.ts";
 export { type QueryParameter, queryParameters } from "./query-parameters.ts";
 export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";
 export type { EventQuery, EventRow, TraceRecord, Verdict } from "./wire/api.ts";

@@ -1,5 +1,5 @@
 /** What the edge is told when it starts. */
-import type { EnvironmentName, SiteKey } from "@tagwell/contract";
+import type { EnvironmentName, SiteKey, TextGuardOptions } from "@tagwell/contract";
 
 export interface EdgeOptions {
   /** TCP port on loopback; 0 takes any free one. */
@@ -10,6 +10,8 @@ export interface EdgeOptions {
   sites: Record<string, SiteKey>;
   /** Environment by datastream id (`configId`). */
   datastreams: Record<string, EnvironmentName>;
+  /** The words that visitors may type and that may be kept, and the telephone numbers that the sites publish. */
+  words: TextGuardOptions;
   /** The organisation, `…@AdobeOrg`; it names the cookies. */
   orgId: string;
   /** Built files: the console, the sites, and `dist/` with one folder an environment. */

@@ -1,7 +1,6 @@
 /** The last thing before the wire: lets out what the contract names, and nothing else (DESIGN 7, CONTRACT 7). */
-import { createVocabulary, idListPattern, redacted, scrub } from "@tagwell/contract";
+import { createTextGuard, type TextGuard, type TextGuardOptions } from "@tagwell/contract";
 import { type AllowList, type FieldRule, isFieldRule, own, type RuleTree } from "./allow-list.ts";
-import { guardAddress } from "./guard-address.ts";
 
 /** What was held back: where, and why. Never the value. */
 export interface Cut {
@@ -23,23 +22,18 @@ export type Guard = (xdm: Json) => Guarded;
 const isDictionary = (value: unknown): value is Json =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-export interface GuardParts {
+export interface GuardParts extends TextGuardOptions {
   allowList: AllowList;
-  /** The words that visitors may type and that may leave. */
-  vocabulary: readonly string[];
-  /** Telephone numbers that the sites publish, digits only. */
-  publishedNumbers?: readonly string[];
   /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
   personalTexts?: () => readonly string[];
 }
 
-/** A whole value that is an id or a list of ids. */
-const idList = new RegExp(`^(?:${idListPattern})$`);
+/** The kinds of text by the letter of their rule. */
+const textKinds = { a: "agent", l: "label", v: "vocabulary", u: "url" } as const;
 
 /** Makes the guard of a page. */
-export function createGuard({ allowList, vocabulary: words, publishedNumbers, personalTexts }: GuardParts): Guard {
-  const vocabulary = createVocabulary(words);
-  const published = new Set(publishedNumbers);
+export function createGuard({ allowList, personalTexts, ...options }: GuardParts): Guard {
+  const textGuard = createTextGuard(options);
   const patterns = new Map<string, RegExp>();
   const matches = (source: string, text: string) => {
     const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
@@ -50,20 +44,12 @@ export function createGuard({ allowList, vocabulary: words, publishedNumbers, pe
   return (xdm) => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
+    const texts = textGuard(personalTexts?.());
 
-    // A title such as "Results for ana lopez" repeats what was typed: its words are cut wherever they stand again.
-    const echoes = personalPattern(personalTexts?.() ?? [], vocabulary);
-    const label = (text: string, max: number, path: string) => {
-      const { text: scrubbed, found } = scrub(text, published);
-      for (const kind of found) cut(path, kind);
-      const passed = echoes ? scrubbed.replace(echoes, redacted) : scrubbed;
-      if (passed !== scrubbed) cut(path, "typed by the visitor");
-      return passed.slice(0, max);
-    };
-    const typed = (text: string, path: string) => {
-      const { text: passed, cut: count } = vocabulary(text);
-      if (count > 0) cut(path, "not vocabulary");
-      return passed;
+    const text = (kind: keyof TextGuard, value: string, max: number, path: string): string | undefined => {
+      const passed = texts[kind](value);
+      for (const reason of passed.found) cut(path, reason);
+      return passed.text.slice(0, max) || undefined;
     };
 
     const field = (rule: FieldRule, value: unknown, path: string): unknown => {
@@ -75,23 +61,12 @@ export function createGuard({ allowList, vocabulary: words, publishedNumbers, pe
         if (typeof value === "boolean") return value;
       } else if (kind === "L") {
         if (Array.isArray(value))
-          return value.filter((entry) => typeof entry === "string").map((entry) => label(entry, rule[1], path));
+          return value.filter((one) => typeof one === "string").map((one) => text("label", one, rule[1], path));
       } else if (typeof value === "string" && value !== "") {
         if (kind === "c" && matches(rule[1], value)) return value;
         if (kind === "o" && rule[1].split("|").includes(value)) return value;
-        // "Gecko/20100101" is a version, no number of anybody's.
-        if (kind === "a" && scrub(value.replace(/\b[A-Za-z]+\/[\w.]+/g, "")).found.length === 0)
-          return value.slice(0, rule[1]);
-        if (kind === "l") return label(value, rule[1], path);
-        if (kind === "v") return typed(value, path).slice(0, rule[1]);
         if (kind === "i" && value.length <= rule[1]) return value;
-        if (kind === "u")
-          return guardAddress(value, allowList.queryParameters, {
-            label: (text) => label(text, 255, path),
-            typed: (text) => typed(text, path),
-            ids: (text) => (idList.test(text) ? text : ""),
-            cut: (reason) => cut(path, reason),
-          }).slice(0, rule[1]);
+        if (kind !== "c" && kind !== "o" && kind !== "i") return text(textKinds[kind], value, rule[1], path);
       }
       cut(path, "not of its kind");
       return undefined;
@@ -145,14 +120,4 @@ function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {
     result[key] = there && !isFieldRule(there) && !isFieldRule(node) ? mergeTrees(there, node) : node;
   }
   return result;
-}
-
-/** Matches the words of these texts that are not the site's own; undefined when there are none. */
-function personalPattern(texts: readonly string[], vocabulary: (text: string) => { cut: number }): RegExp | undefined {
-  const words = texts
-    .join(" ")
-    .split(/[\s+,]+/)
-    .filter((word) => word.length > 2 && vocabulary(word).cut > 0);
-  if (words.length === 0) return undefined;
-  return new RegExp(words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|"), "gi");
 }

@@ -8,7 +8,8 @@ export type IdentifierKind =
   | "encoded text"
   | "name"
   | "number"
-  | "token";
+  | "token"
+  | "typed text";
 
 /** Between the digits of one number people put at most this. */
 const gap = "[\\s._\\u2010-\\u2015/,()*\\u00b7|:+-]{0,3}";
@@ -46,19 +47,16 @@ export const identifierPatterns: readonly (readonly [kind: IdentifierKind, patte
     "number",
     /\b(?:mrn|ssn|member|group|policy|account|acct|subscriber|patient|chart|record|medical record|id no|invoice|claim)(?:\s*(?:no\.?|number|num|id|#))?\s*[:=#.-]?\s*[a-z]{0,5}-?\d[\w-]{2,}/gi,
   ],
-  ["token", /\b(?=\w*\d)(?=\w*[a-z])\w{20,}\b/gi],
+  ["token", /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20,}\b/gi],
   ["token", /\b(?:token|sid|session|sessionid|auth|code|ticket|key|secret|password|pwd|jwt)\s*[=:]\s*\S+/gi],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
     /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\b\.?/gi,
   ],
-  [
-    "name",
-    new RegExp(
-      `\\b((?:[Pp]atient|[Mm]ember|[Gg]uest|[Uu]ser|[Aa]ccount|[Ww]elcome(?: back)?|[Hh]ello|[Hh]i|[Dd]ear|[Ss]igned in as|[Ll]ogged in as|[Nn]ame|MRN|[Aa]ppointment for|[Vv]isit for|[Rr]ecords? (?:for|of)|[Rr]esults? for|[Bb]elongs to)[,:]?\\s+)${fullName}`,
-      "g",
-    ),
-  ],
   ["name", new RegExp(`\\b((?:Mr|Mrs|Ms|Miss)\\.?\\s+)${fullName}`, "g")],
 ];
+
+/** Words that announce whom or what a page is about: what follows may have been typed, or be somebody's name. */
+export const announcement =
+  /\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|welcome(?: back)?,|welcome back|hello,?|hi,?|dear|signed in as|logged in as|patient(?: name)?:|patient|member:|user:|name:|belongs to|results:|search:|you searched for)[:,]?\s+)([^|\u00b7\u2013\u2014]+)/gi;

@@ -1,6 +1,7 @@
 /** Replaces identifiers in text that the site's authors wrote. */
-import { type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
+import { announcement, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { unmask } from "./unmask.ts";
+import type { VocabularyFilter } from "./vocabulary.ts";
 
 /** Stands where an identifier was. */
 export const redacted = "[redacted]";
@@ -50,20 +51,38 @@ function scrubEncoded(text: string, found: IdentifierKind[]): string {
   return result;
 }
 
+export interface ScrubOptions {
+  /** Telephone numbers that the sites publish, digits only: they are let through. */
+  published?: ReadonlySet<string>;
+  /** Words that this visitor typed or is called by, flags "gi": matched wherever they stand. */
+  personal?: RegExp | undefined;
+  /** What may follow an announcement such as "Results for". Without it announcements are not looked at. */
+  vocabulary?: VocabularyFilter;
+}
+
 /**
  * The text with every identifier replaced by `[redacted]`. Text that was masked and holds one comes back without its
- * masks; text that holds none comes back as it was. `published` numbers (digits only) are let through.
+ * masks; text that holds none comes back as it was.
  */
-export function scrub(text: string, published: ReadonlySet<string> = new Set()): Scrubbed {
+export function scrub(text: string, { published, personal, vocabulary }: ScrubOptions = {}): Scrubbed {
   const found: IdentifierKind[] = [];
-  let result = unmask(text);
-  for (const [kind, pattern] of identifierPatterns)
-    result = result.replace(pattern, (match: string, before: unknown) => {
-      if (kind === "number" && (published.has(match.replace(/\D/g, "")) || isYearRange(match))) return match;
+  const replace = (from: string, kind: IdentifierKind, pattern: RegExp) =>
+    from.replace(pattern, (match: string, before: unknown) => {
+      if (kind === "number" && (published?.has(match.replace(/\D/g, "")) || isYearRange(match))) return match;
       found.push(kind);
       return (typeof before === "string" ? before : "") + redacted;
     });
+  let result = unmask(text);
+  for (const [kind, pattern] of identifierPatterns) result = replace(result, kind, pattern);
+  if (personal) result = replace(result, "typed text", personal);
   result = scrubEncoded(result, found);
+  if (vocabulary)
+    result = result.replace(announcement, (whole: string, before: string, announced: string) => {
+      const passed = vocabulary(announced.replace(/\[redacted\]/g, " "));
+      if (passed.cut === 0) return whole;
+      found.push("typed text");
+      return before + passed.text;
+    });
   return found.length > 0 ? { text: result, found } : { text, found };
 }
 

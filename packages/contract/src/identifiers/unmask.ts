@@ -52,6 +52,9 @@ const decodeEscapes = (text: string) =>
     (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
   );
 
+/** What a form makes of blanks. */
+const decodePluses = (text: string) => text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])/gu, "$1 ");
+
 /** How many masks are taken off at most; what is under more is not read by any site of ours. */
 const mostMasks = 6;
 
@@ -59,7 +62,7 @@ const mostMasks = 6;
 export function unmask(text: string): string {
   let result = text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const next = decodeEscapes(decodeEntities(decodePercents(result)))
+    const next = decodePluses(decodeEscapes(decodeEntities(decodePercents(result))))
       .normalize("NFKC")
       .replace(invisible, "");
     if (next === result) break;

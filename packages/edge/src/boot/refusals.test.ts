@@ -1,4 +1,5 @@
 /** What the edge refuses, with which status and in which words. */
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scrollEvent } from "../sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
@@ -123,6 +124,33 @@ describe("a request that cannot be served", () => {
     const filled = body.replace('"filler":""', `"filler":"${"x".repeat(256 * 1024 - body.length)}"`);
     expect((await edge.ask(`/ee/v1/collect${query}`, { method: "POST", body: filled })).status).toBe(204);
   });
+
+  it("is refused or served, whatever JSON it brings, and never fails the edge", async () => {
+    const part = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.constant({ xdm: scrollEvent() }));
+    const shaped = fc.record(
+      {
+        events: fc.oneof(part, fc.array(part)),
+        consent: part,
+        query: part,
+        identityMap: part,
+        meta: fc.record({ state: part }),
+      },
+      { requiredKeys: [] },
+    );
+    const names = ["interact", "collect", "identity/acquire", "privacy/set-consent"];
+    const path = fc.constantFrom(
+      "/ee/trace",
+      `/ee/va/v1/ping${query}`,
+      ...names.map((name) => `/ee/v1/${name}${query}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, fc.oneof(shaped, part, fc.string()), async (to, body) => {
+        const { status } = await edge.ask(to, { method: "POST", body });
+        expect([200, 204, 400, 413]).toContain(status);
+      }),
+      { numRuns: 500 },
+    );
+  }, 20_000);
 
   it("is never the edge's own failure", () => {
     expect(edge.log).toEqual([]);

@@ -33,7 +33,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       orgId,
       datastreams,
       sites,
-      judge: createJudge(),
+      judge: createJudge(options.words),
       save: store.save,
       saveTrace: store.saveTrace,
       log,

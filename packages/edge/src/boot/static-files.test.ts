@@ -134,7 +134,7 @@ it("says what to run where nothing is built", async () => {
 });
 
 it("says which port is taken", async () => {
-  const options = { sites: {}, datastreams: {}, orgId: "A@AdobeOrg", folders: {} };
+  const options = { words: { vocabulary: [] }, sites: {}, datastreams: {}, orgId: "A@AdobeOrg", folders: {} };
   await expect(startEdge({ ...options, port: edge.port, dataDir: join(root, "data") })).rejects.toThrow(
     `Port ${edge.port} is in use on 127.0.0.1. Stop what uses it, or set PORT to another.`,
   );

@@ -42,6 +42,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-edge-"));
   const log: string[] = [];
   const edge = await startEdge({
+    words: { vocabulary: [] },
     port: 0,
     dataDir,
     sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },

@@ -14,11 +14,16 @@ export function describeValue(value: unknown, mayShow: boolean): string {
 
 /** A field's name as it may be shown: names that could hold something else than a name are cut. */
 export function describeName(name: string): string {
-  return isHarmless(name) ? name : "[name cut]";
+  return isNameLike(name) ? name : "[name cut]";
 }
 
-/** True for short tokens and small numbers: no e-mail address fits, nor a phone, record, card or member number. */
+/** True for what is too little to name anybody: three characters, or a small number. */
 export function isHarmless(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) < 100_000;
+  return typeof value === "string" && value.length <= 3;
+}
+
+/** True for what page code, not a visitor, makes up: the label of an event or the name of a field. */
+export function isNameLike(value: unknown): boolean {
   return typeof value === "string" && /^[\w.%+-]{1,40}$/.test(value) && (value.match(/\d/g)?.length ?? 0) < 6;
 }

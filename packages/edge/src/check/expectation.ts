@@ -5,7 +5,7 @@ import type { Shape } from "./shape.ts";
 type FieldShape = Extract<Shape, { kind: "field" }>;
 
 /** True when the value is allowed for the field. */
-export function isAllowed({ field, pattern, moment }: FieldShape, value: unknown): boolean {
+export function isAllowed({ field, pattern, moment, identifiersIn }: FieldShape, value: unknown): boolean {
   switch (field.type) {
     case "boolean":
       return typeof value === "boolean";
@@ -18,9 +18,11 @@ export function isAllowed({ field, pattern, moment }: FieldShape, value: unknown
         value <= field.max
       );
     case "strings":
-      return Array.isArray(value) && value.every((text) => isText(text, field.maxLength));
+      return (
+        Array.isArray(value) && value.every((text) => isText(text, field.maxLength) && !identifiersIn?.(text).length)
+      );
     default:
-      if ("maxLength" in field) return isText(value, field.maxLength);
+      if ("maxLength" in field) return isText(value, field.maxLength) && !identifiersIn?.(value).length;
       // The length is looked at before the pattern: no field of the contract is a longer token than this.
       if (typeof value !== "string" || value.length > 512) return false;
       if (field.oneOf) return field.oneOf.includes(value);
@@ -29,7 +31,7 @@ export function isAllowed({ field, pattern, moment }: FieldShape, value: unknown
 }
 
 // An empty text is never sent: what is unknown is left absent (CONTRACT 4).
-function isText(value: unknown, maxLength: number): boolean {
+function isText(value: unknown, maxLength: number): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= maxLength;
 }
 

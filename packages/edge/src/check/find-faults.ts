@@ -9,7 +9,8 @@ export function findFaults(value: unknown, shape: Shape, path: string, reasons: 
     case "field":
       if (!isAllowed(shape, value)) {
         const { sensitivity } = shape.field;
-        const found = describeValue(value, sensitivity === "code" || sensitivity === "number");
+        const found =
+          identifiersFound(value, shape) ?? describeValue(value, sensitivity === "code" || sensitivity === "number");
         reasons.push(`${path}: expected ${expectationOf(shape.field)}, found ${found}`);
       }
       return;
@@ -40,6 +41,13 @@ function findFaultsInside(
     if (member) findFaults(value[name], member, `${path}.${name}`, reasons);
     else reasons.push(`${path}.${describeName(name)}: not named by the contract`);
   }
+}
+
+/** What the guard of texts found in a text that is otherwise what the field allows. */
+function identifiersFound(value: unknown, { identifiersIn }: Extract<Shape, { kind: "field" }>): string | undefined {
+  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
+  const kinds = new Set(texts.flatMap((text) => identifiersIn?.(text) ?? []));
+  return kinds.size > 0 ? `what must not leave a page (${[...kinds].join(", ")})` : undefined;
 }
 
 /** True for an object that is no list. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { scrollEvent } from "../sample-event.ts";
 import { createJudge } from "./judge-event.ts";
 
-const judge = createJudge();
+const judge = createJudge({ vocabulary: ["cardiology", "heart"] });
 const page = (fields: Record<string, unknown>) => scrollEvent({ _tagwell: { page: fields } });
 const web = (webPageDetails: Record<string, unknown>) =>
   scrollEvent({ web: { webPageDetails: { pageViews: { value: 1 }, ...webPageDetails } } });
@@ -178,4 +178,4 @@ it("has a verdict for any JSON, and never throws", () => {
     }),
     { numRuns: 2000 },
   );
-});
+}, 20_000);

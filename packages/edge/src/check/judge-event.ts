@@ -1,7 +1,8 @@
 /** Says of each event whether it is what the contract allows, and why not. */
+import { createTextGuard, type TextGuardOptions } from "@tagwell/contract";
 import type { Judgement } from "../judged-event.ts";
 import { cutFaults } from "./cut-faults.ts";
-import { describeValue, isHarmless } from "./describe-value.ts";
+import { describeValue, isHarmless, isNameLike } from "./describe-value.ts";
 import { deriveId, digitsOf, uuidOf } from "./event-id.ts";
 import { findFaults, isObject } from "./find-faults.ts";
 import { compileShapes, type Shape } from "./shape.ts";
@@ -14,9 +15,12 @@ const label = /^[\w.]{1,128}$/;
 /** Judges one event's `xdm` (parsed JSON, undefined where there was none). Never throws. */
 export type JudgeEvent = (xdm: unknown) => Judgement;
 
-/** Compiles the contract into a judge. @example createJudge()({ eventType: "no.such" }).verdict // "rejected" */
-export function createJudge(): JudgeEvent {
-  const shapes = compileShapes();
+/**
+ * Compiles the contract into a judge; `words` are what visitors may type and the numbers that sites publish.
+ * @example createJudge({ vocabulary: [] })({ eventType: "no.such" }).verdict // "rejected"
+ */
+export function createJudge(words: TextGuardOptions): JudgeEvent {
+  const shapes = compileShapes(createTextGuard(words)());
   return (xdm) => {
     const event = isObject(xdm) ? xdm : {};
     const shape = shapes.of(event.eventType);
@@ -48,6 +52,8 @@ function faultsOf(xdm: unknown, shape: Shape): string[] {
 
 function noKindReason(event: Record<string, unknown>): string {
   if (!Object.hasOwn(event, "eventType")) return "xdm.eventType: missing";
-  const found = describeValue(event.eventType, isHarmless(event.eventType));
+  const found = isNameLike(event.eventType)
+    ? JSON.stringify(event.eventType)
+    : describeValue(event.eventType, isHarmless(event.eventType));
   return `xdm.eventType: expected a kind of event that the contract names, found ${found}`;
 }

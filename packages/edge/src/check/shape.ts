@@ -7,12 +7,20 @@ import {
   type FieldGroup,
   identities,
   isField,
+  type TextGuard,
   tenantKey,
 } from "@tagwell/contract";
 
 /** A field, a group of named members, a list of alike members, or an object whose inside is not ours to judge. */
 export type Shape =
-  | { readonly kind: "field"; readonly field: Field; readonly pattern?: RegExp; readonly moment?: true }
+  | {
+      readonly kind: "field";
+      readonly field: Field;
+      readonly pattern?: RegExp;
+      readonly moment?: true;
+      /** What in a text may not be kept: the page's guard looked at the same, the edge repeats it (DESIGN 7). */
+      readonly identifiersIn?: (text: string) => string[];
+    }
   | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
   | { readonly kind: "list"; readonly of: Shape }
   | { readonly kind: "open" };
@@ -37,7 +45,9 @@ const identityMap: Shape = group(
 const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
 
 /** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
-export function compileShapes(): EventShapes {
+export function compileShapes(texts: TextGuard): EventShapes {
+  const root = (fields: FieldGroup, required: readonly string[], openMember?: string) =>
+    rootOf(texts, fields, required, openMember);
   const shapes = new Map<string, Shape>();
   for (const definition of allEvents as readonly EventDefinition[]) {
     const fields = { ...merge(envelope, definition.extra ?? {}), [tenantKey]: definition.fields };
@@ -56,17 +66,23 @@ export function compileShapes(): EventShapes {
   };
 }
 
-function root(fields: FieldGroup, required: readonly string[], openMember?: string): Shape {
-  const shape = shapeOf(fields, required);
+function rootOf(texts: TextGuard, fields: FieldGroup, required: readonly string[], openMember?: string): Shape {
+  const shape = shapeOf(fields, required, "", texts);
   if (shape.kind !== "group") throw new Error("The contract's envelope is not a group of fields.");
   const members = new Map(shape.members).set("identityMap", identityMap);
   if (openMember !== undefined) members.set(openMember, { kind: "open" });
   return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
 }
 
-function shapeOf(node: Field | FieldGroup, required: readonly string[], path = ""): Shape {
+function shapeOf(node: Field | FieldGroup, required: readonly string[], path = "", texts?: TextGuard): Shape {
   if (isField(node)) {
     const moment = path === "timestamp" ? { moment: true as const } : {};
+    const { sensitivity } = node;
+    if (
+      texts &&
+      (sensitivity === "agent" || sensitivity === "label" || sensitivity === "vocabulary" || sensitivity === "url")
+    )
+      return { kind: "field", field: node, identifiersIn: (text) => texts[sensitivity](text).found };
     return "pattern" in node
       ? { kind: "field", field: node, pattern: new RegExp(`^(?:${node.pattern})$`), ...moment }
       : { kind: "field", field: node };
@@ -74,7 +90,7 @@ function shapeOf(node: Field | FieldGroup, required: readonly string[], path = "
   const at = (name: string) => (path === "" ? name : `${path}.${name}`);
   const members = Object.entries(node).map(([name, child]): [string, Shape] => [
     name,
-    shapeOf(child, required, at(name)),
+    shapeOf(child, required, at(name), texts),
   ]);
   return group(
     members,

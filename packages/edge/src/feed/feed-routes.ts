@@ -1,7 +1,7 @@
 /** The console's API: everything under /api (CONTRACT 8, described in open-api.ts). */
 import type { EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
-import { streamSSE } from "hono/streaming";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { EventStore } from "../judged-event.ts";
 import { answerProblem, Refusal } from "../problem.ts";
 import { type CheckedQuery, checkEventQuery, checkTraceQuery } from "./event-query.ts";
@@ -44,7 +44,7 @@ export function feedRoutes({ store, environments, positionAt, closing, log, hear
   app.get("/stream", (c) => {
     const query = checkEventQuery(c.req.query());
     const resumeAfter = positionOf(c.req.header("last-event-id"));
-    const answer = streamSSE(c, async (stream) => {
+    const follow = async (stream: SSEStreamingApi) => {
       const gone = new AbortController();
       stream.onAbort(() => gone.abort());
       const after = resumeAfter ?? (await startOf(query));
@@ -54,7 +54,9 @@ export function feedRoutes({ store, environments, positionAt, closing, log, hear
       for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
         await stream.write(event ? `id: ${event.position}\ndata: ${eventRowJson(event)}\n\n` : ": still here\n\n");
       }
-    });
+    };
+    // The reader is cut off and comes back by itself; an error status would end an EventSource for good.
+    const answer = streamSSE(c, follow, async (error) => log(`edge: a stream ended: ${error.message}`));
     // Nothing follows a stream on its connection: it ends with it, and the edge can close at once.
     answer.headers.set("Connection", "close");
     return answer;

@@ -41,13 +41,24 @@ const preferences = v.pipe(
 const plainBody = objectWith(envelope);
 const eventsBody = objectWith({ ...envelope, events });
 const consentBody = objectWith({ ...envelope, consent: preferences });
+const traceKinds = ["rule", "delivery", "guard", "error"] as const;
 const traceBody = v.pipe(
   listOf(
     v.strictObject({
+      kind: v.exactOptional(v.picklist(traceKinds, `expected one of ${traceKinds.join(", ")}`)),
       id: text(64),
       rule: text(128),
-      outcome: v.picklist(["sent", "condition-failed", "failed"], 'expected "sent", "condition-failed" or "failed"'),
+      outcome: v.picklist(
+        ["sent", "condition-failed", "failed", "counted"],
+        'expected "sent", "condition-failed", "failed" or "counted"',
+      ),
       detail: v.exactOptional(text(1000)),
+      counts: v.exactOptional(
+        v.pipe(
+          v.record(text(200), v.pipe(v.number("expected a number"), v.integer("expected a whole number"))),
+          v.check((counts) => Object.keys(counts).length <= 200, "expected at most 200 counts"),
+        ),
+      ),
       at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time")),
       build: text(128),
       environment: v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`),

@@ -1,0 +1,47 @@
+/** Puts every identifier in every dress into every carrier, and counts what comes through. */
+import { printAllowList } from "@tagwell/build";
+import { vocabulary } from "@tagwell/property";
+import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { personalTexts } from "../../packages/container/src/payload/personal-texts.ts";
+import { createJudge } from "../../packages/edge/src/check/judge-event.ts";
+import { carriers } from "./carriers.ts";
+import { categories, createRandom, encodings } from "./identifiers.ts";
+import { findLeak } from "./leaks.ts";
+
+export interface CorpusResult {
+  cases: number;
+  /** Through our guard. */
+  leaks: string[];
+  /** Past a page without guard, in what the edge would keep. */
+  edgeLeaks: string[];
+  /** Without a guard: the SDK as it is. */
+  plainLeaks: number;
+}
+
+/** Runs the corpus with these seeds. */
+export function runCorpus(seeds: readonly number[]): CorpusResult {
+  const allowList = printAllowList();
+  const judge = createJudge({ vocabulary });
+  const result: CorpusResult = { cases: 0, leaks: [], edgeLeaks: [], plainLeaks: 0 };
+  for (const seed of seeds)
+    for (const [category, make] of Object.entries(categories)) {
+      const random = createRandom(seed * 7919 + category.length * 31);
+      const identifier = make(random);
+      for (const [encoding, encode] of Object.entries(encodings)) {
+        const dressed = encode(identifier);
+        for (const [carrier, carry] of Object.entries(carriers)) {
+          const { xdm, addresses = [], username } = carry(dressed);
+          const guard = createGuard({ allowList, vocabulary, personalTexts: () => personalTexts(addresses, username) });
+          const where = `${category}, ${encoding}, ${carrier}: ${dressed}`;
+          const guarded = JSON.stringify(guard(xdm).xdm);
+          const leak = findLeak(guarded, identifier, dressed);
+          if (leak) result.leaks.push(`${where} left as ${leak}: ${guarded}`);
+          const kept = judge(structuredClone(xdm));
+          if (findLeak(JSON.stringify(kept.reasons) + kept.xdm, identifier, dressed)) result.edgeLeaks.push(where);
+          if (findLeak(JSON.stringify(xdm), identifier, dressed)) result.plainLeaks++;
+          result.cases++;
+        }
+      }
+    }
+  return result;
+}
