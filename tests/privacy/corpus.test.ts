@@ -32,6 +32,8 @@ describe("what sites really write", () => {
       (value) => JSON.stringify(guard(eventWith(value)).xdm) !== JSON.stringify(eventWith(value)),
     );
     expect(values.length).toBeGreaterThan(1000);
-    expect(changed.length, changed.map(({ field, value }) => `${field}: ${value}`).join("\n")).toBeLessThanOrEqual(values.length / 100);
+    expect(changed.length, changed.map(({ field, value }) => `${field}: ${value}`).join("\n")).toBeLessThanOrEqual(
+      values.length / 100,
+    );
   });
 });

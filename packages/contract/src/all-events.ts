@@ -2,6 +2,7 @@
 import elementVisible from "./events/element-visible.ts";
 import finderFilterUse from "./events/finder-filter-use.ts";
 import linkClick from "./events/link-click.ts";
+import mediaSession from "./events/media-session.ts";
 import pageView from "./events/page-view.ts";
 import schedulingFlag from "./events/scheduling-flag.ts";
 import scrollDepth from "./events/scroll-depth.ts";
@@ -11,6 +12,7 @@ export const allEvents = [
   elementVisible,
   finderFilterUse,
   linkClick,
+  mediaSession,
   pageView,
   schedulingFlag,
   scrollDepth,

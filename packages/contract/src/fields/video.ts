@@ -1,5 +1,29 @@
-/** Embedded video playback (SPEC 3, 5 and 9). */
-import { code, decimal, flag, integer, label, oneOf, url } from "./field.ts";
+/** Embedded video playback (SPEC 3, 4, 5 and 9). */
+import { code, decimal, flag, integer, label, oneOf } from "./field.ts";
+
+/** Every state of a player that can trigger a rule (SPEC 4). */
+export const playerStates = [
+  "ready",
+  "playing",
+  "paused",
+  "ended",
+  "seeked",
+  "buffer_started",
+  "buffer_ended",
+  "loaded",
+  "progress",
+  "time_updated",
+  "volume_changed",
+  "playback_rate_changed",
+  "cued",
+  "milestone",
+  "error",
+  "removed",
+  "started",
+  "replayed",
+  "resumed",
+] as const;
+export type PlayerState = (typeof playerStates)[number];
 
 export const video = {
   videoId: integer("The provider's id of the video."),
@@ -7,9 +31,13 @@ export const video = {
   videoDuration: integer("Length in whole seconds; 0 for live."),
   playerState: oneOf("The player's state.", "started", "milestone", "ended"),
   videoMuted: flag("Whether the sound is off."),
-  videoMilestone: code("The milestone passed, such as 25% or 30s.", "\\d+(%|s)"),
+  videoMilestone: code("The milestone passed, such as 25% or 30s.", "\\d{1,6}(%|s)"),
   videoCurrentTime: integer("Position in whole seconds."),
-  videoUrl: url("The video's address."),
+  // A fixed form rather than an address: its digits are the video's, and no query may stand behind them.
+  videoUrl: code(
+    "The video's address, ending in its digits; an unlisted video's code may follow them.",
+    "https://(www\\.|player\\.)?vimeo\\.com/((video|event)/|channels/[\\w-]{1,64}/)?\\d{1,12}(/[\\da-f]{6,16})?",
+  ),
   videoVolume: decimal("Volume, from 0 to 1.", 0, 1),
   videoWidth: integer("Width in pixels.", 1),
   videoHeight: integer("Height in pixels.", 1),
@@ -17,11 +45,21 @@ export const video = {
   videoLooped: flag("Whether the video starts again at its end."),
   videoLoadedFraction: decimal("Part that has been loaded, from 0 to 1.", 0, 1),
   videoPlaybackRate: decimal("Playback rate, from 0.5 to 2.", 0.5, 2),
-  videoPlayedSegmentTime: integer("Whole seconds played since playback last began."),
-  videoPlayedTotalTime: integer("Whole seconds played in all."),
-  playerColour: code("The player's colour.", "#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"),
+  videoPlayedSegmentTime: integer("Whole seconds played since playback last began or jumped."),
+  videoPlayedTotalTime: integer("Whole seconds of the video that this playback has shown, each counted once."),
+  playerColour: code("The player's colour, in hexadecimal.", "#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"),
   playerAutopaused: flag("Whether the player pauses when another plays."),
   errorMessage: label("What the player said was wrong."),
   errorMethod: label("The player method that failed."),
   errorName: label("The name of the player's error."),
+};
+
+/** Fields that mean something in these states only; every other field holds in all of them (SPEC 5). */
+export const videoFieldStates: Partial<Record<keyof typeof video, readonly PlayerState[]>> = {
+  videoMilestone: ["milestone"],
+  videoPlayedSegmentTime: ["milestone", "paused", "ended", "seeked", "removed"],
+  videoPlayedTotalTime: ["milestone", "paused", "ended", "seeked", "removed"],
+  errorMessage: ["error"],
+  errorMethod: ["error"],
+  errorName: ["error"],
 };

@@ -1,0 +1,34 @@
+/** What the events of a streaming-media session carry under `mediaCollection`, in the vendor's words (SPEC 4 and 7). */
+import { code, flag, integer, label, oneOf } from "./field.ts";
+
+export const mediaCollection = {
+  playhead: integer("Position in whole seconds."),
+  sessionID: code("The session, as the edge named it.", "[\\w-]{1,128}"),
+  sessionDetails: {
+    name: code("The provider's id of the video.", "\\d{1,12}"),
+    friendlyName: label("The video's title."),
+    length: integer("Length in whole seconds; 86400 for live."),
+    contentType: oneOf("Live or not.", "VOD", "Live"),
+    streamType: oneOf("Sound or picture.", "audio", "video"),
+    channel: label("Where the video is distributed: a setting."),
+    playerName: label("The player's name: a setting."),
+    appVersion: code("The library's version.", "[\\w.+-]{1,64}"),
+    hasResume: flag("Whether the session goes on where an earlier one of this playback was lost."),
+  },
+  advertisingDetails: {
+    name: code("The advertisement's id.", "[\\w.-]{1,64}"),
+    friendlyName: label("The advertisement's title."),
+    length: integer("Length in whole seconds."),
+    podPosition: integer("Its place in the break, from 1.", 1, 100),
+    playerName: label("The player's name: a setting."),
+  },
+  advertisingPodDetails: {
+    friendlyName: label("The break's name."),
+    index: integer("The break's place in the video, from 0.", 0, 1000),
+    offset: integer("The position at which the break stands, in whole seconds."),
+  },
+  errorDetails: {
+    name: label("The name of the player's error."),
+    source: oneOf("Where the error came from.", "player", "external"),
+  },
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { createVocabulary } from "./vocabulary.ts";
+
+const filter = createVocabulary(["heart", "Failure", "ct"]);
+
+describe("the vocabulary", () => {
+  it.each([
+    ["heart failure", "heart failure", 0],
+    ["HEART failure!", "HEART failure!", 0],
+    ["ana lopez heart", "[other] heart", 2],
+    ["heart ana ct", "heart [other] ct", 1],
+    ["heart\u200bana", "[other]", 1],
+    ["", "", 0],
+  ])("makes %j into %j", (text, passed, cut) => {
+    expect(filter(text)).toEqual({ text: passed, cut });
+  });
+
+  it("lets its own result pass, so that the edge can look again", () => {
+    for (const text of ["ana lopez heart", "heart ana", "ana"]) {
+      const { text: once } = filter(text);
+      expect(filter(once)).toEqual({ text: once, cut: 0 });
+    }
+  });
+});
