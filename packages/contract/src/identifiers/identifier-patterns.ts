@@ -24,9 +24,9 @@ const fullName = `${capitalised}(?:\\s+${capitalised}){0,3}`;
 export const identifierPatterns: readonly (readonly [kind: IdentifierKind, pattern: RegExp])[] = [
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]+\s?(?:@|[[({<]\s?at\s?[\])}>]|\sat\s)\s?[^\s@/?&=:;,<>()"'[\]|]+(?:\.|\s?[[({<]\s?dot\s?[\])}>]\s?|\sdot\s)[a-z]{2,}/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}\s?(?:@|[[({<]\s?at\s?[\])}>]|\sat\s)\s?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s?[[({<]\s?dot\s?[\])}>]\s?|\sdot\s)[a-z]{2,}/gi,
   ],
-  ["e-mail", /[^\s@/?&=]+@[^\s@/?&=]+/g],
+  ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g],
   ["device or network id", /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
   ["device or network id", /\b(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}\b/gi],
   ["device or network id", /\b(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}\b/gi],

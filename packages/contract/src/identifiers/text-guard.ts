@@ -25,6 +25,9 @@ export interface TextGuardOptions {
   publishedNumbers?: readonly string[];
 }
 
+/** No field of the contract is longer; what a page may push is, and patterns take their time. */
+const longest = 2048;
+
 const idList = new RegExp(`^(?:${idListPattern})$`);
 
 /** Makes the guard of texts. `personalTexts` is what a visitor typed or is called, where that is known. */
@@ -34,7 +37,7 @@ export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: Te
 
   return (personalTexts: readonly string[] = []): TextGuard => {
     const personal = personalPattern(personalTexts, vocabulary);
-    const label = (text: string): Passed => scrub(text, { published, personal, vocabulary });
+    const label = (text: string): Passed => scrub(text.slice(0, longest), { published, personal, vocabulary });
     const typed = (text: string): Passed => {
       const { text: passed, cut } = vocabulary(text);
       return { text: passed, found: cut > 0 ? ["not vocabulary"] : [] };
@@ -65,7 +68,7 @@ export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: Te
           code,
           cut: (kind: string) => found.push(kind),
         };
-        return { text: guardAddress(text, rules), found };
+        return { text: guardAddress(text.slice(0, longest), rules), found };
       },
     };
   };
