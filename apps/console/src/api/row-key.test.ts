@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { sampleId, sampleRow } from "../sample-row.ts";
+import { isEventId, receivedAtOfKey, rowKey } from "./row-key.ts";
+
+it("is the event's _id", () => {
+  expect(rowKey(sampleRow(7))).toBe(sampleId(7));
+  expect(isEventId(rowKey(sampleRow(7)))).toBe(true);
+});
+
+it("tells apart rows without a good _id, and is the same each time such a row is read", () => {
+  const one = sampleRow(1, { xdm: { _id: "[cut: text of 40 characters]", page: 1 } });
+  const other = sampleRow(1, { xdm: { _id: "[cut: text of 40 characters]", page: 2 } });
+  expect(rowKey(one)).not.toBe(rowKey(other));
+  expect(rowKey(one)).toBe(rowKey(JSON.parse(JSON.stringify(one))));
+});
+
+it("keeps when a row without a good _id was received, and fits into an address as it is", () => {
+  const row = sampleRow(123, { xdm: { _id: 5 } });
+  expect(receivedAtOfKey(rowKey(row))).toBe(row.receivedAt);
+  expect(encodeURIComponent(rowKey(row))).toBe(rowKey(row));
+});
+
+it("finds no time in other keys", () => {
+  expect(receivedAtOfKey(sampleId(1))).toBeUndefined();
+  expect(receivedAtOfKey("rzzzzzzzzzzzzzz-1")).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { eventTree, groupIds, idsAbove, nodeId, type TreeNode } from "./event-tree.ts";
+import { readReason } from "./reason.ts";
+
+/** The node at a path. */
+function at(nodes: readonly TreeNode[], ...path: string[]): TreeNode | undefined {
+  const all = (level: readonly TreeNode[]): TreeNode[] => level.flatMap((node) => [node, ...all(node.children)]);
+  return all(nodes).find((node) => node.id === nodeId(path));
+}
+
+describe("readReason", () => {
+  it("finds the field, in lists too", () => {
+    const read = readReason("xdm.identityMap.username[0].id: expected text, found a number", {});
+    expect(read.path).toEqual(["identityMap", "username", "0", "id"]);
+    expect(read).toMatchObject({ where: "xdm.identityMap.username[0].id", what: "expected text, found a number" });
+  });
+
+  it("keeps a name that was cut, and one that holds a dot", () => {
+    expect(readReason("xdm._tagwell.[name cut]: not named by the contract", {}).path).toEqual([
+      "_tagwell",
+      "[name cut]",
+    ]);
+    const xdm = { _tagwell: { "a.b": 1 } };
+    expect(readReason("xdm._tagwell.a.b: not named by the contract", xdm).path).toEqual(["_tagwell", "a.b"]);
+  });
+
+  it("keeps colons in what is wrong", () => {
+    expect(readReason("xdm.timestamp: text of the form \\d: found x", {}).what).toBe("text of the form \\d: found x");
+  });
+
+  it("keeps any other text whole", () => {
+    expect(readReason("The event is too deep.", {})).toEqual({
+      path: undefined,
+      where: "",
+      what: "The event is too deep.",
+    });
+    expect(readReason("xdm: expected an object, found null", {}).path).toBeUndefined();
+  });
+});
+
+describe("eventTree", () => {
+  const xdm = {
+    eventType: "page.scrollDepth",
+    web: { webPageDetails: { URL: "http://clinic.localhost/" } },
+    _tagwell: { page: { percentageViewed: "x", scrollMilestone: 50 } },
+    empty: {},
+    list: [true, null],
+  };
+
+  it("keeps the order, and says kind, value and field of each", () => {
+    const nodes = eventTree(xdm, []);
+    expect(nodes.map((node) => node.name)).toEqual(["eventType", "web", "_tagwell", "empty", "list"]);
+    expect(at(nodes, "_tagwell", "page", "scrollMilestone")).toMatchObject({
+      kind: "number",
+      value: "50",
+      field: { sensitivity: "number" },
+    });
+    expect(at(nodes, "eventType")).toMatchObject({ kind: "text", value: '"page.scrollDepth"' });
+    expect(at(nodes, "empty")).toMatchObject({ kind: "group", value: "{}" });
+    expect(at(nodes, "list")?.children.map((node) => node.value)).toEqual(["true", "null"]);
+  });
+
+  it("puts reasons at their field", () => {
+    const nodes = eventTree(xdm, ["xdm._tagwell.page.percentageViewed: expected a whole number"]);
+    expect(at(nodes, "_tagwell", "page", "percentageViewed")?.faults).toEqual(["expected a whole number"]);
+  });
+
+  it("gives what is missing a line under the last group that was sent", () => {
+    const nodes = eventTree(xdm, ["xdm.web.webPageDetails.pageViews.value: missing", "xdm._id: missing"]);
+    expect(at(nodes, "web", "webPageDetails")?.children.at(-1)).toMatchObject({
+      name: "pageViews.value",
+      kind: "missing",
+      faults: ["missing"],
+    });
+    expect(nodes.at(-1)).toMatchObject({ name: "_id", kind: "missing" });
+  });
+
+  it("cuts a list of thousands short", () => {
+    const nodes = eventTree({ many: Array.from({ length: 5000 }, (_, number) => number) }, []);
+    expect(nodes[0]?.children).toHaveLength(201);
+    expect(nodes[0]?.children.at(-1)).toMatchObject({ kind: "more", name: "4800 more" });
+  });
+
+  it("takes names that every object has", () => {
+    const nodes = eventTree(JSON.parse('{"__proto__": {"constructor": 1}}'), []);
+    expect(nodes[0]).toMatchObject({ name: "__proto__", kind: "group" });
+  });
+
+  it("names each group, and those above a field", () => {
+    const nodes = eventTree(xdm, []);
+    expect(groupIds(nodes)).toContain(nodeId(["web", "webPageDetails"]));
+    expect(idsAbove(["web", "webPageDetails", "URL"])).toEqual([nodeId(["web"]), nodeId(["web", "webPageDetails"])]);
+  });
+});

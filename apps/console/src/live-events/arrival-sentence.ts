@@ -1,0 +1,10 @@
+/** Says how many events have arrived. */
+import type { LoggedEvent } from "./event-log.ts";
+
+/** Empty when nothing arrived. */
+export function arrivalSentence(fresh: readonly LoggedEvent[]): string {
+  if (fresh.length === 0) return "";
+  const rejected = fresh.filter((event) => event.row.verdict === "rejected").length;
+  const arrived = fresh.length === 1 ? "1 new event" : `${fresh.length} new events`;
+  return rejected === 0 ? `${arrived}.` : `${arrived}, ${rejected} rejected.`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { sampleRow } from "../sample-row.ts";
+import { filtersFrom, matches, withFilter } from "./event-filters.ts";
+
+describe("filtersFrom", () => {
+  it("reads the address's query", () => {
+    const search = { site: "clinical", type: "page.scrollDepth", verdict: "rejected" };
+    expect(filtersFrom(search)).toEqual(search);
+  });
+
+  it("leaves out what is no filter, and what the edge would refuse", () => {
+    expect(filtersFrom({ site: "", type: 5, verdict: "maybe", other: "x" })).toEqual({});
+    expect(filtersFrom({ site: "a b", type: "<script>" })).toEqual({});
+  });
+});
+
+describe("matches", () => {
+  const row = sampleRow(1, { verdict: "rejected", xdm: { eventType: "page.scrollDepth" } });
+
+  it("lets everything through when nothing is asked", () => expect(matches({}, row)).toBe(true));
+
+  it("asks for all at once", () => {
+    expect(matches({ site: "clinical", type: "page.scrollDepth", verdict: "rejected" }, row)).toBe(true);
+    expect(matches({ site: "giving", type: "page.scrollDepth", verdict: "rejected" }, row)).toBe(false);
+    expect(matches({ type: "video_25" }, row)).toBe(false);
+    expect(matches({ verdict: "accepted" }, row)).toBe(false);
+  });
+});
+
+it("changes one filter and takes one away", () => {
+  expect(withFilter({ site: "giving" }, "verdict", "rejected")).toEqual({ site: "giving", verdict: "rejected" });
+  expect(withFilter({ site: "giving", verdict: "rejected" }, "site", undefined)).toEqual({ verdict: "rejected" });
+});

@@ -1,0 +1,53 @@
+/** The filters of the live view, as they stand in the address. */
+import type { EventRow, Verdict } from "@tagwell/contract";
+import { textAt } from "../api/event-row.ts";
+import type { LoggedEvent } from "./event-log.ts";
+
+export interface EventFilters {
+  /** A site key, or "unknown". */
+  site?: string;
+  /** An event's label. */
+  type?: string;
+  verdict?: Verdict;
+}
+
+/** Reads the filters from an address's query; what is none is left out, so an old link still opens. */
+export function filtersFrom(search: Record<string, unknown>): EventFilters {
+  const { site, type, verdict } = search;
+  return {
+    ...(isWord(site) && { site }),
+    ...(isWord(type) && { type }),
+    ...((verdict === "accepted" || verdict === "rejected") && { verdict }),
+  };
+}
+
+/** The filters with one of them changed; undefined takes it away. */
+export function withFilter<N extends keyof EventFilters>(
+  filters: EventFilters,
+  name: N,
+  value: EventFilters[N] | undefined,
+): EventFilters {
+  const { [name]: _, ...rest } = filters;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+export function isFiltered(filters: EventFilters): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+export function matches(filters: EventFilters, row: EventRow): boolean {
+  return (
+    (filters.site === undefined || row.site === filters.site) &&
+    (filters.type === undefined || textAt(row.event.xdm, "eventType") === filters.type) &&
+    (filters.verdict === undefined || row.verdict === filters.verdict)
+  );
+}
+
+export function filterEvents(events: readonly LoggedEvent[], filters: EventFilters): readonly LoggedEvent[] {
+  return isFiltered(filters) ? events.filter((event) => matches(filters, event.row)) : events;
+}
+
+/** What the edge takes for a site or an event type. */
+function isWord(value: unknown): value is string {
+  return typeof value === "string" && /^[\w.-]{1,128}$/.test(value);
+}

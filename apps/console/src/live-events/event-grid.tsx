@@ -1,0 +1,178 @@
+/** The list of events: a grid that works by keyboard and screen reader, and draws only what is in view. */
+// biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
+import { ActionButton, Text } from "@react-spectrum/s2";
+import OrderTop from "@react-spectrum/s2/icons/OrderTop";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { useMediaQuery } from "../shell/use-media-query.ts";
+import type { LoggedEvent } from "./event-log.ts";
+import { EventGridRow, rowId } from "./event-row.tsx";
+import { columnTitles, layoutFor } from "./grid-columns.ts";
+import { gridMove } from "./grid-keys.ts";
+import { useSteadyScroll } from "./use-steady-scroll.ts";
+import { useWidth } from "./use-width.ts";
+
+const box = style({ position: "relative", display: "flex", flexGrow: 1, minHeight: 0 });
+const scroller = style({
+  flexGrow: 1,
+  minHeight: 0,
+  minWidth: 0,
+  overflow: "auto",
+  outlineStyle: "none",
+  contain: "content",
+});
+const head = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 1,
+  backgroundColor: "layer-2",
+});
+const titles = style({
+  display: "grid",
+  columnGap: 16,
+  alignItems: "center",
+  boxSizing: "border-box",
+  paddingX: { default: 16, "@media (min-width: 720px)": 24 },
+  font: "ui-sm",
+  color: "neutral-subdued",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const unseen = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
+const upward = style({ position: "absolute", bottom: 16, insetStart: "50%", translateX: "-50%" });
+
+/** In CSS pixels. */
+const headHeight = 32;
+
+export interface EventGridProps {
+  events: readonly LoggedEvent[];
+  openKey: string | undefined;
+  /** `focus`: the reader wants to be in the event, and not only to see it beside the list. */
+  onOpen: (key: string, focus: boolean) => void;
+  onClose: () => void;
+  onPause: () => void;
+}
+
+export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGridProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [focused, setFocused] = useState(false);
+  const [activeKey, setActiveKey] = useState(openKey);
+  useEffect(() => setActiveKey((active) => openKey ?? active), [openKey]);
+
+  const layout = layoutFor(useWidth(element) || 1000);
+  const touch = useMediaQuery("not ((hover: hover) and (pointer: fine))");
+  const rowHeight = layout.rowHeight * (touch ? 1.25 : 1);
+  const rows = useVirtualizer({
+    count: events.length,
+    getScrollElement: () => element,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingEnd: layout.stacked ? 0 : headHeight,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew when the height is another.
+  useEffect(() => rows.measure(), [rowHeight]);
+  useSteadyScroll(element, events, rowHeight);
+
+  const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
+  const drawn = rows.getVirtualItems();
+  const activeIsDrawn = drawn.some((row) => row.index === active);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((element?.clientHeight ?? 0) / rowHeight) - 1);
+    const move = gridMove(event.key, active, events.length, page);
+    if (move === undefined) return;
+    event.preventDefault();
+    if (move === "close") onClose();
+    else if (move === "pause") onPause();
+    else if (move === "open") onOpen(events[active]?.key ?? "", true);
+    else activate(move.to);
+  }
+
+  function activate(index: number): void {
+    const key = events[index]?.key;
+    if (key === undefined) return;
+    setActiveKey(key);
+    rows.scrollToIndex(index);
+    if (openKey !== undefined) onOpen(key, false);
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const key = (event.target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
+    if (key === undefined) return;
+    element?.focus({ preventScroll: true });
+    setActiveKey(key);
+    onOpen(key, false);
+  }
+
+  return (
+    <div className={box}>
+      <div
+        ref={setElement}
+        role="grid"
+        aria-label="Events, newest first"
+        aria-rowcount={events.length + 1}
+        aria-activedescendant={activeIsDrawn ? rowId(activeKey ?? "") : undefined}
+        aria-keyshortcuts="j k Enter Space Escape"
+        tabIndex={0}
+        className={scroller}
+        style={{ overflowAnchor: "none" }}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={() => {
+          setFocused(true);
+          if (active === -1) setActiveKey(events[drawn[0]?.index ?? 0]?.key);
+        }}
+        onBlur={() => setFocused(false)}
+      >
+        <div role="rowgroup" className={layout.stacked ? unseen : head}>
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={titles}
+            style={{ height: headHeight, gridTemplateColumns: layout.tracks }}
+          >
+            {layout.columns.map((column) => (
+              <div key={column} role="columnheader">
+                {columnTitles[column]}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" style={{ height: rows.getTotalSize() }}>
+          <div role="presentation" style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
+            {drawn.map(({ index }) => {
+              const event = events[index];
+              if (!event) return null;
+              return (
+                <EventGridRow
+                  key={event.key}
+                  event={event}
+                  layout={layout}
+                  height={rowHeight}
+                  position={index + 2}
+                  isActive={event.key === activeKey}
+                  isOpen={event.key === openKey}
+                  isFocused={focused && event.key === activeKey}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {(rows.scrollOffset ?? 0) > rowHeight * 4 && (
+        <div className={upward}>
+          <ActionButton onPress={() => element?.scrollTo({ top: 0 })}>
+            <OrderTop />
+            <Text>Newest</Text>
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}

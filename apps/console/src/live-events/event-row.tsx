@@ -1,0 +1,115 @@
+/** One event in the list. */
+// biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { memo } from "react";
+import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
+import type { LoggedEvent } from "./event-log.ts";
+import type { ColumnName, GridLayout } from "./grid-columns.ts";
+import { SiteDot } from "./site-dot.tsx";
+import { VerdictMark } from "./verdict-mark.tsx";
+import { pageOf, whatHappened } from "./what-happened.ts";
+
+const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean; isStacked: boolean }>({
+  display: "grid",
+  alignItems: "center",
+  alignContent: "center",
+  columnGap: 16,
+  rowGap: { default: 0, isStacked: 2 },
+  boxSizing: "border-box",
+  paddingX: { default: 16, "@media (min-width: 720px)": 24 },
+  font: "ui",
+  cursor: "pointer",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: { default: "gray-100", forcedColors: "GrayText" },
+  backgroundColor: {
+    default: { default: "transparent", ":hover": "gray-50" },
+    isActive: "gray-75",
+    isOpen: { default: "blue-100", forcedColors: "Highlight" },
+  },
+  outlineStyle: { default: "none", isFocused: "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const cell = style({ minWidth: 0, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" });
+const small = style({ fontVariantNumeric: "tabular-nums", color: "neutral-subdued" });
+const title = style({ fontWeight: "medium", color: "neutral" });
+const summary = style({ color: "neutral-subdued", marginStart: 8 });
+
+export interface EventRowProps {
+  event: LoggedEvent;
+  layout: GridLayout;
+  /** In CSS pixels. */
+  height: number;
+  /** Place in the whole list, the header being 1. */
+  position: number;
+  isActive: boolean;
+  isOpen: boolean;
+  isFocused: boolean;
+}
+
+export function EventGridRow({ event, layout, height, position, isActive, isOpen, isFocused }: EventRowProps) {
+  return (
+    <div
+      role="row"
+      // The list has the focus and points at the row (aria-activedescendant): rows come and go under it.
+      tabIndex={-1}
+      id={rowId(event.key)}
+      data-key={event.key}
+      aria-rowindex={position}
+      aria-selected={isOpen}
+      className={rowStyle({ isActive, isOpen, isFocused, isStacked: layout.stacked })}
+      style={{ height, gridTemplateColumns: layout.tracks }}
+    >
+      <Cells event={event} columns={layout.columns} places={layout.places} />
+    </div>
+  );
+}
+
+export function rowId(key: string): string {
+  return `event-${key}`;
+}
+
+type CellsProps = { event: LoggedEvent } & Pick<GridLayout, "columns" | "places">;
+
+/** Apart from the row, which changes its place with every arrival while its cells stay as they are. */
+const Cells = memo(function Cells({ event, columns, places }: CellsProps) {
+  return columns.map((column) => (
+    <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
+      <CellContent event={event} column={column} withPage={!columns.includes("page")} />
+    </div>
+  ));
+});
+
+/** `withPage`: there is no column for the page, so it stands behind what happened. */
+function CellContent({ event, column, withPage }: { event: LoggedEvent; column: ColumnName; withPage: boolean }) {
+  const { row, receivedMs } = event;
+  switch (column) {
+    case "time":
+      return (
+        <time className={small} dateTime={row.receivedAt}>
+          {timeOfDay(receivedMs)}
+        </time>
+      );
+    case "site":
+      return <SiteDot site={row.site}>{siteName(row.site)}</SiteDot>;
+    case "what": {
+      const happened = whatHappened(row.event.xdm);
+      return (
+        <>
+          <span className={title}>{happened.title}</span>
+          <span className={summary}>
+            {[happened.summary, withPage && pageOf(row.event.xdm)].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      );
+    }
+    case "page":
+      return <span className={small}>{pageOf(row.event.xdm)}</span>;
+    case "verdict":
+      return <VerdictMark verdict={row.verdict} />;
+  }
+}

@@ -1,0 +1,93 @@
+/** Which events are shown, and whether they keep coming. */
+import { Picker, PickerItem, SegmentedControl, SegmentedControlItem, Text } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { allEvents, siteLabels, type Verdict } from "@tagwell/contract";
+import { memo, useMemo } from "react";
+import { ClearEvents } from "./clear-events.tsx";
+import { type EventFilters, withFilter } from "./event-filters.ts";
+import { PauseButton } from "./pause-button.tsx";
+import { labelTitle } from "./what-happened.ts";
+
+const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 8,
+  paddingX: { default: 16, "@media (min-width: 720px)": 24 },
+  paddingBottom: 12,
+});
+const any = "any";
+const sites = [...Object.entries(siteLabels), ["unknown", "Unknown site"] as const];
+
+export interface FilterBarProps {
+  filters: EventFilters;
+  onFilters: (filters: EventFilters) => void;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  /** How many matching events have arrived since the pause. */
+  newer: number;
+}
+
+/** Drawn again only when something in it is another: events come in many times a second beside it. */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filters, onFilters, paused, onPause, newer } = props;
+  const types = useMemo(() => typeChoices(filters.type), [filters.type]);
+  return (
+    <search className={bar} aria-label="Filters">
+      <Picker
+        aria-label="Site"
+        styles={style({ flexGrow: 1, flexBasis: 112, maxWidth: { default: "none", "@media (min-width: 720px)": 160 } })}
+        value={filters.site ?? any}
+        onChange={(site) => onFilters(withFilter(filters, "site", chosen(site)))}
+      >
+        <PickerItem id={any}>All sites</PickerItem>
+        {sites.map(([key, label]) => (
+          <PickerItem key={key} id={key}>
+            {label}
+          </PickerItem>
+        ))}
+      </Picker>
+      <Picker
+        aria-label="Event type"
+        menuWidth={320}
+        styles={style({ flexGrow: 1, flexBasis: 112, maxWidth: { default: "none", "@media (min-width: 720px)": 200 } })}
+        value={filters.type ?? any}
+        onChange={(type) => onFilters(withFilter(filters, "type", chosen(type)))}
+      >
+        <PickerItem id={any}>All types</PickerItem>
+        {types.map(({ label, title }) => (
+          <PickerItem key={label} id={label} textValue={title}>
+            <Text slot="label">{title}</Text>
+            <Text slot="description">{label}</Text>
+          </PickerItem>
+        ))}
+      </Picker>
+      <SegmentedControl
+        aria-label="Verdict"
+        selectedKey={filters.verdict ?? any}
+        onSelectionChange={(verdict) =>
+          onFilters(withFilter(filters, "verdict", chosen(verdict) as Verdict | undefined))
+        }
+      >
+        <SegmentedControlItem id={any}>All</SegmentedControlItem>
+        <SegmentedControlItem id="accepted">Accepted</SegmentedControlItem>
+        <SegmentedControlItem id="rejected">Rejected</SegmentedControlItem>
+      </SegmentedControl>
+      <div className={style({ display: "flex", columnGap: 8, marginStart: "auto" })}>
+        <PauseButton paused={paused} onPause={onPause} newer={newer} />
+        <ClearEvents />
+      </div>
+    </search>
+  );
+});
+
+function chosen(key: unknown): string | undefined {
+  return key === any ? undefined : String(key);
+}
+
+/** The contract's labels, and the one that the address asks for, which rejected events may carry. */
+function typeChoices(asked: string | undefined): { label: string; title: string }[] {
+  const labels: string[] = allEvents.map((event) => event.label);
+  if (asked && !labels.includes(asked)) labels.push(asked);
+  return labels.map((label) => ({ label, title: labelTitle(label) })).sort((a, b) => a.title.localeCompare(b.title));
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { layoutFor } from "./grid-columns.ts";
+import { gridMove } from "./grid-keys.ts";
+
+it("moves by arrows and by j and k, and stays within the list", () => {
+  expect(gridMove("ArrowDown", 0, 3, 10)).toEqual({ to: 1 });
+  expect(gridMove("j", 2, 3, 10)).toEqual({ to: 2 });
+  expect(gridMove("k", 0, 3, 10)).toEqual({ to: 0 });
+  expect(gridMove("ArrowUp", -1, 3, 10)).toEqual({ to: 0 });
+});
+
+it("moves by pages and to both ends", () => {
+  expect(gridMove("PageDown", 0, 100, 10)).toEqual({ to: 10 });
+  expect(gridMove("PageUp", 5, 100, 10)).toEqual({ to: 0 });
+  expect(gridMove("Home", 50, 100, 10)).toEqual({ to: 0 });
+  expect(gridMove("End", 50, 100, 10)).toEqual({ to: 99 });
+});
+
+it("opens, closes and pauses", () => {
+  expect(gridMove("Enter", 2, 3, 10)).toBe("open");
+  expect(gridMove("Enter", -1, 3, 10)).toBeUndefined();
+  expect(gridMove("Escape", 2, 3, 10)).toBe("close");
+  expect(gridMove(" ", 2, 3, 10)).toBe("pause");
+});
+
+it("leaves other keys, and an empty list, alone", () => {
+  expect(gridMove("Tab", 0, 3, 10)).toBeUndefined();
+  expect(gridMove("j", -1, 0, 10)).toBeUndefined();
+});
+
+it("drops the page's column, then stacks the rest, as the list gets narrower", () => {
+  expect(layoutFor(1200).columns).toContain("page");
+  expect(layoutFor(700).columns).not.toContain("page");
+  expect(layoutFor(390).stacked).toBe(true);
+});

@@ -1,0 +1,59 @@
+/** Under the list: how many events there are, and what the keys do. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+
+const footer = style({
+  display: "flex",
+  justifyContent: "space-between",
+  columnGap: 16,
+  flexShrink: 0,
+  paddingX: { default: 16, "@media (min-width: 720px)": 24 },
+  paddingY: 8,
+  font: "ui-sm",
+  color: "neutral-subdued",
+  borderWidth: 0,
+  borderTopWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const keys = style({
+  display: { default: "none", "@media (min-width: 960px)": "flex" },
+  columnGap: 16,
+  whiteSpace: "nowrap",
+});
+const key = style({
+  font: "ui-xs",
+  backgroundColor: "gray-100",
+  color: "neutral",
+  paddingX: 4,
+  borderRadius: "sm",
+  marginEnd: 4,
+});
+
+const meanings: [string[], string][] = [
+  [["↑", "↓"], "move"],
+  [["Enter"], "open"],
+  [["Esc"], "close"],
+  [["Space"], "pause"],
+];
+
+export function ListFooter({ count, paused }: { count: number; paused: boolean }) {
+  return (
+    <div className={footer}>
+      <span>
+        {count.toLocaleString("en")} {count === 1 ? "event" : "events"}, newest first{paused && " · paused"}
+      </span>
+      <span className={keys}>
+        {meanings.map(([names, meaning]) => (
+          <span key={meaning}>
+            {names.map((name) => (
+              <kbd key={name} className={key}>
+                {name}
+              </kbd>
+            ))}
+            {meaning}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** What stands in the list's place when there is no list: loading, no answer, no events, no match. */
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link, ProgressCircle } from "@react-spectrum/s2";
+import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
+import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+import { RetryCountdown } from "./retry-countdown.tsx";
+
+const centred = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flexGrow: 1,
+  minHeight: 0,
+  overflow: "auto",
+  padding: 24,
+});
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className={centred}>{children}</div>;
+}
+
+export function Loading() {
+  return (
+    <Centred>
+      <ProgressCircle aria-label="Loading events" isIndeterminate />
+    </Centred>
+  );
+}
+
+/** Nothing was ever loaded, and the edge does not answer. */
+export function NoAnswer({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+  return (
+    <Centred>
+      <IllustratedMessage>
+        <CloudStateDisconnected />
+        <Heading level={2}>The edge does not answer</Heading>
+        <Content>
+          It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
+          <code>npm start</code>. <RetryCountdown at={retryAt} />
+        </Content>
+        <ButtonGroup>
+          <Button variant="primary" onPress={onRetry}>
+            Try now
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </Centred>
+  );
+}
+
+export function NoEvents() {
+  const clinic = `http://clinic.localhost${location.port && `:${location.port}`}/`;
+  return (
+    <Centred>
+      <IllustratedMessage>
+        <Paperairplane />
+        <Heading level={2}>Waiting for the first event</Heading>
+        <Content>
+          Open{" "}
+          <Link href={clinic} target="_blank" rel="noreferrer">
+            {clinic}
+          </Link>{" "}
+          and scroll down the page: its page view, and each scroll milestone, show up here within a second.
+        </Content>
+      </IllustratedMessage>
+    </Centred>
+  );
+}
+
+export function NoMatch({ fault, onShowAll }: { fault: Error | null; onShowAll: () => void }) {
+  return (
+    <Centred>
+      <IllustratedMessage>
+        <NoFilter />
+        <Heading level={2}>No event matches the filters</Heading>
+        <Content>
+          {fault && `Only the events in memory were looked through. ${fault.message} `}
+          Matching events show up here as soon as they arrive.
+        </Content>
+        <ButtonGroup>
+          <Button variant="secondary" onPress={onShowAll}>
+            Show all events
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </Centred>
+  );
+}

@@ -1,0 +1,130 @@
+/** The live view: the pulse, the filters, the list, and beside it the event that is open. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { EventPanel } from "../event-detail/event-panel.tsx";
+import { useConsoleParts } from "../shell/console-parts.tsx";
+import { useMediaQuery } from "../shell/use-media-query.ts";
+import { Announcer } from "./announcer.tsx";
+import { type EventFilters, isFiltered } from "./event-filters.ts";
+import { EventGrid } from "./event-grid.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { ListFooter } from "./list-footer.tsx";
+import { Loading, NoAnswer, NoEvents, NoMatch } from "./list-states.tsx";
+import { Pulse } from "./pulse.tsx";
+import { TroubleBanner } from "./trouble-banner.tsx";
+import { useLive } from "./use-live.ts";
+import { useShownEvents } from "./use-shown-events.ts";
+
+const list = style<{ isCovered: boolean }>({
+  display: "flex",
+  flexDirection: "column",
+  flexGrow: 1,
+  minWidth: 0,
+  minHeight: 0,
+  visibility: { default: "visible", isCovered: "hidden" },
+});
+
+export function LivePage() {
+  const { live } = useConsoleParts();
+  const filters = useSearch({ from: "/live" });
+  const { eventKey } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const paused = useLive((snapshot) => snapshot.paused);
+  const { events, newer, asking, fault } = useShownEvents(filters);
+  const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
+  const listElement = useRef<HTMLElement>(null);
+  const loaded = useLive((snapshot) => snapshot.loaded);
+  const [focusWish, setFocusWish] = useState(0);
+
+  const setFilters = useCallback((next: EventFilters) => void navigate({ to: ".", search: next }), [navigate]);
+  const setPaused = useCallback((pause: boolean) => (pause ? live.pause() : live.resume()), [live]);
+
+  function open(key: string, focus: boolean): void {
+    // Walking from event to event is one step for the back button.
+    void navigate({
+      to: "/events/$eventKey",
+      params: { eventKey: key },
+      search: filters,
+      replace: eventKey !== undefined,
+    });
+    if (focus) setFocusWish((wish) => wish + 1);
+  }
+
+  function close(): void {
+    if (eventKey === undefined) return;
+    void navigate({ to: "/", search: filters });
+  }
+
+  // After the panel has gone, which may have covered the list: then the list can have the focus again.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && eventKey === undefined) {
+      listElement.current?.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
+    }
+    wasOpen.current = eventKey !== undefined;
+  }, [eventKey]);
+
+  return (
+    <>
+      <section
+        ref={listElement}
+        aria-label="Event list"
+        className={list({ isCovered: panelCovers })}
+        inert={panelCovers}
+      >
+        {loaded && (
+          <>
+            <Pulse />
+            <FilterBar filters={filters} onFilters={setFilters} paused={paused} onPause={setPaused} newer={newer} />
+            <TroubleBanner />
+          </>
+        )}
+        <ListOrState
+          count={events.length}
+          asking={asking}
+          fault={fault}
+          filtered={isFiltered(filters)}
+          onShowAll={() => setFilters({})}
+        >
+          <EventGrid
+            events={events}
+            openKey={eventKey}
+            onOpen={open}
+            onClose={close}
+            onPause={() => setPaused(!paused)}
+          />
+          <ListFooter count={events.length} paused={paused} />
+          <Announcer key={JSON.stringify(filters)} events={events} />
+        </ListOrState>
+      </section>
+      {eventKey !== undefined && (
+        <EventPanel
+          eventKey={eventKey}
+          events={events}
+          covers={panelCovers}
+          focusWish={focusWish}
+          onOpen={(key) => open(key, false)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function ListOrState(props: {
+  count: number;
+  asking: boolean;
+  fault: Error | null;
+  filtered: boolean;
+  onShowAll: () => void;
+  children: ReactNode;
+}) {
+  const { feed } = useConsoleParts();
+  const connection = useLive((snapshot) => snapshot.connection);
+  const loaded = useLive((snapshot) => snapshot.loaded);
+  if (props.count > 0) return props.children;
+  if (!loaded && connection.state === "lost") return <NoAnswer retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!loaded || props.asking) return <Loading />;
+  return props.filtered ? <NoMatch fault={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
+}

@@ -1,0 +1,40 @@
+/** The last minute as bars, a second each: accepted below, rejected on top. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { chartTop, minuteInWords } from "./chart-words.ts";
+import type { LastMinute } from "./rate-counter.ts";
+
+const height = 40;
+const barWidth = 4;
+const step = 6;
+
+const chart = style({ width: "full", height: 40, display: "block" });
+const accepted = style({ fill: { default: "blue-800", forcedColors: "[CanvasText]" } });
+const rejected = style({ fill: { default: "red-800", forcedColors: "Highlight" } });
+const ground = style({ fill: { default: "gray-200", forcedColors: "GrayText" } });
+
+export function RateChart({ minute }: { minute: LastMinute }) {
+  const scale = height / chartTop(minute.peak);
+  const width = minute.seconds.length * step;
+  return (
+    <svg
+      className={chart}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={minuteInWords(minute)}
+    >
+      {minute.seconds.map((count, place) => {
+        const x = place * step;
+        const good = count.accepted * scale;
+        const bad = count.rejected * scale;
+        return (
+          <g key={count.at}>
+            <rect className={ground} x={x} y={height - 1} width={barWidth} height={1} />
+            <rect className={accepted} x={x} y={height - good} width={barWidth} height={good} />
+            <rect className={rejected} x={x} y={height - good - bad} width={barWidth} height={bad} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

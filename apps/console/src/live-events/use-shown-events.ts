@@ -1,0 +1,53 @@
+/** The events that the filters let through: those in memory, and older ones that only the edge still has. */
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { historyLimit } from "../api/event-feed.ts";
+import { useConsoleParts } from "../shell/console-parts.tsx";
+import { type EventFilters, filterEvents, isFiltered } from "./event-filters.ts";
+import { EventLog, type LoggedEvent, withOlder } from "./event-log.ts";
+import { countNewer } from "./live-store.ts";
+import { useLive } from "./use-live.ts";
+
+export interface ShownEvents {
+  events: readonly LoggedEvent[];
+  /** How many matching events have arrived since the view was paused. */
+  newer: number;
+  /** True while the edge is asked for older ones. */
+  asking: boolean;
+  /** Why older ones could not be had. */
+  fault: Error | null;
+}
+
+const none: readonly LoggedEvent[] = [];
+
+export function useShownEvents(filters: EventFilters): ShownEvents {
+  const { client } = useConsoleParts();
+  const shown = useLive((snapshot) => snapshot.shown);
+  const arrived = useLive((snapshot) => snapshot.arrived);
+  const { site, type, verdict } = filters;
+  const older = useQuery({
+    queryKey: ["events", site, type, verdict],
+    enabled: isFiltered(filters),
+    queryFn: async ({ signal }) => {
+      const eventType = type;
+      const rows = await client.events(
+        { limit: historyLimit, ...(site && { site }), ...(eventType && { eventType }), ...(verdict && { verdict }) },
+        signal,
+      );
+      const log = new EventLog(historyLimit);
+      log.add(rows);
+      return log.rows;
+    },
+  });
+  const olderRows = older.data ?? none;
+  return useMemo(() => {
+    const matching = filterEvents(shown, filters);
+    const paused = shown !== arrived;
+    return {
+      events: withOlder(matching, olderRows, shown.at(-1)),
+      newer: paused ? countNewer(filterEvents(arrived, filters), matching[0]) : 0,
+      asking: older.isLoading,
+      fault: older.error,
+    };
+  }, [shown, arrived, filters, olderRows, older.isLoading, older.error]);
+}

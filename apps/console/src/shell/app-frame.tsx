@@ -1,0 +1,79 @@
+/** The frame around every view: navigation, title, environment, connection, theme. */
+import { Badge, Provider } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Outlet } from "@tanstack/react-router";
+import { BrandMark } from "./brand-mark.tsx";
+import { ConnectionLight } from "./connection-light.tsx";
+import { useConsoleParts } from "./console-parts.tsx";
+import { NavigationRail } from "./navigation-rail.tsx";
+import { useTheme } from "./theme.ts";
+import { ThemeMenu } from "./theme-menu.tsx";
+import { useHealth } from "./use-health.ts";
+import { useCurrentView } from "./views.ts";
+
+const frame = style({ display: "flex", height: "[100dvh]", overflow: "hidden", isolation: "isolate" });
+const column = style({ display: "flex", flexDirection: "column", flexGrow: 1, minWidth: 0 });
+const bar = style({
+  display: "flex",
+  alignItems: "center",
+  columnGap: 12,
+  paddingX: { default: 16, "@media (min-width: 720px)": 8 },
+  height: 56,
+  flexShrink: 0,
+});
+// On a phone the title needs the room, on wide screens the rail has the mark.
+const mark = style({ display: { default: "none", "@media (480px <= width < 720px)": "contents" } });
+const title = style({ font: "title-lg", margin: 0, flexShrink: 0 });
+const surface = style({
+  position: "relative",
+  display: "flex",
+  flexGrow: 1,
+  minHeight: 0,
+  minWidth: 0,
+  overflow: "hidden",
+  backgroundColor: "layer-2",
+  borderTopRadius: { default: "none", "@media (min-width: 720px)": "xl" },
+  borderBottomRadius: { default: "none", "@media (min-width: 720px)": "xl" },
+  marginEnd: { default: 0, "@media (min-width: 720px)": 12 },
+  marginBottom: { default: 0, "@media (min-width: 720px)": 12 },
+  boxShadow: "emphasized",
+});
+
+export function AppFrame() {
+  const { theme: choice } = useConsoleParts();
+  const theme = useTheme(choice);
+  const environment = useEnvironment();
+  const view = useCurrentView();
+  return (
+    <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
+      <div className={frame}>
+        <NavigationRail />
+        <div className={column}>
+          <header className={bar}>
+            <div className={mark}>
+              <BrandMark />
+            </div>
+            <h1 className={title}>{view?.title ?? "Tagwell"}</h1>
+            {environment && (
+              <Badge variant="neutral" fillStyle="subtle" size="S" styles={style({ flexShrink: 0 })}>
+                {environment}
+              </Badge>
+            )}
+            <div className={style({ flexGrow: 1 })} />
+            <ConnectionLight />
+            <ThemeMenu />
+          </header>
+          <main className={surface}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </Provider>
+  );
+}
+
+/** An edge may serve several; then each event tells its own. */
+function useEnvironment(): string | undefined {
+  const environments = useHealth()?.environments ?? [];
+  return environments.length > 1 ? `${environments.length} environments` : environments[0];
+}

@@ -1,0 +1,16 @@
+/** The way from the home page to this one. */
+
+export function Crumbs({ trail, here }: { trail: [label: string, href: string][]; here: string }) {
+  return (
+    <nav className="crumbs wrap" aria-label="Breadcrumb">
+      <ol>
+        {trail.map(([label, href]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the scheduling site itself tells the data layer at each of the eleven flags. */
+
+import type { DataLayerItem, SchedulingFlag } from "@tagwell/contract";
+
+type SitePush = "nothing" | "event" | "flag" | "event with flag" | "event, then flag";
+
+/** Live sites are not consistent, so neither are we: every way of saying it occurs. */
+export const sitePushes: Record<SchedulingFlag, SitePush> = {
+  start: "nothing",
+  insurancepagesubmit: "event with flag",
+  groupnumber: "nothing",
+  membernumber: "nothing",
+  demographicsnext: "event",
+  mychartsignin: "nothing",
+  loginschedule: "flag",
+  clickedOnRFV: "event with flag",
+  recaptcha: "flag",
+  scheduleguest: "event, then flag",
+  qualtricsfeedbackaccept: "event",
+};
+
+/** The items to push, in order, when a flag's moment has come. */
+export function itemsFor(flag: SchedulingFlag): DataLayerItem[] {
+  const event = { event: `openscheduling.${flag}` };
+  const data = { openscheduling: { [flag]: true } };
+  switch (sitePushes[flag]) {
+    case "nothing":
+      return [];
+    case "event":
+      return [event];
+    case "flag":
+      return [data];
+    case "event with flag":
+      return [{ ...event, ...data }];
+    case "event, then flag":
+      return [event, data];
+  }
+}
