@@ -16,8 +16,11 @@ export interface DataLayer {
 /** `window.adobeDataLayer` once the vendor's library has taken it over. */
 type VendorLayer = unknown[] & {
   getState(path?: string): unknown;
-  addEventListener(name: string, handler: (item: DataLayerItem) => void, options?: { scope?: string }): void;
+  addEventListener(name: string, handler: Handler, options?: { scope?: string }): void;
+  removeEventListener(name: string, handler: Handler, options?: object): void;
 };
+
+type Handler = (item: DataLayerItem) => void;
 
 interface DataLayerParts {
   window: Window & { adobeDataLayer?: unknown };
@@ -29,11 +32,23 @@ interface DataLayerParts {
 /** The parts of the state that events are made from. */
 const keys = ["page", "ucsfsitecontent", "openscheduling", "environment"] as const;
 
-/** What may pass the door: a page's own function or listener registration as it is, all else as plain data. */
-function passable(item: unknown): unknown {
+/** A listener that a page registers by push, with only what the vendor's library knows; undefined when it is none. */
+function listenerItem(item: unknown): { handler: Handler } | undefined {
+  if (item === null || typeof item !== "object") return undefined;
+  const read = (key: string) => Reflect.get(item, key) as unknown;
+  const text = (key: string) => (typeof read(key) === "string" ? { [key]: read(key) } : {});
+  const handler = read("handler");
+  if (typeof handler !== "function") return undefined;
+  const scope = ["past", "future", "all"].includes(read("scope") as string) ? text("scope") : {};
+  return { ...text("on"), ...text("off"), ...text("path"), ...scope, handler: handler as Handler };
+}
+
+/** What may pass the door: a page's own function or listener, all else as plain data. */
+function passable(item: unknown): object | undefined {
   if (typeof item === "function") return item;
   try {
-    if (item !== null && typeof item === "object" && typeof Reflect.get(item, "handler") === "function") return item;
+    const listener = listenerItem(item);
+    if (listener) return listener;
   } catch {
     return undefined;
   }
@@ -58,19 +73,40 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   const layer = pushed as unknown as VendorLayer;
   const vendorPush = layer.push.bind(layer);
 
+  // A listener of the page's must not break the push of another part of the page; its error surfaces on its own.
+  const guarded = new WeakMap<Handler, Handler>();
+  const guard = (handler: Handler): Handler => {
+    const known = guarded.get(handler);
+    if (known) return known;
+    const contained: Handler = function (this: unknown, item) {
+      try {
+        handler.call(this, item);
+      } catch (error) {
+        surface(window, error);
+      }
+    };
+    guarded.set(handler, contained);
+    return contained;
+  };
+  for (const name of ["addEventListener", "removeEventListener"] as const) {
+    const vendors = layer[name].bind(layer);
+    layer[name] = (type, handler, options) =>
+      vendors(type, typeof handler === "function" ? guard(handler) : handler, options);
+  }
+
   const push = (item: unknown) => {
     const passed = passable(item);
     if (passed === undefined) {
       log.warn("The data layer was given something that is not an object, function or listener; it was left out.");
       return;
     }
+    if ("handler" in passed && typeof passed.handler === "function") passed.handler = guard(passed.handler as Handler);
     try {
       vendorPush(passed);
     } catch (error) {
-      // A function that the page pushed throws to whoever pushed it. A listener of the page's must not break the push
-      // of another part of the page, but its error must still be seen: it surfaces on its own.
+      // A function that the page pushed throws to whoever pushed it. What the vendor's library cannot merge is ours.
       if (typeof item === "function") throw error;
-      surface(window, error);
+      log.warn("A data layer push could not be taken in whole.", error);
     }
   };
   layer.push = (...items: unknown[]) => {

@@ -2,6 +2,8 @@
 import type { Parts, Turbine } from "../extensions/parts.ts";
 import type { Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
+import { createReentryLimit } from "./limit-reentry.ts";
+import { releaseSlowAction } from "./release-slow-action.ts";
 import type { Rule } from "./rule.ts";
 
 /** SPEC 9. The engine has no defaults of its own: a missing timeout would be an immediate one. */
@@ -27,13 +29,21 @@ const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
 /** The container as the runtime reads it. `parts` is handed to every delegate. */
 export function compileContainer({ rules, dataElements, buildInfo, orgId }: ContainerInput, parts: Parts) {
   const modules: Record<string, ContainerModule> = {};
-  const use = ({ kind, name, settings, delegate }: Component) => {
+  const { limitTrigger, noteCause } = createReentryLimit();
+  const make = ({ kind, name, delegate: factory }: Component, turbine: Turbine) => {
+    const delegate = factory(parts, turbine);
+    if (kind === "event") return limitTrigger(delegate, turbine);
+    if (kind !== "action") return delegate;
+    return noteCause(releaseSlowAction(delegate, name, turbine, { window: parts.window, timeout }));
+  };
+  const use = (component: Component) => {
+    const { kind, name, settings } = component;
     const modulePath = `tagwell/${kind}s/${name}.js`;
     modules[modulePath] ??= {
       name,
       displayName: name,
       script: (module, _exports, _require, turbine) => {
-        module.exports = delegate(parts, turbine);
+        module.exports = make(component, turbine);
       },
     };
     return { modulePath, settings };
@@ -53,7 +63,17 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(
-      Object.entries(dataElements).map(([name, { from, ...options }]) => [name, { ...options, ...use(from) }]),
+      Object.entries(dataElements).map(([name, { from, ...options }]) => [
+        name,
+        {
+          ...options,
+          ...use(from),
+          // The runtime asks for it each time it reads or stores a value; only under consent does it find a storage.
+          get storageDuration() {
+            return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
+          },
+        },
+      ]),
     ),
     rules: Object.entries(rules).map(([name, { on, when, then }]) => ({
       id: name,

@@ -14,7 +14,24 @@ export interface Given {
   dataLayer?: readonly DataLayerItem[];
   username?: string;
   userAgent?: string;
+  /** Markup of the page's body; empty unless told. */
+  page?: string;
 }
+
+/** What the visitor or the page does. Elements are named by a CSS selector. */
+export type Act =
+  | { clicks: string }
+  /** Types into a field and leaves it. */
+  | { fills: string; with: string }
+  /** Chooses from a list; "" is its "any". */
+  | { chooses: string; value: string }
+  /** The element comes into view. */
+  | { sees: string }
+  /** The page adds markup at the end of its body. */
+  | { adds: string }
+  | { pushes: DataLayerItem }
+  /** The page makes a direct call. */
+  | { calls: string; with?: object };
 
 /** Part of an event: its label, and those fields of its tenant object that the example is about. */
 type Expected = { [L in EventLabel]: { eventType: L } & TenantFields<L> }[EventLabel];
@@ -23,8 +40,12 @@ export interface Example {
   given: Given;
   /** What the page pushes afterwards, in order. */
   pushes?: readonly DataLayerItem[];
+  /** What then happens, one after the other. */
+  does?: readonly Act[];
   /** The events of this rule, in order, and no others. */
   sends: readonly Expected[];
+  /** The asset scripts that this rule loads; none unless told. */
+  loads?: readonly string[];
   /** Text that must be in no event. */
   neverSends?: readonly string[];
 }

@@ -1,0 +1,112 @@
+/** Whatever is wrong with a page, a browser or a network, the page goes on (CONTRACT 2), and is measured where it can be. */
+
+import { expect, test } from "../harness/test.ts";
+import { snippet } from "../harness/visitor.ts";
+import { hostileItems } from "./hostile-items.ts";
+
+const pageView = { eventType: "web.webpagedetails.pageViews" };
+/** 20 000 with TAGWELL_CORPUS=all, in pages of 250: what they push stays in the data layer's state, and slows it down. */
+const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 80 : 3;
+const plain = (head = "", body = "") =>
+  `<!doctype html><html lang="en"><title>Plain</title>${head}{{tagwell}}<body>${body}<p>Hello`;
+
+test("hostile pushes throw nothing, poison nothing, and the page is measured on", async ({ visitor, edge }) => {
+  test.setTimeout(30_000 + hostilePages * 8_000);
+  for (let seed = 1; seed <= hostilePages; seed++) {
+    await visitor.opensPage("clinical", "/hostile", plain());
+    await visitor.settles();
+    const outcome = await visitor.page.evaluate(
+      ([source, from]) => {
+        const items = (new Function(`return (${source})`)() as typeof hostileItems)(Number(from));
+        const layer = (window as unknown as { adobeDataLayer: unknown[] }).adobeDataLayer;
+        let thrown = 0;
+        for (let index = 0; index < 250; index++) {
+          try {
+            layer.push(items.next());
+          } catch {
+            thrown++;
+          }
+        }
+        return { thrown, polluted: "polluted" in {} };
+      },
+      [hostileItems.toString(), seed] as const,
+    );
+    expect(outcome).toEqual({ thrown: 0, polluted: false });
+    await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: null });
+    await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
+  }
+  await edge.receives(pageView, { count: hostilePages });
+});
+
+test("a form named adobeDataLayer and one named alloy stand in the globals' place", async ({ visitor, edge }) => {
+  const html = `<!doctype html><title>Clobbered</title><form id="adobeDataLayer"></form><form id="alloy" name="tagwell"></form>${snippet}<p>Hello`;
+  await visitor.opensPage("clinical", "/clobbered", html.replace(snippet, "{{tagwell}}"));
+  await edge.receives(pageView);
+});
+
+test("the library's second half is blocked: the page goes on, and a line says that events are not sent", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.page.route(/web-sdk/, (route) => route.abort());
+  await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
+  await visitor.opensPage("clinical", "/blocked", plain());
+  await visitor.page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
+  expect(visitor.console.some(({ text }) => /Web SDK could not be/.test(text))).toBe(true);
+  await expect(visitor.page.getByText("Hello")).toBeVisible();
+  expect(edge.requests().some(({ url }) => url.includes("/interact"))).toBe(false);
+});
+
+test("storage and cookies are blocked: the page is measured all the same", async ({ visitor, edge }) => {
+  await visitor.page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, blocked);
+    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+  });
+  await visitor.opensPage("clinical", "/no-storage", plain());
+  await edge.receives(pageView);
+});
+
+test("a monitor of the page's throws: the page is measured, and its error is seen as the page's own", async ({
+  visitor,
+  edge,
+}) => {
+  const throwing = `<script>window.addEventListener("error", (event) => { if (/monitor/.test(event.message)) event.preventDefault() });
+    const boom = () => { throw new Error("monitor") };
+    window._satellite = { _monitors: [{ ruleTriggered: boom, ruleCompleted: boom, ruleConditionFailed: boom, ruleActionFailed: boom }] };
+    window.__alloyMonitors = [{ onBeforeCommand: boom, onBeforeNetworkRequest: boom, onNetworkResponse: boom }]</script>`;
+  await visitor.opensPage("clinical", "/monitors", plain(throwing));
+  await edge.receives(pageView);
+});
+
+test("built-ins are frozen: the page is unharmed", async ({ visitor }) => {
+  const freezing = `<script>for (const type of [Object, Array, Function, String, Promise, Map, Date, RegExp]) { Object.freeze(type); Object.freeze(type.prototype) }</script>`;
+  await visitor.opensPage("clinical", "/frozen", plain(freezing));
+  await expect(visitor.page.getByText("Hello")).toBeVisible();
+  await visitor.settles();
+});
+
+test("a strict policy with nonce, strict-dynamic and Trusted Types is kept to the letter", async ({
+  visitor,
+  edge,
+}) => {
+  const policy = `default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'`;
+  const html = `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Strict</title>
+    <script nonce="abc">window.violations = []; addEventListener("securitypolicyviolation", (e) => violations.push(e.violatedDirective + " " + e.blockedURI))</script>
+    <script nonce="abc" src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script><body>Hello`;
+  await visitor.opensPage("clinical", "/strict", html);
+  await edge.receives(pageView);
+  expect(await visitor.page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+});
+
+test("the library stands in the head of a page that has no body yet", async ({ visitor, edge }) => {
+  const html = `<!doctype html><html><head><title>Early</title><script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script></head><body style="height:5000px">Hello`;
+  await visitor.opensPage("clinical", "/early", html);
+  await visitor.settles();
+  await visitor.scrollsTo(60);
+  await edge.receivesOnly([pageView, ...[25, 50].map((scrollMilestone) => ({ page: { scrollMilestone } }))]);
+});

@@ -1,0 +1,51 @@
+/** Pushes hostile items to the real data layer behind our door, in Node. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { JSDOM } from "jsdom";
+import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
+import { hostileItems } from "./hostile-items.ts";
+
+const requireVendor = createRequire(new URL("../../packages/container/package.json", import.meta.url));
+const vendor = readFileSync(
+  requireVendor.resolve("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js"),
+  "utf8",
+);
+
+/** A fresh page with the real data layer behind the door. */
+export function openDataLayer(before: unknown[] = []): {
+  dataLayer: DataLayer;
+  window: JSDOM["window"];
+  push: (item: unknown) => void;
+} {
+  const { window } = new JSDOM("<!doctype html>", { runScripts: "outside-only" });
+  window.structuredClone = structuredClone;
+  // The page's objects are of Node's realm, so the vendor's code must see Node's globals to know them for plain ones.
+  const layered = window as unknown as Window & { adobeDataLayer: unknown[] };
+  layered.adobeDataLayer = before;
+  const runVendor = () => new Function("window", "console", vendor)(layered, { error() {}, warn() {}, log() {} });
+  const dataLayer = startDataLayer({ window: layered, runVendor, log: { warn() {} } });
+  return { dataLayer, window, push: (item) => void layered.adobeDataLayer.push(item) };
+}
+
+/** Pushes so many items and counts what went wrong. A fresh data layer every so often bounds the memory. */
+export function pushHostile(count: number, seed: number): { thrown: string[]; polluted: boolean; alive: boolean } {
+  const thrown: string[] = [];
+  const items = hostileItems(seed);
+  let page = openDataLayer();
+  for (let index = 0; index < count; index++) {
+    if (index % 100 === 99) {
+      page.window.close();
+      page = openDataLayer();
+    }
+    try {
+      page.push(items.next());
+    } catch (error) {
+      thrown.push(String(error));
+    }
+  }
+  page.push({ page: null });
+  page.push({ page: { pageInfo: { pageName: "still here" } } });
+  const alive = page.dataLayer.state("page")?.pageInfo?.pageName === "still here";
+  page.window.close();
+  return { thrown, polluted: "polluted" in {}, alive };
+}
