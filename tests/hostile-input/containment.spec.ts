@@ -5,13 +5,13 @@ import { snippet } from "../harness/visitor.ts";
 import { hostileItems } from "./hostile-items.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
-/** 20 000 with TAGWELL_CORPUS=all, in pages of 250: what they push stays in the data layer's state, and slows it down. */
-const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 80 : 3;
+/** 20 000 with TAGWELL_CORPUS=all, in pages of 100: what they push stays in the data layer's state, and slows it down. */
+const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 200 : 3;
 const plain = (head = "", body = "") =>
   `<!doctype html><html lang="en"><title>Plain</title>${head}{{tagwell}}<body>${body}<p>Hello`;
 
 test("hostile pushes throw nothing, poison nothing, and the page is measured on", async ({ visitor, edge }) => {
-  test.setTimeout(30_000 + hostilePages * 8_000);
+  test.setTimeout(60_000 + hostilePages * 10_000);
   for (let seed = 1; seed <= hostilePages; seed++) {
     await visitor.opensPage("clinical", "/hostile", plain());
     await visitor.settles();
@@ -20,7 +20,7 @@ test("hostile pushes throw nothing, poison nothing, and the page is measured on"
         const items = (new Function(`return (${source})`)() as typeof hostileItems)(Number(from));
         const layer = (window as unknown as { adobeDataLayer: unknown[] }).adobeDataLayer;
         let thrown = 0;
-        for (let index = 0; index < 250; index++) {
+        for (let index = 0; index < 100; index++) {
           try {
             layer.push(items.next());
           } catch {

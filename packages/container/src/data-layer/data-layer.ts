@@ -124,7 +124,11 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   const state = <K extends keyof DataLayerState>(key: K) => layer.getState(key) as DataLayerState[K];
   return {
     state,
-    snapshot: () => Object.fromEntries(keys.map((key) => [key, state(key)])) as DataLayerState,
+    snapshot() {
+      // Once: the vendor's library clones the whole state for every part that is asked for.
+      const all = layer.getState() as DataLayerState;
+      return Object.fromEntries(keys.map((key) => [key, all[key]])) as DataLayerState;
+    },
     push,
     onEvent(name, handler) {
       const contained = (item: DataLayerItem) => {
