@@ -1,6 +1,7 @@
 /** A flag of the scheduling flow turned true; one kind of event for each of the eleven. */
 import { defineEvent, type EventDefinition } from "../event-definition.ts";
-import { type SchedulingFlag, scheduling, schedulingFlags } from "../fields/scheduling.ts";
+import { scheduling } from "../fields/scheduling.ts";
+import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
 
 /** What each flag tells. The value of a member or group number is never read (CONTRACT 5). */
 const meanings: Record<SchedulingFlag, string> = {

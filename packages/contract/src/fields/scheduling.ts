@@ -1,25 +1,6 @@
 /** Where the visitor is in the online scheduling flow. Never what was typed there. */
+import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
 import { ids, integer, label, oneOf } from "./field.ts";
-
-/** The eleven flags of the scheduling flow (SPEC 3, CONTRACT 3). */
-export const schedulingFlags = [
-  "start",
-  "scheduleguest",
-  "loginschedule",
-  "mychartsignin",
-  "demographicsnext",
-  "insurancepagesubmit",
-  "groupnumber",
-  "membernumber",
-  "clickedOnRFV",
-  "recaptcha",
-  "qualtricsfeedbackaccept",
-] as const;
-export type SchedulingFlag = (typeof schedulingFlags)[number];
-
-/** The steps of the flow (CONTRACT 5). */
-export const schedulingSteps = ["start", "insurance", "demographics", "signin", "reason", "guest", "feedback"] as const;
-export type SchedulingStep = (typeof schedulingSteps)[number];
 
 /** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
 export const schedulingIds = {
