@@ -6,6 +6,7 @@ import contentType from "./data-elements/content-type.ts";
 import cookiesEnabled from "./data-elements/cookies-enabled.ts";
 import departmentId from "./data-elements/department-id.ts";
 import doctorSearch from "./data-elements/doctor-search.ts";
+import insuranceProvider from "./data-elements/insurance-provider.ts";
 import linkSource from "./data-elements/link-source.ts";
 import pageLanguage from "./data-elements/page-language.ts";
 import pageName from "./data-elements/page-name.ts";
@@ -16,11 +17,16 @@ import providerId from "./data-elements/provider-id.ts";
 import queryString from "./data-elements/query-string.ts";
 import referrer from "./data-elements/referrer.ts";
 import reviews from "./data-elements/reviews.ts";
+import schedulingEntry from "./data-elements/scheduling-entry.ts";
 import scriptVersion from "./data-elements/script-version.ts";
 import searchTerm from "./data-elements/search-term.ts";
 import siteName from "./data-elements/site-name.ts";
 import siteSection from "./data-elements/site-section.ts";
 import specialtySearch from "./data-elements/specialty-search.ts";
+import timeSlots5 from "./data-elements/time-slots-5.ts";
+import timeSlots7 from "./data-elements/time-slots-7.ts";
+import timeSlots14 from "./data-elements/time-slots-14.ts";
+import timeSlots28 from "./data-elements/time-slots-28.ts";
 import userAgent from "./data-elements/user-agent.ts";
 import userStatus from "./data-elements/user-status.ts";
 import username from "./data-elements/username.ts";
@@ -39,6 +45,7 @@ export const allDataElements = {
   "cookies-enabled": cookiesEnabled,
   "department-id": departmentId,
   "doctor-search": doctorSearch,
+  "insurance-provider": insuranceProvider,
   "link-source": linkSource,
   "page-language": pageLanguage,
   "page-name": pageName,
@@ -49,11 +56,16 @@ export const allDataElements = {
   "query-string": queryString,
   referrer: referrer,
   reviews: reviews,
+  "scheduling-entry": schedulingEntry,
   "script-version": scriptVersion,
   "search-term": searchTerm,
   "site-name": siteName,
   "site-section": siteSection,
   "specialty-search": specialtySearch,
+  "time-slots-14": timeSlots14,
+  "time-slots-28": timeSlots28,
+  "time-slots-5": timeSlots5,
+  "time-slots-7": timeSlots7,
   "user-agent": userAgent,
   "user-status": userStatus,
   username: username,

@@ -29,7 +29,14 @@ export const fields = {
     content: "utm-content",
   },
   search: { term: "search-term", doctor: "doctor-search", specialty: "specialty-search" },
-  scheduling: { departmentId: "department-id", providerId: "provider-id", visitTypeId: "visit-type-id" },
+  scheduling: {
+    departmentId: "department-id",
+    providerId: "provider-id",
+    visitTypeId: "visit-type-id",
+    insuranceProvider: "insurance-provider",
+    timeSlots: { 5: "time-slots-5", 7: "time-slots-7", 14: "time-slots-14", 28: "time-slots-28" },
+    entry: "scheduling-entry",
+  },
   browser: {
     cookiesEnabled: "cookies-enabled",
     userAgent: "user-agent",

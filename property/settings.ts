@@ -1,6 +1,37 @@
 /** What holds for the whole property, whatever the environment. */
-export const settings = {
+import type { EnvironmentName, SdkComponent } from "@tagwell/contract";
+
+export interface Settings {
   /** The organisation at the vendor; names the identity and consent cookies. */
+  orgId: string;
+  /** Of the vendor's Web SDK; consent, activityCollector and streamingMedia where it is not set. */
+  webSdk?: {
+    /** Its components that are built in, and not a byte of the others; docs/sdk-components.md says what each does. */
+    components: readonly SdkComponent[];
+  };
+  /** Sessions for videos, kept by the Web SDK; off where this is not set. Which videos have one says rules/video-session.ts. */
+  streamingMedia?: {
+    /** Where sessions are on. */
+    environments: readonly EnvironmentName[];
+    /** Where the videos are distributed, as reports name it. */
+    channel: string;
+    /** As reports name the player. */
+    playerName: string;
+    /** Seconds between pings while the video plays: 10 to 50, 10 unless told. */
+    mainPingInterval?: number;
+    /** Seconds between pings in an advertisement: 1 to 10, 10 unless told. */
+    adPingInterval?: number;
+  };
+}
+
+export const settings: Settings = {
   orgId: "7A9B2C4D5E6F708192A3B4C5@AdobeOrg",
+  webSdk: { components: ["consent", "activityCollector", "streamingMedia"] },
+  streamingMedia: {
+    environments: ["development"],
+    channel: "Bayview Health",
+    playerName: "Vimeo",
+    mainPingInterval: 10,
+    adPingInterval: 10,
+  },
 };
-export type Settings = typeof settings;

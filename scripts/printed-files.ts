@@ -5,6 +5,7 @@ import { drawStations } from "./draw-stations.ts";
 import { folderLists, printFolderList } from "./folder-lists.ts";
 import { root } from "./folders.ts";
 import { printBetweenMarkers } from "./print-between-markers.ts";
+import { printDictionary } from "./print-dictionary.ts";
 
 export interface PrintedFile {
   /** From the repository's root. */
@@ -15,6 +16,7 @@ export interface PrintedFile {
 
 const printedFiles: PrintedFile[] = [
   { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
+  { file: "docs/dictionary.md", print: printDictionary },
   ...folderLists.map((list) => ({ file: list.file, print: () => printFolderList(list) })),
 ];
 

@@ -6,7 +6,9 @@ import type { Given } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
 import { type DataLayerItem, type SiteKey, siteLabels } from "@tagwell/contract";
 import { allDataElements, allRules, fields, settings, sites, vocabulary } from "@tagwell/property";
-import { JSDOM, ResourceLoader } from "jsdom";
+import { JSDOM } from "jsdom";
+import * as videoChunk from "../../packages/container/src/extensions/vimeo/start-video.ts";
+import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 
 const requireVendor = createRequire(new URL("../../packages/container/package.json", import.meta.url));
 const script = (path: string) => readFileSync(requireVendor.resolve(path), "utf8");
@@ -22,28 +24,38 @@ export interface OpenPage {
   window: JSDOM["window"];
   /** What has left so far, after everything that is under way. */
   sent: () => Promise<SentEvent[]>;
+  /** The asset scripts that were asked for so far. */
+  loaded: readonly string[];
   push: (item: DataLayerItem) => void;
+  /** Makes a direct call. */
+  call: (identifier: string, detail?: object) => void;
+  viewport: FakeViewport;
   close: () => void;
 }
 
 /** Opens a page as an example gives it, and starts the library there. */
 export async function openPage(given: Given): Promise<OpenPage> {
-  const { site, path = "/", query = "", title = "A page", referrer, userAgent } = given;
-  const dom = new JSDOM(`<!doctype html><html lang="en"><head><title>${title}</title></head><body></body></html>`, {
-    url: `http://${developmentHost(site)}${path}${query}`,
-    ...(referrer !== undefined && { referrer }),
-    ...(userAgent !== undefined && { resources: new ResourceLoader({ userAgent }) }),
-    runScripts: "outside-only",
-    pretendToBeVisual: true,
-  });
+  const { site, path = "/", query = "", title = "A page", referrer, userAgent, page = "" } = given;
+  const dom = new JSDOM(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`,
+    {
+      url: `http://${developmentHost(site)}${path}${query}`,
+      ...(referrer !== undefined && { referrer }),
+      runScripts: "outside-only",
+      pretendToBeVisual: true,
+    },
+  );
   const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
+  if (userAgent !== undefined) Object.defineProperty(window.navigator, "userAgent", { value: userAgent });
   // jsdom has no structuredClone, which the vendor's data layer needs; every browser of ours has.
   dom.window.structuredClone = structuredClone;
+  const viewport = fakeViewport(window);
   window.adobeDataLayer = [...(given.dataLayer ?? [])];
   if (given.username !== undefined) window.EpicPx = { ReactContext: { user: { username: given.username } } };
   await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
 
   const events: SentEvent[] = [];
+  const loaded: string[] = [];
   const content: LibraryContent = {
     rules: allRules,
     dataElements: allDataElements,
@@ -54,6 +66,11 @@ export async function openPage(given: Given): Promise<OpenPage> {
     sdk: { datastreamId: "examples", orgId: settings.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
     vendors: { runTurbine: () => dom.window.eval(turbine), runDataLayer: () => dom.window.eval(clientDataLayer) },
+    loadAsset: async (file) => {
+      loaded.push(file);
+      return { run: () => undefined };
+    },
+    loadVideoChunk: async () => videoChunk,
     loadSdkChunk: async () => ({
       startWebSdk: async ({ guard }) => ({
         command: async () => undefined,
@@ -65,14 +82,18 @@ export async function openPage(given: Given): Promise<OpenPage> {
   boot(window, content);
   await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
 
-  const settled = () => new Promise((done) => window.setTimeout(done, 20));
+  // A trigger may wait for the next frame, and what was added or hidden is noticed in a task of its own.
+  const settled = () => new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done, 20)));
   return {
     window: dom.window,
+    loaded,
+    viewport,
     async sent() {
       // The runtime works its queue off in microtasks; a timer comes after all of them.
       await settled();
       return events;
     },
+    call: (identifier, detail) => dom.window._satellite.track(identifier, detail),
     push: (item) => (window.adobeDataLayer as DataLayerItem[]).push(item),
     close: () => dom.window.close(),
   };

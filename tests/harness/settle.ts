@@ -19,6 +19,7 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
-    await new Promise((idle) => requestIdleCallback(idle));
+    // After a click headless Chromium can hold its idle time back until the next frame, and a still page draws none.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 250 }));
   });
 }

@@ -7,6 +7,8 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 export { expect };
 
 interface Fixtures {
+  /** Hosts other than ours that a test answers for itself, by `page.route`. */
+  answeredHosts: string[];
   /** Fails a test on whose pages an error went uncaught, or that asked for anything beyond this machine. */
   unharmed: undefined;
   visitor: Visitor;
@@ -24,13 +26,16 @@ export const test = base.extend<Fixtures, { house: House }>({
     { scope: "worker" },
   ],
 
+  answeredHosts: [[], { option: true }],
+
   unharmed: [
-    async ({ context }, use) => {
+    async ({ context, answeredHosts }, use) => {
       const uncaught: string[] = [];
       const strangers: string[] = [];
       context.on("weberror", (error) => uncaught.push(error.error().stack ?? error.error().message));
       context.on("request", (request) => {
-        if (!isOurs(request.url())) strangers.push(request.url());
+        if (!isOurs(request.url()) && !answeredHosts.includes(new URL(request.url()).hostname))
+          strangers.push(request.url());
       });
       await use(undefined);
       expect(uncaught, "errors that no page caught").toEqual([]);

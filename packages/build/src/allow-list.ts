@@ -1,7 +1,20 @@
 /** Prints the page's allow-list from the contract's definitions: types, schema and guard have one source (DESIGN 8). */
 import type { AllowList } from "@tagwell/container/boot";
-import type { Field, FieldGroup } from "@tagwell/contract";
-import { allEvents, envelope, identities, isField, queryParameters, tenantKey } from "@tagwell/contract";
+import {
+  allEvents,
+  defaultSdkComponents,
+  type EventDefinition,
+  envelope,
+  eventMerge,
+  type Field,
+  type FieldGroup,
+  identities,
+  isField,
+  personalizationQuery,
+  queryParameters,
+  type SdkComponent,
+  tenantKey,
+} from "@tagwell/contract";
 
 type RuleTree = AllowList["envelope"];
 type FieldRule = Extract<RuleTree[string], readonly unknown[]>;
@@ -24,17 +37,22 @@ function printGroup(group: FieldGroup): RuleTree {
 
 const parameterLetters = { code: "c", label: "l", vocabulary: "v" } as const;
 
-/** The allow-list as plain data. */
-export function printAllowList(): AllowList {
+/** The allow-list as plain data; what only a component of the Web SDK sends is named where that is built in. */
+export function printAllowList(components: readonly SdkComponent[] = defaultSdkComponents): AllowList {
+  const isBuilt = (component: SdkComponent) => components.includes(component);
   const primary: FieldRule = ["b"];
   const named = Object.entries(identities).map(([namespace, group]) => [namespace, { ...printGroup(group), primary }]);
-  const events = allEvents.map(({ label, fields, extra = {} }) => [
-    label,
-    { [tenantKey]: printGroup(fields), ...printGroup(extra) },
-  ]);
+  const events = (allEvents as readonly EventDefinition[])
+    .filter(({ sdkComponents }) => sdkComponents?.some(isBuilt) ?? true)
+    .map(({ label, fields, extra = {} }): [string, RuleTree] => [
+      label,
+      { [tenantKey]: printGroup(fields), ...printGroup(extra) },
+    ]);
+  // No event: what an event may ask of the edge is looked at in the same way (delivery/decisions.ts).
+  if (isBuilt("personalization")) events.push(["query.personalization", printGroup(personalizationQuery)]);
   const listed = Object.entries(queryParameters).map(([name, sensitivity]) => [name, parameterLetters[sensitivity]]);
   return {
-    envelope: printGroup(envelope),
+    envelope: printGroup({ ...envelope, ...(isBuilt("eventMerge") && eventMerge) }),
     identities: Object.fromEntries(named),
     events: Object.fromEntries(events),
     queryParameters: Object.fromEntries(listed),

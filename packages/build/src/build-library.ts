@@ -1,39 +1,60 @@
 /** Builds the library of one environment into a folder. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import type { EnvironmentName } from "@tagwell/contract";
+import { dirname, join, resolve } from "node:path";
+import type { LibraryContent } from "@tagwell/container/boot";
+import { defaultSdkComponents, type EnvironmentName, type SdkComponent } from "@tagwell/contract";
 import * as property from "@tagwell/property";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
+import { assetScripts } from "./asset-scripts.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { checkProperty } from "./check-property.ts";
 import { contentPlugin } from "./content-plugin.ts";
 import { describeFile, type Manifest } from "./manifest.ts";
+import { sdkComponentsPlugin } from "./sdk-components-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./vendor-plugin.ts";
 
 export interface BuildOptions {
   environment: EnvironmentName;
   /** Emptied first. */
   outDir: string;
+  /**
+   * Absolute path of the module whose rules, data elements, fields and vocabulary are built in, in place of
+   * `@tagwell/property`, whose sites, environments and settings hold all the same. It is not checked: for tests.
+   */
+  contentModule?: string;
+  /** The Web SDK's components, in place of what the settings say. */
+  sdkComponents?: readonly SdkComponent[];
 }
 
 const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
 
 interface BundleOptions {
   name: string;
+  /** Absolute, or from the container's folder. */
   input: string;
   format: "iife" | "es";
+  /** Whether the file's name tells its content apart; off where something outside the build knows the name. */
+  hashed: boolean;
   plugins: Plugin[];
 }
 
 /** One file out of one module and all that it imports. */
-async function bundle({ name, input, format, plugins }: BundleOptions): Promise<{ file: string; code: string }> {
+async function bundle({
+  name,
+  input,
+  format,
+  hashed,
+  plugins,
+}: BundleOptions): Promise<{ file: string; code: string }> {
   const build = await rolldown({
-    input: { [name]: join(containerFolder, input) },
+    input: { [name]: resolve(containerFolder, input) },
     plugins,
     transform: { target: "es2020" },
     // Evaluating a file does nothing (STYLE 3), the vendor's included; only the entry acts.
     treeshake: {
+      // Nothing here has a getter that acts; examples of rules, which spread objects, are dropped.
+      propertyReadSideEffects: false,
       moduleSideEffects: [
         { test: /[\\/]boot[\\/]entry\.ts$/, sideEffects: true },
         { external: false, sideEffects: false },
@@ -47,7 +68,7 @@ async function bundle({ name, input, format, plugins }: BundleOptions): Promise<
       minify: true,
       // Its validators rely on `this` being undefined (facts: error catalogue 5).
       strict: true,
-      entryFileNames: format === "es" ? "[name]-[hash].js" : "[name].js",
+      entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",
       ...(format === "iife" && { codeSplitting: false }),
     });
     const chunks = output.filter((part): part is OutputChunk => part.type === "chunk");
@@ -59,9 +80,33 @@ async function bundle({ name, input, format, plugins }: BundleOptions): Promise<
   }
 }
 
+/** What the entry loads later: the member of `LibraryContent` that loads it, and the module that it is made of. */
+const laterChunks = (
+  { webSdk }: Manifest["versions"],
+  components: readonly SdkComponent[],
+): {
+  loader: keyof LibraryContent;
+  name: string;
+  input: string;
+  plugins?: Plugin[];
+}[] => [
+  {
+    loader: "loadSdkChunk",
+    name: "web-sdk",
+    input: "delivery/web-sdk.ts",
+    plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(components)],
+  },
+  { loader: "loadVideoChunk", name: "video", input: "extensions/vimeo/start-video.ts" },
+];
+
 /** Builds `tagwell.js`, its chunks and `manifest.json`. Throws a `BuildFault` when the property has faults. */
-export async function buildLibrary({ environment, outDir }: BuildOptions): Promise<Manifest> {
-  checkProperty(property);
+export async function buildLibrary({
+  environment,
+  outDir,
+  contentModule,
+  sdkComponents: components = property.settings.webSdk?.components ?? defaultSdkComponents,
+}: BuildOptions): Promise<Manifest> {
+  checkProperty({ ...property, settings: { ...property.settings, webSdk: { components } } });
   const info = readBuildInfo(process.env);
   const versions = {
     tagwell: info.version,
@@ -69,22 +114,29 @@ export async function buildLibrary({ environment, outDir }: BuildOptions): Promi
     webSdk: vendorVersion("@adobe/alloy"),
     dataLayer: vendorVersion("@adobe/adobe-client-data-layer"),
   };
-  const sdk = await bundle({
-    name: "web-sdk",
-    input: "delivery/web-sdk.ts",
-    format: "es",
-    plugins: [transportSeamPlugin(versions.webSdk)],
-  });
+  const chunks: { file: string; code: string }[] = [];
+  const loaders: Record<string, string> = {};
+  for (const { loader, plugins = [], ...chunk } of laterChunks(versions, components)) {
+    const made = await bundle({ ...chunk, format: "es", hashed: true, plugins });
+    chunks.push(made);
+    loaders[loader] = made.file;
+  }
   const entry = await bundle({
     name: "tagwell",
     input: "boot/entry.ts",
     format: "iife",
-    plugins: [contentPlugin({ environment, info, sdkChunk: sdk.file }), vendorScriptPlugin()],
+    hashed: false,
+    plugins: [contentPlugin({ environment, info, loaders, contentModule, components }), vendorScriptPlugin()],
   });
+  const assets = await Promise.all(
+    assetScripts(property.allRules).map(({ file, module }) =>
+      bundle({ name: file.replace(/\.js$/, ""), input: module, format: "es", hashed: false, plugins: [] }),
+    ),
+  );
 
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const files = [entry, sdk].map(({ file, code }) => {
+  const files = [entry, ...chunks, ...assets].map(({ file, code }) => {
     const content = Buffer.from(code);
     writeFileSync(join(outDir, file), content);
     return describeFile(file, content);

@@ -30,7 +30,7 @@ describe("checking the property", () => {
   });
 
   it("refuses a rule that sends what the contract does not know", () => {
-    const rule = { then: { name: "send-event", settings: { label: "page.scrolDepth" } } };
+    const rule = { then: { name: "send-event", settings: { labels: ["page.scrolDepth"] } } };
     expect(() => checkProperty({ ...property, allRules: { ...property.allRules, Bad_Name: rule } })).toThrow(
       /property\/rules\/Bad_Name\.ts has 2 faults:[\s\S]*page\.scrolDepth/,
     );

@@ -1,6 +1,10 @@
 /** Checks everything in property/ that types cannot, and tells every fault at once (STYLE 9). */
 import { allEvents } from "@tagwell/contract";
 import * as v from "valibot";
+import { assetScriptFaults } from "./asset-scripts.ts";
+import { missingComponents, webSdk } from "./check-sdk-components.ts";
+import { callNumbers, schedulingSteps } from "./check-tables.ts";
+import { streamingMedia, videoRuleFaults } from "./check-video.ts";
 import { BuildFault, type Fault } from "./errors/build-fault.ts";
 
 /** What is checked: the exports of property/index.ts, or a stand-in for them. */
@@ -8,6 +12,8 @@ export interface PropertyInput {
   sites: unknown;
   environments: unknown;
   settings: unknown;
+  schedulingSteps: unknown;
+  callNumbers: unknown;
   fields: unknown;
   allRules: Readonly<Record<string, { then: unknown }>>;
   allDataElements: Readonly<Record<string, unknown>>;
@@ -43,20 +49,34 @@ const settings = v.strictObject({
     v.string("Name the organisation."),
     v.regex(/^[0-9A-Za-z]+@AdobeOrg$/, "Use the organisation's id: letters and digits, then @AdobeOrg."),
   ),
+  streamingMedia: v.optional(streamingMedia),
+  webSdk: v.optional(webSdk),
 });
 
 const schemas = {
   sites: v.record(v.string(), v.strictObject({ hosts })),
   environments: v.strictObject({ development: environment, staging: environment, production: environment }),
   settings,
+  schedulingSteps,
+  callNumbers,
 } as const;
+
+/** The file that holds an export of the property. */
+const fileOf = (name: string) => `property/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 /** Throws a `BuildFault` that names every fault of the property. */
 export function checkProperty(property: PropertyInput): void {
   const faults = (Object.keys(schemas) as (keyof typeof schemas)[]).flatMap((name) =>
-    schemaFaults(`property/${name}.ts`, schemas[name], property[name]),
+    schemaFaults(fileOf(name), schemas[name], property[name]),
   );
-  faults.push(...repeated(property), ...ruleFaults(property), ...fieldFaults(property));
+  faults.push(
+    ...repeated(property),
+    ...missingComponents(property.settings),
+    ...ruleFaults(property),
+    ...assetScriptFaults(property.allRules),
+    ...videoRuleFaults(property.allRules),
+    ...fieldFaults(property),
+  );
   if (faults.length > 0) throw new BuildFault(faults);
 }
 
@@ -70,6 +90,12 @@ function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fa
     const path = v.getDotPath(issue) ?? "";
     if (issue.type === "strict_object" && issue.expected === "never")
       return { file, path, message: "is not a setting. Remove it, or mend its spelling." };
+    if (issue.type === "strict_object" && issue.input === undefined)
+      return {
+        file,
+        path,
+        message: `is missing. ${issue.message.startsWith("Invalid key") ? "Add it." : issue.message}`,
+      };
     return { file, path, message: `is ${shown(issue.input)}. ${issue.message}` };
   });
 }
@@ -101,13 +127,14 @@ function ruleFaults({ allRules }: PropertyInput): Fault[] {
     const faults: Fault[] = [];
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       faults.push({ file, path: "file name", message: `is ${shown(name)}. Use lower-case words with hyphens.` });
-    for (const action of [rule.then].flat() as { name?: unknown; settings?: { label?: unknown } }[])
-      if (action.name === "send-event" && !labels.has(action.settings?.label))
-        faults.push({
-          file,
-          path: "then",
-          message: `sends ${shown(action.settings?.label)}, which the contract does not know. Define it in packages/contract/src/events/.`,
-        });
+    for (const action of [rule.then].flat() as { name?: unknown; settings?: { labels?: readonly unknown[] } }[])
+      for (const label of action.name === "send-event" ? (action.settings?.labels ?? []) : [])
+        if (!labels.has(label))
+          faults.push({
+            file,
+            path: "then",
+            message: `sends ${shown(label)}, which the contract does not know. Define it in packages/contract/src/events/.`,
+          });
     return faults;
   });
 }

@@ -2,13 +2,17 @@
 import type { Manifest } from "./manifest.ts";
 
 /**
- * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB. Turbine and the data layer alone are 8.1 KB and the SDK
- * with its three components 22 KB, both as published. The guard's detectors (2 KB) are in the first half so that events
- * of a page that is left at once can be sent too; what is over the budget is work for docs/performance.md.
+ * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
+ * vendor's runtime and data layer as published, 5 KB the guard and 4 KB the outbox, which are here so that the events of a
+ * page that is left at once can be sent; rules of single areas (scheduling, finder, video) should move into chunks of
+ * their own. Of the second half 22 KB are the vendor's SDK.
  */
 export const sizeLimits: readonly { what: string; files: RegExp; brotli: number }[] = [
-  { what: "before the page has loaded", files: /^tagwell\.js$/, brotli: 20 * 1024 },
-  { what: "until the first event", files: /^(tagwell|web-sdk-[\w-]+)\.js$/, brotli: 43 * 1024 },
+  { what: "before the page has loaded", files: /^tagwell\.js$/, brotli: 28 * 1024 },
+  { what: "until the first event", files: /^(tagwell|web-sdk-[\w-]+)\.js$/, brotli: 53 * 1024 },
+  // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
+  { what: "an asset script: link-source.js", files: /^link-source\.js$/, brotli: 2 * 1024 },
+  { what: "an asset script: call-tracking.js", files: /^call-tracking\.js$/, brotli: 2 * 1024 },
 ];
 
 /** Bytes (brotli) of each promise. */

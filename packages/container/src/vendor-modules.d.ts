@@ -25,6 +25,13 @@ declare module "@adobe/alloy/baseCode.js" {
   export default function baseCode(window: Window, instanceNames: string[]): void;
 }
 
+declare module "virtual:tagwell/sdk-components" {
+  export const creators: Parameters<typeof import("@adobe/alloy").createCustomInstance>[0]["components"];
+  export const activityCollector: boolean;
+  export const personalization: boolean;
+  export const rulesEngine: boolean;
+}
+
 declare module "virtual:tagwell/content" {
   export const content: import("./boot/boot.ts").LibraryContent;
 }

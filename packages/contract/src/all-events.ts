@@ -4,6 +4,7 @@ import finderFilterUse from "./events/finder-filter-use.ts";
 import linkClick from "./events/link-click.ts";
 import mediaSession from "./events/media-session.ts";
 import pageView from "./events/page-view.ts";
+import proposition from "./events/proposition.ts";
 import schedulingFlag from "./events/scheduling-flag.ts";
 import scrollDepth from "./events/scroll-depth.ts";
 import videoMilestone from "./events/video-milestone.ts";
@@ -14,6 +15,7 @@ export const allEvents = [
   linkClick,
   mediaSession,
   pageView,
+  proposition,
   schedulingFlag,
   scrollDepth,
   videoMilestone,

@@ -1,5 +1,6 @@
 /** One kind of event: its label, what it means, and the fields it may carry under the tenant key. */
 import type { FieldGroup, ValueOf } from "./fields/field.ts";
+import type { SdkComponent } from "./sdk-components.ts";
 
 export interface EventDefinition<L extends string = string, F extends FieldGroup = FieldGroup> {
   /** `eventType` on the wire. */
@@ -12,6 +13,8 @@ export interface EventDefinition<L extends string = string, F extends FieldGroup
   readonly fields: F;
   /** Fields directly under `xdm` that only this kind of event carries. */
   readonly extra?: FieldGroup;
+  /** It leaves the page only in builds with one of these components of the Web SDK; absent: in every build. */
+  readonly sdkComponents?: readonly SdkComponent[];
 }
 
 /** The tenant object of an event of this definition. */

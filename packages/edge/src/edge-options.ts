@@ -1,5 +1,5 @@
 /** What the edge is told when it starts. */
-import type { EnvironmentName, SiteKey, TextGuardOptions } from "@tagwell/contract";
+import type { EdgePayload, EnvironmentName, SiteKey, TextGuardOptions } from "@tagwell/contract";
 
 export interface EdgeOptions {
   /** TCP port on loopback; 0 takes any free one. */
@@ -18,6 +18,11 @@ export interface EdgeOptions {
   folders: { console?: string; sites?: string; tags?: string };
   /** Takes one line for each thing worth knowing; silent unless given. */
   log?: (line: string) => void;
+  /**
+   * For tests: payloads that the next answer carries beside the edge's own, asked for at every answer with a body. Nothing
+   * over HTTP reaches it, and an edge that serves more than development refuses to start with it.
+   */
+  fixtures?: () => EdgePayload[];
   /** Most bytes the database may grow to (the write-ahead log apart); unbounded unless given. */
   maxStoreBytes?: number;
 }

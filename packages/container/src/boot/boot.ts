@@ -3,23 +3,37 @@ import baseCode from "@adobe/alloy/baseCode.js";
 import type { EnvironmentName, SiteKey, XdmEvent } from "@tagwell/contract";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment } from "../data-layer/moment.ts";
+import { plainJson } from "../data-layer/plain-json.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery } from "../delivery/delivery.ts";
+import { createEventDatabase } from "../delivery/event-database.ts";
+import { createOutbox } from "../delivery/outbox.ts";
+import { holdPageLock } from "../delivery/page-lock.ts";
+import { createSdkCookies } from "../delivery/sdk-cookies.ts";
+import { createTally } from "../delivery/tally.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
+import { createWire } from "../delivery/wire.ts";
+import { forgetStored } from "../extensions/forget-stored.ts";
+import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import { type AllowList, own } from "../guard/allow-list.ts";
-import { createGuard } from "../guard/guard.ts";
+import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose, type FieldSources } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
+import { personalTexts } from "../payload/personal-texts.ts";
+import { isSchedulingArea } from "../payload/scheduling-area.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import { createTrace } from "../trace/trace.ts";
 import { connectAlloy } from "./connect-alloy.ts";
-import type { LibraryWindow } from "./globals.ts";
+import { containMonitors } from "./contain-monitors.ts";
+import type { LibraryWindow, Monitor } from "./globals.ts";
+import { lateOnce } from "./late-once.ts";
 import { matchSite } from "./match-site.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
+export type { WebSdkSettings } from "../delivery/web-sdk.ts";
 export type { AllowList } from "../guard/allow-list.ts";
 
 /** Everything that a build puts into the library. */
@@ -34,8 +48,12 @@ export interface LibraryContent {
   sdk: WebSdkSettings;
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   vendors: { runTurbine: () => void; runDataLayer: () => void };
+  /** Imports a file that lies beside `tagwell.js`. */
+  loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that holds the SDK. */
   loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
+  /** Loads the chunk that only pages with a video need. */
+  loadVideoChunk: () => Promise<typeof VideoChunk>;
 }
 
 /** Starts the library on this page, or says in one line why it does not. */
@@ -45,7 +63,8 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     console.warn(`Tagwell: this library is not authorized for this domain (${window.location.hostname}).`);
     return;
   }
-  if (window.tagwell || window.__satelliteLoaded) {
+  // A form of that name would stand in the global's place: only a function tells the library.
+  if (typeof window.tagwell?.setConsent === "function" || window.__satelliteLoaded === true) {
     console.warn("Tagwell: a tag library is already on this page; the second load does nothing.");
     return;
   }
@@ -60,13 +79,23 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
   const captureMoment = createCaptureMoment(window, dataLayer, createId);
   const isListed = (name: string) => own(allowList.queryParameters, name) !== undefined;
-  const guard = createGuard(allowList, content.vocabulary);
+  const guard = createGuard({
+    allowList,
+    vocabulary: content.vocabulary,
+    personalTexts: () => {
+      const { url, referrer, username } = captureMoment();
+      return personalTexts([url, referrer], username);
+    },
+  });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
   const pageFact = createPageFact(isListed);
 
   baseCode(window as never, ["alloy"]);
-  const consent = createConsentState(window);
+  const { datastreamId, orgId } = content.sdk;
+  const page = createId();
+  const cookies = createSdkCookies(window.document, orgId);
+  const consent = createConsentState(window, cookies);
   const trace = createTrace({
     window,
     build,
@@ -74,18 +103,52 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     createId,
     isAllowed: () => consent.current() === "in",
   });
+  const cutTally = createTally((counts) => trace.counted("guard", page, counts));
+  const onCuts = (cuts: readonly Cut[]) => {
+    const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
+    for (const line of lines) cutTally.add(line);
+    log.warn("The guard held back", ...lines);
+  };
+  const tally = createTally((counts) => trace.counted("delivery", page, counts));
+  const database = createEventDatabase(window);
+  const outbox = createOutbox({ database, page, tally });
+  const wire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
+  let releasePage = holdPageLock(window, page);
   const delivery = createDelivery({
+    window,
     consent,
+    guard,
+    outbox,
+    wire,
     log,
+    onCuts,
+    forget: () => forgetStored(window),
+    onPage(isAlive) {
+      trace.flush();
+      releasePage();
+      if (!isAlive) return;
+      releasePage = holdPageLock(window, page);
+      // Where the SDK could not be loaded, `ready` has said so.
+      delivery.start().then(
+        ({ goOn }) => goOn?.(),
+        () => undefined,
+      );
+    },
     loadSdk: async () => {
       const { startWebSdk } = await content.loadSdkChunk();
       const sdk = await startWebSdk({
         window,
         settings: content.sdk,
-        edgeOrigin,
         guard,
-        onCuts: (cuts) => log.warn("The guard held back", ...cuts.map(({ path, reason }) => `${path} (${reason})`)),
+        onCuts,
         complete: completeEvent,
+        consent,
+        cookies,
+        database,
+        outbox,
+        page,
+        tally,
+        wire,
       });
       connectAlloy(window, sdk.command);
       return sdk;
@@ -99,6 +162,14 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     pageFact,
     site,
     compose,
+    isSchedulingArea,
+    isAllowed: () => consent.current() === "in",
+    plain: plainJson,
+    loadAsset: content.loadAsset,
+    loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
+    streamingMedia: content.sdk.streamingMedia,
+    sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
+    version,
     deliver: (event: XdmEvent, rule: string) => {
       trace.sent(event._id, rule);
       delivery.send(event);
@@ -108,19 +179,31 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
     parts,
   );
-  const monitors = [...(Array.isArray(window._satellite?._monitors) ? window._satellite._monitors : []), trace.monitor];
+  const monitors = [...containMonitors<Monitor>(window, window._satellite?._monitors), trace.monitor];
+  if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
   window._satellite = { ...window._satellite, container, _monitors: monitors };
   vendors.runTurbine();
 
-  /** What the SDK's own collector makes (a link click) gets what every event has. */
+  /** What the SDK or the page makes (a link click) gets what every event has, and is kept like one of ours. */
   const completeEvent: WebSdkParts["complete"] = (sdkEvent) => {
-    if (consent.current() !== "in") return false;
-    if (sdkEvent.xdm._id !== undefined) return true;
-    const event = { moment: captureMoment() };
-    const read = (name: string) => window._satellite?.getVar?.(name, event);
-    const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-    sdkEvent.xdm = { ...sdkEvent.xdm, ...envelope, web: { ...(sdkEvent.xdm.web as object), ...envelope.web } };
-    return true;
+    const choice = consent.current();
+    if (choice === "out") return false;
+    const { xdm } = sdkEvent;
+    const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
+    if (isLinkClick && isSchedulingArea(window.location.href)) return false;
+    if (outbox.held.has(xdm._id as string)) return true;
+    if (xdm._id === undefined) {
+      const event = { moment: captureMoment() };
+      const read = (name: string) => window._satellite?.getVar?.(name, event);
+      const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+      sdkEvent.xdm = { ...xdm, ...envelope, web: { ...(xdm.web as object), ...envelope.web } };
+    }
+    // A media session lives in its answers: a start that is sent later starts nothing.
+    if (String(xdm.eventType).startsWith("media.")) return choice === "in";
+    const event = sdkEvent.xdm as unknown as XdmEvent;
+    if (choice === "in") delivery.keep(event);
+    else delivery.send(event);
+    return choice === "in";
   };
   const ready = whenPageIsLoaded(window)
     .then(delivery.start)

@@ -35,4 +35,5 @@ export type LibraryWindow = Window & {
   adobeDataLayer?: unknown;
   _satellite?: Satellite | undefined;
   __satelliteLoaded?: boolean;
+  __alloyMonitors?: object[];
 };

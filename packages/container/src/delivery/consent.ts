@@ -1,18 +1,34 @@
 /** What the visitor said: events go, wait in memory, or are dropped (CONTRACT 7). */
+import type { SdkCookies } from "./sdk-cookies.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
 
-/** The choice to opt out, remembered by the browser; it outlasts a reload. Nothing else is kept under this key. */
+/** Where the browser remembers that the visitor opted out, also when the edge could not be told. Nothing else is kept. */
 const key = "com.tagwell.consent";
+/** Opted out, and the edge does not know yet. */
+const untoldMark = "out?";
 
 export interface ConsentState {
   current: () => Consent;
+  /** Whether events may leave now: not while a cookie still says "out", for the edge would drop them (facts: 5). */
+  allows: () => boolean;
   set: (value: Consent) => void;
+  /** The edge knows the choice. */
+  told: () => void;
+  /** Whether the visitor opted out without the edge learning of it. */
+  isUntold: () => boolean;
+  /** Resolves once the choice is not pending any more. */
+  decided: () => Promise<void>;
+  /** Calls back at every change, whoever caused it: this page, the edge, another tab. */
+  follow: (follower: (value: Consent) => void) => void;
 }
 
-/** Makes the consent state, "out" where the visitor has said so before. Blocked storage forgets, and breaks nothing. */
-export function createConsentState(window: Window): ConsentState {
+/**
+ * Makes the consent state. It begins with what the SDK's cookie says, which the whole site shares; without one, "out" where
+ * the visitor has said so in this browser. Blocked storage forgets, and breaks nothing.
+ */
+export function createConsentState(window: Window, cookies: SdkCookies): ConsentState {
   const storage = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(window.localStorage);
@@ -20,13 +36,51 @@ export function createConsentState(window: Window): ConsentState {
       return undefined;
     }
   };
-  let current: Consent = storage((local) => local.getItem(key)) === "out" ? "out" : "in";
+  const cookie = () => /^general(?:=|%3D)(in|out)/i.exec(cookies.read("consent") ?? "")?.[1] as Consent | undefined;
+  const remembered = storage((local) => local.getItem(key));
+  let untold = remembered === untoldMark;
+  let telling = false;
+  let current: Consent = untold ? "out" : (cookie() ?? (remembered ? "out" : "in"));
+  let follower: (value: Consent) => void = () => {};
+
+  const undecided: (() => void)[] = [];
+
+  const become = (value: Consent) => {
+    current = value;
+    follower(value);
+    if (value !== "pending") for (const go of undecided.splice(0)) go();
+  };
+  const remember = (mark: string) => storage((local) => local.setItem(key, mark));
+  const read = () => {
+    // The edge may have declined for the visitor in any answer: its cookie says so.
+    if (current === "in" && !telling && cookie() === "out") {
+      remember("out");
+      become("out");
+    }
+    return current;
+  };
+  window.addEventListener("storage", (event) => {
+    if (event.key === key && event.newValue && current !== "out") become("out");
+  });
   return {
-    current: () => current,
+    current: read,
+    allows: () => read() === "in" && cookie() !== "out",
     set(value) {
-      current = value;
-      if (value === "out") storage((local) => local.setItem(key, value));
+      telling = value !== "pending";
+      untold = value === "out";
+      if (untold) remember(untoldMark);
       if (value === "in") storage((local) => local.removeItem(key));
+      become(value);
+    },
+    told() {
+      telling = false;
+      if (untold) remember("out");
+      untold = false;
+    },
+    decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
+    isUntold: () => untold,
+    follow(callback) {
+      follower = callback;
     },
   };
 }

@@ -2,55 +2,138 @@ import type { XdmEvent } from "@tagwell/contract";
 import { describe, expect, it, vi } from "vitest";
 import type { Consent } from "./consent.ts";
 import { createDelivery } from "./delivery.ts";
+import { status, taken, testPage } from "./test-page.ts";
+import type { WebSdk } from "./web-sdk.ts";
 
-const event = (id: string) => ({ _id: id }) as XdmEvent;
+const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;
 
-function setUp(initial: Consent = "in") {
+function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } = {}) {
+  const page = testPage(answer);
   let current = initial;
-  const sent: string[] = [];
-  const setConsent = vi.fn(async () => undefined);
+  let follower = (_value: Consent) => {};
+  const listeners = new Map<string, (event: object) => void>();
+  const document = { hidden: false, addEventListener: (name: string, call: () => void) => listeners.set(name, call) };
+  Object.assign(page.window, {
+    document,
+    addEventListener: (name: string, call: () => void) => listeners.set(name, call),
+  });
+  const sent: object[] = [];
+  const setConsent = vi.fn(async (): Promise<unknown> => undefined);
   const warn = vi.fn();
+  const onPage = vi.fn();
+  const onCuts = vi.fn();
+  const sdk: WebSdk = {
+    command: async () => undefined,
+    setConsent,
+    sendEvent: (xdm) => {
+      sent.push(xdm);
+      return new Promise(() => {});
+    },
+  };
   const delivery = createDelivery({
+    ...page,
     consent: {
       current: () => current,
-      set: (value) => {
+      allows: () => current === "in",
+      set: (value: Consent) => {
         current = value;
+        follower(value);
       },
+      follow: (callback: typeof follower) => {
+        follower = callback;
+      },
+    } as never,
+    guard: ({ secret, ...xdm }) => ({ xdm, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] }),
+    forget: () => {},
+    loadSdk: async () => {
+      if (sdkFails) throw new Error("blocked");
+      return sdk;
     },
-    loadSdk: async () => ({ command: async () => undefined, setConsent, sendEvent: async ({ _id }) => sent.push(_id) }),
+    onCuts,
+    onPage,
     log: { warn },
   });
-  return { delivery, sent, setConsent, warn, current: () => current };
+  const happens = (name: string, what = {}) => listeners.get(name)?.(what);
+  const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
+  return { ...page, delivery, sent, ids, setConsent, warn, onPage, onCuts, document, happens, current: () => current };
 }
 
 describe("delivery", () => {
-  it("keeps events in order until the SDK is there", async () => {
-    const { delivery, sent } = setUp();
+  it("keeps events, guarded, in order until the SDK is there", async () => {
+    const { delivery, sent, rows, onCuts } = setUp();
     delivery.send(event("1"));
     delivery.send(event("2"));
     expect(sent).toEqual([]);
+    expect([...rows.values()].map(({ json }) => json)).toEqual(['{"_id":"1"}', '{"_id":"2"}']);
+    expect(onCuts).toHaveBeenCalledTimes(2);
     await delivery.start();
     delivery.send(event("3"));
-    expect(sent).toEqual(["1", "2", "3"]);
+    expect(sent).toEqual([{ _id: "1" }, { _id: "2" }, { _id: "3" }]);
   });
 
-  it("holds events while consent is pending, and sends them when it comes", async () => {
-    const { delivery, sent, setConsent } = setUp("pending");
+  it("sends what is not acknowledged when the page is left, also without the SDK, and forgets nothing before the answer", async () => {
+    const { delivery, happens, requests, rows, onPage } = setUp({ answer: () => status(503) });
+    delivery.send(event("1"));
+    happens("pagehide");
+    expect(requests.map(({ events }) => events)).toEqual([["1"]]);
+    expect(requests[0]?.init).toMatchObject({ keepalive: true, referrerPolicy: "no-referrer" });
+    expect(onPage).toHaveBeenCalledWith(false);
+    await Promise.resolve();
+    expect(rows.has("1")).toBe(true);
+  });
+
+  it("sends when the page is hidden, once: what is under way does not go again", () => {
+    const { delivery, happens, requests, document } = setUp();
+    delivery.send(event("1"));
+    document.hidden = true;
+    happens("visibilitychange");
+    happens("pagehide");
+    expect(requests).toHaveLength(1);
+  });
+
+  it("goes on when the page comes back from the cache, and takes a mere load for none", () => {
+    const { happens, onPage } = setUp();
+    happens("pageshow", { persisted: false });
+    expect(onPage).not.toHaveBeenCalled();
+    happens("pageshow", { persisted: true });
+    expect(onPage).toHaveBeenCalledWith(true);
+  });
+
+  it("holds events in memory while consent is pending, and sends them when it comes", async () => {
+    const { delivery, ids, rows, setConsent, requests, happens } = setUp({ initial: "pending" });
     await delivery.start();
     delivery.send(event("1"));
-    expect(sent).toEqual([]);
+    happens("pagehide");
+    expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
     await delivery.setConsent("in");
     expect(setConsent).toHaveBeenCalledWith("in");
-    expect(sent).toEqual(["1"]);
+    expect(ids()).toEqual(["1"]);
+    expect(rows.has("1")).toBe(true);
   });
 
-  it("drops what waits, and all that comes, when the visitor opts out", async () => {
-    const { delivery, sent } = setUp("pending");
+  it("drops what waits, what is kept, and all that comes, when the visitor opts out", async () => {
+    const { delivery, ids, rows, requests, happens } = setUp();
     delivery.send(event("1"));
-    await delivery.setConsent("out");
+    await delivery.setConsent("pending");
     delivery.send(event("2"));
-    await delivery.start();
-    expect(sent).toEqual([]);
+    await delivery.setConsent("out");
+    delivery.send(event("3"));
+    happens("pagehide");
+    expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
+  });
+
+  it("resolves though the edge cannot be told, and says so: here the choice holds", async () => {
+    const { delivery, setConsent, warn, current } = setUp();
+    setConsent.mockRejectedValue(new Error("Network request failed."));
+    await delivery.setConsent("out");
+    expect(current()).toBe("out");
+    expect(warn).toHaveBeenCalled();
+  });
+
+  it("resolves though the SDK cannot be loaded", async () => {
+    const { delivery, current } = setUp({ sdkFails: true });
+    await delivery.setConsent("out");
+    expect(current()).toBe("out");
   });
 
   it.each(["yes", undefined, 1, {}])("rejects %j as a choice, changing nothing", async (value) => {
@@ -59,12 +142,12 @@ describe("delivery", () => {
     expect(current()).toBe("in");
   });
 
-  it("gives up the oldest beyond 500 that wait, and says so", async () => {
-    const { delivery, sent, warn } = setUp();
-    for (let index = 0; index < 502; index++) delivery.send(event(String(index)));
+  it("gives up the oldest beyond 500 that wait for consent, and says so", async () => {
+    const { delivery, ids, warn } = setUp({ initial: "pending" });
     await delivery.start();
-    expect(sent).toHaveLength(500);
-    expect(sent[0]).toBe("2");
+    for (let index = 0; index < 502; index++) delivery.send(event(String(index)));
+    await delivery.setConsent("in");
+    expect([ids().length, ids()[0]]).toEqual([500, "2"]);
     expect(warn).toHaveBeenCalled();
   });
 });

@@ -1,43 +1,98 @@
 /** Takes events over at once, and sends them through the SDK once it is there and the visitor allows it. */
 import type { XdmEvent } from "@tagwell/contract";
+import type { Cut, Guard } from "../guard/guard.ts";
 import { type Consent, type ConsentState, consentValues } from "./consent.ts";
+import type { Held, Outbox } from "./outbox.ts";
 import type { WebSdk } from "./web-sdk.ts";
+import { isFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {
+  window: Window;
   consent: ConsentState;
+  guard: Guard;
+  outbox: Outbox;
+  wire: Wire;
   /** Loads and starts the SDK; called once. */
   loadSdk: () => Promise<WebSdk>;
+  /** Removes what rules have had the browser remember. */
+  forget: () => void;
+  /** Told what the guard cut, never its value. */
+  onCuts: (cuts: readonly Cut[]) => void;
+  /** The page lives again, or goes (perhaps into the back-forward cache). */
+  onPage: (alive: boolean) => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
 export interface Delivery {
   /** Takes an event over; returns at once, never throws. */
   send: (event: XdmEvent) => void;
-  /** Resolves once the SDK has taken the choice over. Rejects any value but in, out and pending, changing nothing. */
+  /** Takes an event over that the SDK has already, and is about to send. */
+  keep: (event: XdmEvent) => void;
+  /**
+   * Resolves once the choice holds here and the edge was told, or could not be reached: then it is told in the background.
+   * Rejects any value but in, out and pending, changing nothing.
+   */
   setConsent: (value: unknown) => Promise<void>;
   /** Starts the SDK; resolves with it. Rejects when it cannot be loaded. */
   start: () => Promise<WebSdk>;
 }
 
-/** How many events wait for the SDK or for consent at most; the oldest go first. */
+/** How many events wait for consent at most; the oldest go first. */
 const mostWaiting = 500;
 
-/** Makes the delivery of a page. */
-export function createDelivery({ consent, loadSdk, log }: DeliveryParts): Delivery {
+/** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { window, consent, guard, outbox, wire, loadSdk, forget, onCuts, onPage, log } = parts;
   let sdk: WebSdk | undefined;
   let starting: Promise<WebSdk> | undefined;
   let waiting: XdmEvent[] = [];
 
-  const flush = () => {
-    if (!sdk || consent.current() !== "in") return;
-    for (const event of waiting.splice(0))
-      sdk.sendEvent(event).catch((error: unknown) => log.warn(`Event ${event._id} was not delivered.`, error));
+  /** Undefined for a page's own event whose `_id` is none: without one it cannot be told from its copies. */
+  const hold = (event: XdmEvent): Held | undefined => {
+    const { xdm, cuts } = guard(event as unknown as Record<string, unknown>);
+    if (cuts.length > 0) onCuts(cuts);
+    return xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
   };
+  const lend = (item: Held | undefined) => {
+    if (!sdk || !item || item.gone) return;
+    outbox.lend(item);
+    sdk
+      .sendEvent(JSON.parse(item.json) as XdmEvent)
+      .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
+      .then(() => {
+        // The SDK may have dropped it without a request.
+        outbox.release(item);
+        sdk?.wake?.();
+      });
+  };
+  const leave = () => {
+    sdk?.flush?.();
+    if (!consent.allows()) return;
+    const left = [...outbox.held.values()].filter(isFree);
+    if (left.length > 0) wire.collect(left).then(sdk?.wake, sdk?.wake);
+  };
+
+  consent.follow((value) => {
+    const taken = waiting;
+    if (value !== "pending") waiting = [];
+    if (value === "out") {
+      outbox.clear();
+      forget();
+    } else outbox.keep(value === "in");
+    if (value === "in") for (const event of taken) lend(hold(event));
+    sdk?.wake?.();
+  });
+  window.addEventListener("pagehide", () => {
+    leave();
+    onPage(false);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && onPage(true));
+  window.document.addEventListener("visibilitychange", () => window.document.hidden && leave());
 
   const start = () => {
     starting ??= loadSdk().then((loaded) => {
       sdk = loaded;
-      flush();
+      for (const item of outbox.held.values()) if (!item.inSdk) lend(item);
       return loaded;
     });
     return starting;
@@ -45,25 +100,31 @@ export function createDelivery({ consent, loadSdk, log }: DeliveryParts): Delive
 
   return {
     start,
+    keep(event) {
+      const item = hold(event);
+      if (item) outbox.lend(item);
+    },
     send(event) {
-      if (consent.current() === "out") return;
+      const choice = consent.current();
+      if (choice === "in") lend(hold(event));
+      if (choice !== "pending") return;
       waiting.push(event);
       if (waiting.length > mostWaiting) {
-        waiting = waiting.slice(-mostWaiting);
-        log.warn(`More than ${mostWaiting} events wait to be sent; the oldest was given up.`);
+        waiting.shift();
+        log.warn(`More than ${mostWaiting} events wait for consent; the oldest was given up.`);
       }
-      flush();
     },
     async setConsent(value) {
       if (!consentValues.includes(value as Consent))
         throw new TypeError(`tagwell.setConsent takes "in", "out" or "pending", not ${describe(value)}.`);
       const choice = value as Consent;
       consent.set(choice);
-      if (choice === "out") waiting = [];
       if (choice === "pending") return;
-      const loaded = await start();
-      await loaded.setConsent(choice);
-      flush();
+      try {
+        await (await start()).setConsent(choice);
+      } catch (error) {
+        log.warn(`The edge could not be told that the visitor chose "${choice}"; here the choice holds.`, error);
+      }
     },
   };
 }

@@ -1,41 +1,164 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Consent } from "./consent.ts";
+import { createGather } from "./gather.ts";
+import { createGuardBody } from "./guard-body.ts";
+import { status, taken, testPage } from "./test-page.ts";
 import { createTransport } from "./transport.ts";
 
-const answer = () => new Response('{"handle":[]}', { status: 200, headers: { "x-adobe-edge": "OR2;9" } });
+const guard = (xdm: Record<string, unknown>) => {
+  const { secret, ...rest } = xdm;
+  return { xdm: rest, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] };
+};
+
+function setUp(...answers: Parameters<typeof testPage>) {
+  const page = testPage(...answers);
+  const choice: { current: Consent; decide: () => void } = { current: "in", decide: () => {} };
+  const onReleased = vi.fn();
+  const onTaken = vi.fn();
+  const onCuts = vi.fn();
+  const send = createTransport({
+    ...page,
+    gather: createGather(page.window, page.wire.post),
+    consent: {
+      current: () => choice.current,
+      decided: () =>
+        choice.current === "pending"
+          ? new Promise<void>((resolve) => {
+              choice.decide = resolve;
+            })
+          : Promise.resolve(),
+    } as never,
+    guardBody: createGuardBody(guard, onCuts),
+    onReleased,
+    onTaken,
+  });
+  const request = (action: string, ...ids: string[]) =>
+    send(
+      `https://clinic.localhost/ee/v1/${action}?configId=test&requestId=1`,
+      JSON.stringify({
+        events: ids.map((_id) => ({ xdm: { _id, secret: 1 } })),
+        meta: { queueTimeMillis: 3 },
+        extra: 1,
+      }),
+    );
+  const lend = (id: string) => {
+    const item = page.hold(id);
+    page.outbox.lend(item);
+    return item;
+  };
+  return { ...page, choice, onReleased, onTaken, onCuts, send, request, lend };
+}
 
 describe("the transport", () => {
-  it("sends to the edge's origin, guarded, without referrer, alive beyond the page", async () => {
-    const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => answer());
-    const send = createTransport({
-      fetch: fetch as unknown as typeof globalThis.fetch,
-      guardBody: ({ events }) => ({ events: (events ?? []).map(() => ({ xdm: { guarded: true } })) }),
-      edgeOrigin: "http://clinic.localhost:4600",
-    });
-    const response = await send(
-      "https://clinic.localhost/ee/v1/interact?configId=a",
-      '{"events":[{"xdm":{"secret":1}}]}',
-    );
-    const [url, init] = fetch.mock.calls[0] ?? [];
-    expect(url).toBe("http://clinic.localhost:4600/ee/v1/interact?configId=a");
-    expect(init).toMatchObject({
-      method: "POST",
-      body: '{"events":[{"xdm":{"guarded":true}}]}',
-      referrerPolicy: "no-referrer",
-      credentials: "include",
-      keepalive: true,
-    });
-    expect(response).toMatchObject({ statusCode: 200, body: '{"handle":[]}' });
-    expect(response.getHeader("x-adobe-edge")).toBe("OR2;9");
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends the guarded event that is on disk, and nothing beside it that the protocol does not need", async () => {
+    const { request, requests, lend, onCuts, outbox } = setUp(taken);
+    lend("a");
+    expect(await request("interact", "a")).toMatchObject({ statusCode: 204 });
+    expect(requests[0]?.init.body).toBe('{"meta":{"queueTimeMillis":3},"events":[{"xdm":{"_id":"a"}}]}');
+    expect(onCuts).not.toHaveBeenCalled();
+    expect(outbox.held.size).toBe(0);
   });
 
-  it("does without keepalive where the body is beyond the browser's quota", async () => {
-    const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => answer());
-    const send = createTransport({
-      fetch: fetch as unknown as typeof globalThis.fetch,
-      guardBody: (body) => body,
-      edgeOrigin: "https://edge.example",
-    });
-    await send("https://edge.example/ee/v1/interact", JSON.stringify({ events: [{ xdm: { a: "x".repeat(70_000) } }] }));
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: false });
+  it("guards an event that it does not know, and says what was cut", async () => {
+    const { request, requests, onCuts } = setUp(taken);
+    await request("interact", "media");
+    expect(requests[0]?.init.body).toContain('{"xdm":{"_id":"media"}}');
+    expect(onCuts).toHaveBeenCalledWith([{ path: "secret", reason: "not named" }]);
+  });
+
+  it("keeps an event in the SDK's hands while the SDK tries again, and takes it back after its last try", async () => {
+    const { request, lend, onReleased } = setUp(() => status(503));
+    const item = lend("a");
+    for (let tries = 1; tries <= 4; tries++) {
+      await request("interact", "a");
+      expect(item.inSdk).toBe(tries < 4);
+    }
+    expect(onReleased).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["500, which the SDK does not try again", () => status(500)],
+    ["a broken connection", () => new TypeError("Failed to fetch")],
+  ])("takes an event back at once after %s", async (_what, answer) => {
+    const { request, lend, onReleased, outbox } = setUp(answer);
+    const item = lend("a");
+    await request("interact", "a").catch(() => undefined);
+    expect(item.inSdk).toBe(false);
+    expect(outbox.held.has("a")).toBe(true);
+    expect(onReleased).toHaveBeenCalledTimes(1);
+  });
+
+  it("fails for good what the edge will never take", async () => {
+    const { request, lend, outbox, rows, onReleased } = setUp(() => status(400));
+    lend("a");
+    expect(await request("interact", "a")).toMatchObject({ statusCode: 400, body: "no" });
+    expect(outbox.held.size).toBe(0);
+    expect(rows.get("a")?.failed).toBe("status 400");
+    expect(onReleased).not.toHaveBeenCalled();
+  });
+
+  it("answers by itself what was sent meanwhile without the SDK, waiting for that request's answer", async () => {
+    const { request, lend, wire, fetch } = setUp(taken);
+    const item = lend("a");
+    void wire.collect([item]);
+    expect(await request("interact", "a")).toMatchObject({ statusCode: 200, body: '{"handle":[]}' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not send an event a fifth time within a minute", async () => {
+    const { request, lend, wire, fetch } = setUp(() => status(500));
+    const item = lend("a");
+    for (let sends = 0; sends < 4; sends++) await wire.collect([item]);
+    await expect(request("interact", "a")).rejects.toThrow(/it is kept, and goes later/);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ["3600", "900"],
+    ["1000000000", "900"],
+    ["2", "2"],
+    ["soon", null],
+  ])("bounds what the SDK sees of Retry-After: %s as %s", async (header, seen) => {
+    const { request, lend } = setUp(() => status(503, { "Retry-After": header, "x-adobe-edge": "OR2;9" }));
+    lend("a");
+    const { getHeader } = await request("interact", "a");
+    expect(getHeader("Retry-After")).toBe(seen);
+    expect(getHeader("x-adobe-edge")).toBe("OR2;9");
+  });
+
+  it("gathers collects, and lets the page know that the edge is there", async () => {
+    const { request, requests, lend, onTaken } = setUp(taken);
+    lend("a");
+    lend("b");
+    const both = [request("collect", "a"), request("collect", "b")];
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(both);
+    expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
+    expect(onTaken).toHaveBeenCalled();
+  });
+
+  it("lets nothing leave under out but the choice itself", async () => {
+    const { request, send, choice, fetch } = setUp(taken);
+    choice.current = "out";
+    expect(await request("interact", "a")).toMatchObject({ statusCode: 204 });
+    await expect(send("https://x/ee/v1/identity/acquire", "{}")).rejects.toThrow("The user declined consent.");
+    expect(fetch).not.toHaveBeenCalled();
+    await send("https://x/ee/v1/privacy/set-consent?a=b", '{"consent":[]}');
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"consent":[]}');
+  });
+
+  it("holds a request back while consent is pending", async () => {
+    const { request, choice, fetch } = setUp(taken);
+    choice.current = "pending";
+    const answer = request("interact", "a");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).not.toHaveBeenCalled();
+    choice.current = "in";
+    choice.decide();
+    await answer;
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

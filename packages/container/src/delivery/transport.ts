@@ -1,5 +1,11 @@
 /** The seam under the SDK: every request that it makes goes through here (DESIGN 4). */
 import type { EdgeRequestBody } from "@tagwell/contract";
+import type { ConsentState } from "./consent.ts";
+import { bodyOf, type Gather } from "./gather.ts";
+import type { Held, Outbox } from "./outbox.ts";
+import { isRefusal } from "./refusal.ts";
+import { retryAfter } from "./retry-delay.ts";
+import { type Answer, isFree, type Wire } from "./wire.ts";
 
 /** What the SDK expects a request to resolve to (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {
@@ -12,32 +18,98 @@ export interface SdkResponse {
 export type SendRequest = (url: string, body: string) => Promise<SdkResponse>;
 
 interface TransportParts {
-  fetch: typeof fetch;
-  /** The last look at what leaves. */
-  guardBody: (body: EdgeRequestBody) => EdgeRequestBody;
-  /** Scheme, host and port of the edge. The SDK can only say `https://` and no port. */
-  edgeOrigin: string;
+  wire: Wire;
+  outbox: Outbox;
+  gather: Gather;
+  consent: ConsentState;
+  /** The last look at what leaves. An event in hand has been guarded already: its JSON is what leaves. */
+  guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;
+  /** The SDK has let events go that the edge has not taken: they are to be sent again. `after` is what the edge asked for. */
+  onReleased: (after: number | undefined) => void;
+  /** The edge has taken a request: it can be reached, and an identity that was asked for is there. */
+  onTaken: () => void;
 }
 
-/** Browsers allow 64 KiB of keepalive bodies under way at once; a larger request goes without. */
-const keepaliveLimit = 60_000;
+/** A guarded body: its events as JSON, and what stands beside them. */
+export interface GuardedBody {
+  events: string[];
+  rest: Omit<EdgeRequestBody, "events">;
+}
+
+/** The SDK itself tries again after these, so often (SPEC 9). */
+const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const mostSdkTries = 4;
+
+/** What the SDK is told where no request is needed. */
+const local = (statusCode: number): SdkResponse => ({
+  statusCode,
+  getHeader: () => null,
+  body: statusCode === 204 ? "" : '{"handle":[]}',
+});
 
 /** Makes the function that sends. Rejects as `fetch` does when the network fails: the SDK reports that. */
-export function createTransport({ fetch, guardBody, edgeOrigin }: TransportParts): SendRequest {
+export function createTransport(parts: TransportParts): SendRequest {
+  const { wire, outbox, gather, consent, guardBody, onReleased, onTaken } = parts;
+
+  const settle = (items: readonly Held[], answer: Answer | undefined) => {
+    const status = answer?.status ?? 0;
+    let left = false;
+    for (const item of items) {
+      item.sdkTries++;
+      if (sdkRetries.has(status) && item.sdkTries < mostSdkTries) continue;
+      if (isRefusal(status)) outbox.fail(item, `status ${status}`);
+      left ||= !item.gone;
+      outbox.release(item);
+    }
+    if (left) onReleased(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
+  };
+  const respond = ({ status, header, text }: Answer): SdkResponse => ({
+    statusCode: status,
+    body: text,
+    getHeader(name) {
+      if (name.toLowerCase() !== "retry-after") return header(name);
+      // The SDK itself would obey any number, and take garbage for "at once".
+      const delay = retryAfter(header(name), Date.now());
+      return delay === undefined ? null : String(Math.ceil(delay / 1000));
+    },
+  });
+
   return async (url, body) => {
     const { pathname, search } = new URL(url);
-    const guarded = JSON.stringify(guardBody(JSON.parse(body) as EdgeRequestBody));
-    const response = await fetch(edgeOrigin + pathname + search, {
-      method: "POST",
-      body: guarded,
-      headers: { "Content-Type": "text/plain; charset=UTF-8" },
-      credentials: "include",
-      cache: "no-store",
-      // The page's address must not leave in a header either (CONTRACT 7). A beacon could not promise that.
-      referrerPolicy: "no-referrer",
-      keepalive: new Blob([guarded]).size <= keepaliveLimit,
+    const path = pathname + search;
+    const isCollect = pathname.endsWith("/collect");
+    const asked = JSON.parse(body) as EdgeRequestBody;
+    if (!pathname.endsWith("/set-consent")) {
+      await consent.decided();
+      if (consent.current() === "out") {
+        // As the SDK does itself: an event is dropped, a question is refused.
+        if (asked.events) return local(204);
+        throw new Error("The user declined consent.");
+      }
+    }
+    const items: Held[] = [];
+    const { events, rest } = guardBody(asked, (id) => {
+      const item = outbox.held.get(id as string);
+      if (item) items.push(item);
+      return item?.json;
     });
-    const text = await response.text();
-    return { statusCode: response.status, getHeader: (name) => response.headers.get(name), body: text };
+    // Sent on its own meanwhile, as the page was left or the SDK waited too long for its identity.
+    await Promise.all(items.map(({ underWay }) => underWay));
+    if (items.length > 0 && items.every(({ gone }) => gone)) {
+      for (const item of items) outbox.release(item);
+      return local(isCollect ? 204 : 200);
+    }
+    let answer: Answer | undefined;
+    try {
+      if (items.length > 0 && !items.some(isFree))
+        throw new Error("The edge did not take it several times within a minute: it is kept, and goes later.");
+      answer = await (isCollect
+        ? gather.add({ path, events, rest, items })
+        : wire.post(path, bodyOf(rest, events), items));
+      return respond(answer);
+    } finally {
+      settle(items, answer);
+      if (answer?.taken) onTaken();
+    }
   };
 }

@@ -1,10 +1,25 @@
 /** The chunk that holds the vendor's Web SDK: made, configured and connected to the seam. */
-import { components, createCustomInstance } from "@adobe/alloy";
+import * as built from "virtual:tagwell/sdk-components";
+import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import type { ConsentState } from "./consent.ts";
+import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
+import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
+import type { EventDatabase } from "./event-database.ts";
+import { forgetDecisions } from "./forget-decisions.ts";
+import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
+import { createGuardQuery } from "./guard-query.ts";
+import type { Outbox } from "./outbox.ts";
+import { createResend, sdkPatienceMs } from "./resend.ts";
+import { componentOptions, eventOptions } from "./sdk-components.ts";
+import type { SdkCookies } from "./sdk-cookies.ts";
 import { connectTransport } from "./seam.ts";
+import { showWhereHtmlMay } from "./show-where-html-may.ts";
+import type { Tally } from "./tally.ts";
 import { createTransport } from "./transport.ts";
+import type { Wire } from "./wire.ts";
 
 /** The settings of a build that the SDK needs. */
 export interface WebSdkSettings {
@@ -12,17 +27,27 @@ export interface WebSdkSettings {
   orgId: string;
   /** Host of the edge, or undefined: the page's own host and port, over the page's own scheme. */
   edgeDomain?: string | undefined;
+  /** Of its streaming-media component; sessions are kept where this is set. Intervals in seconds. */
+  streamingMedia?:
+    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
+    | undefined;
 }
 
 export interface WebSdkParts {
   window: Window;
   settings: WebSdkSettings;
-  /** Scheme, host and port of the edge. */
-  edgeOrigin: string;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
   /** Completes an event of the SDK's own making (a link click); false holds it back. */
   complete: (content: { xdm: Record<string, unknown> }) => boolean;
+  consent: ConsentState;
+  cookies: SdkCookies;
+  database: EventDatabase;
+  outbox: Outbox;
+  /** This page's id. */
+  page: string;
+  tally: Tally;
+  wire: Wire;
 }
 
 /** The SDK's command function. */
@@ -32,52 +57,107 @@ export interface WebSdk {
   command: Alloy;
   sendEvent: (event: XdmEvent) => Promise<unknown>;
   setConsent: (general: "in" | "out") => Promise<unknown>;
+  /** Sends at once what is being gathered: the page may be leaving. */
+  flush?: () => void;
+  /** Looks whether something is to be sent again. */
+  wake?: () => void;
+  /** The page is back from the back-forward cache. */
+  goOn?: () => Promise<void>;
 }
+
+/** An identity is waited for so long before earlier pages' events go without one. */
+const identityPatienceMs = 2000;
 
 /** Another task, so that none of ours is long (BUDGETS: no task over 50 ms). */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
 /** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
-export async function startWebSdk({
-  window,
-  settings,
-  edgeOrigin,
-  guard,
-  onCuts,
-  complete,
-}: WebSdkParts): Promise<WebSdk> {
-  const { datastreamId, orgId, edgeDomain } = settings;
+export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
+  const { window, settings, guard, onCuts, complete, consent, cookies, outbox, wire } = parts;
+  const { datastreamId, orgId, edgeDomain, streamingMedia } = settings;
+  const isAllowed = () => consent.allows();
+  const earlier = { ...parts, isAllowed };
+  const resend = createResend({ window, outbox, wire, isAllowed });
+  const gather = createGather(window, wire.post);
+  let answered = () => {};
+  const identity = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
   connectTransport(
     createTransport({
-      fetch: window.fetch.bind(window),
-      guardBody: createGuardBody(guard, onCuts),
-      edgeOrigin,
+      wire,
+      outbox,
+      gather,
+      consent,
+      guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
+      onReleased(after) {
+        resend.pause(after);
+        resend.wake();
+      },
+      onTaken() {
+        answered();
+        resend.recovered();
+      },
     }),
   );
   await nextTask(window);
-  const command = createCustomInstance({
-    name: "alloy",
-    components: [components.consent, components.activityCollector, components.streamingMedia],
-  }) as Alloy;
+  const instance = createCustomInstance({ name: "alloy", components: built.creators }) as Alloy;
+  const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
+  const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.tally) : forgetting;
   await nextTask(window);
-  await command("configure", {
+  await alloy("configure", {
     datastreamId,
     orgId,
     edgeDomain: edgeDomain ?? window.location.hostname,
     edgeBasePath: "ee",
-    defaultConsent: "in",
+    // What was chosen before the SDK was there; its own cookie, where there is one, goes first.
+    defaultConsent: consent.current(),
     thirdPartyCookiesEnabled: false,
     idMigrationEnabled: true,
     // Everything an event tells of the page is taken down at the trigger; the SDK adds nothing of its own.
     context: [],
-    clickCollectionEnabled: true,
-    clickCollection: { internalLinkEnabled: false, externalLinkEnabled: true, downloadLinkEnabled: true },
-    onBeforeEventSend: complete,
+    onBeforeEventSend(content: Parameters<typeof complete>[0]) {
+      resend.wake(sdkPatienceMs);
+      return complete(content);
+    },
+    ...componentOptions(),
+    ...(streamingMedia && { streamingMedia }),
   });
+
+  const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
+  const command: Alloy = (name, options) => {
+    if (name !== "setConsent") return alloy(name, options);
+    const choice = choiceOf(options);
+    if (choice) consent.set(choice);
+    return tell(options ?? {});
+  };
+  if (consent.isUntold()) tell(consentOptions("out")).catch(() => {});
+
+  const adopt = async () => {
+    if (isAllowed()) await adoptEvents(earlier);
+    resend.wake();
+  };
+  if (cookies.read("identity")) answered();
+  window.setTimeout(answered, identityPatienceMs);
+  void identity.then(adopt);
+  window.addEventListener("online", resend.online);
+  window.document.addEventListener("visibilitychange", () => window.document.hidden || void adopt());
+
   return {
     command,
-    sendEvent: (xdm) => command("sendEvent", { xdm }),
-    setConsent: (general) =>
-      command("setConsent", { consent: [{ standard: "Adobe", version: "1.0", value: { general } }] }),
+    // Only the page view needs an answer, for the visitor's identity. The rest may go together, and outlive the page.
+    sendEvent: (xdm) => {
+      // It may not come as far as a request: the SDK holds it back while it is told a choice.
+      resend.wake(sdkPatienceMs);
+      const isPageView = xdm.eventType === "web.webpagedetails.pageViews";
+      return alloy("sendEvent", { xdm, documentUnloading: !isPageView, ...eventOptions(isPageView) });
+    },
+    setConsent: (general) => tell(consentOptions(general)),
+    flush: gather.flush,
+    wake: () => resend.wake(),
+    async goOn() {
+      await dropTakenOver(earlier);
+      await adopt();
+    },
   };
 }

@@ -5,6 +5,8 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
 import type { Details } from "./details.ts";
+import type { StreamingMedia } from "./vimeo/media-sessions.ts";
+import type * as VideoChunk from "./vimeo/start-video.ts";
 
 export interface Parts {
   window: Window;
@@ -19,6 +21,22 @@ export interface Parts {
   compose: Compose;
   /** Takes an event over for delivery; returns at once, never throws. */
   deliver: (event: XdmEvent, rule: string) => void;
+  /** Whether an address belongs to the scheduling area (CONTRACT 5). */
+  isSchedulingArea: (url: string) => boolean;
+  /** Whether the visitor's consent is "in" at this instant: the only state in which anything is stored (CONTRACT 7). */
+  isAllowed: () => boolean;
+  /** A bounded copy of what page code handed over; undefined where nothing of it is plain data. Never throws. */
+  plain: (value: unknown) => unknown;
+  /** Imports an asset script that lies beside `tagwell.js`; rejects when it cannot be fetched or evaluated. */
+  loadAsset: (file: string) => Promise<unknown>;
+  /** Loads what only pages with a video need, once the page has loaded; always the same promise until it fails. */
+  loadVideo: () => Promise<typeof VideoChunk>;
+  /** Undefined where this environment keeps no streaming-media sessions. */
+  streamingMedia: StreamingMedia | undefined;
+  /** A command of the Web SDK's, once it is there. It rejects as the SDK does. */
+  sdkCommand: (name: string, options: object) => Promise<unknown>;
+  /** The library's version. */
+  version: string;
 }
 
 /** The `turbine` variable of the runtime, as far as delegates use it. */

@@ -12,7 +12,7 @@ export type FieldRule =
   | readonly ["b"]
   | readonly ["a" | "l" | "v" | "u" | "i" | "L", number];
 
-/** Field rules by name, nested as in the event. */
+/** Field rules by name, nested as in the event. A name that ends with `[]` is a list of what stands under it. */
 export interface RuleTree {
   readonly [name: string]: FieldRule | RuleTree;
 }

@@ -72,6 +72,9 @@ export function createGuard({ allowList, personalTexts, ...options }: GuardParts
       return undefined;
     };
 
+    const look = (node: FieldRule | RuleTree, value: unknown, path: string): unknown =>
+      isFieldRule(node) ? field(node, value, path) : walk(node, value, path);
+
     const walk = (tree: RuleTree, value: unknown, path: string): Json | undefined => {
       if (!isDictionary(value)) {
         cut(path, "not a group");
@@ -80,12 +83,18 @@ export function createGuard({ allowList, personalTexts, ...options }: GuardParts
       const result: Json = {};
       for (const key of Object.keys(value)) {
         const at = path === "" ? key : `${path}.${key}`;
+        const item = Array.isArray(value[key]) ? own(tree, `${key}[]`) : undefined;
+        if (item) {
+          const passed = (value[key] as unknown[]).map((one) => look(item, one, at)).filter((one) => one !== undefined);
+          if (passed.length > 0) result[key] = passed;
+          continue;
+        }
         const node = own(tree, key);
         if (node === undefined) {
           cut(at, "not named by the contract");
           continue;
         }
-        const passed = isFieldRule(node) ? field(node, value[key], at) : walk(node, value[key], at);
+        const passed = look(node, value[key], at);
         if (passed !== undefined) result[key] = passed;
       }
       return Object.keys(result).length > 0 ? result : undefined;

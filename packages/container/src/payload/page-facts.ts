@@ -1,6 +1,7 @@
 /** What a moment tells of the page without a data layer, in the words that sites use (CONTRACT 3). */
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
+import { schedulingEntry } from "./scheduling-area.ts";
 
 /** `content:<host without www and top-level domain>:us:en:<path>`; the home page's ends with ":". */
 export function pageName({ hostname, pathname }: URL): string {
@@ -24,6 +25,7 @@ const facts = {
   url: ({ url }: Moment, isListed: IsListed) => listedAddress(url, isListed),
   queryString: ({ url }: Moment, isListed: IsListed) => listedQuery(new URL(url).search, isListed),
   referrer: ({ referrer }: Moment, isListed: IsListed) => listedAddress(referrer, isListed),
+  schedulingEntry: ({ url }: Moment) => schedulingEntry(url),
   username: ({ username }: Moment) => username,
   userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
   cookiesEnabled: ({ browser }: Moment) => browser.cookiesEnabled,

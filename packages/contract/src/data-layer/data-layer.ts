@@ -1,5 +1,5 @@
 /** What pages may push to `window.adobeDataLayer`, by path (CONTRACT 3). Every part may be absent. */
-import type { SchedulingFlag } from "../fields/scheduling.ts";
+import type { SchedulingFlag } from "../scheduling-flags.ts";
 
 /** Sites write `"0"` and `"1"`. */
 export type ZeroOne = "0" | "1";

@@ -19,10 +19,10 @@ const meanings = {
 };
 
 export type MediaLabel = keyof typeof meanings;
-type Extra = { mediaCollection: typeof mediaCollection };
+type MediaEvent = EventDefinition<MediaLabel, Record<never, never>>;
 
 export default (Object.keys(meanings) as MediaLabel[]).map(
-  (label): EventDefinition<MediaLabel, Record<never, never>> & { extra: Extra } => ({
+  (label): MediaEvent => ({
     ...defineEvent({
       label,
       meaning: meanings[label],
@@ -30,5 +30,6 @@ export default (Object.keys(meanings) as MediaLabel[]).map(
       fields: {},
     }),
     extra: { mediaCollection },
+    sdkComponents: ["streamingMedia"],
   }),
 );

@@ -2,7 +2,7 @@
 import { defineEvent, type EventDefinition } from "../event-definition.ts";
 import { video } from "../fields/video.ts";
 
-type VideoLabel = "video_start" | "video_25" | "video_50" | "video_75" | "video_end";
+export type VideoLabel = "video_start" | "video_25" | "video_50" | "video_75" | "video_end";
 
 const meanings: Record<VideoLabel, string> = {
   video_start: "A visitor began to watch a video.",

@@ -17,8 +17,8 @@ const decoded = (text: string) => {
   }
 };
 
-/** A web address without credentials, in three parts: origin, path, and what is behind it. */
-const webAddress = /^(https?:\/\/[^/?#@]+)([^?#]*)([\s\S]*)$/i;
+/** A web address without credentials, in three parts: origin, path, and what is behind it. `web:` is the SDK's surface. */
+const webAddress = /^((?:https?|web):\/\/[^/?#@]+)([^?#]*)([\s\S]*)$/i;
 
 /** Guards an address (`https://host/path?query#hash`) or a bare query (`a=b&c=d`). */
 export function guardAddress(address: string, rules: AddressRules): string {

@@ -20,10 +20,12 @@ import { tagRoutes } from "./tag-routes.ts";
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const log = options.log ?? (() => {});
-  const { sites, datastreams, orgId, folders } = options;
+  const { sites, datastreams, orgId, folders, fixtures } = options;
+  const environments = environmentNames.filter((name: EnvironmentName) => Object.values(datastreams).includes(name));
+  if (fixtures && environments.some((name) => name !== "development"))
+    throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
   const store = await openStore({ dataDir: options.dataDir, maxBytes: options.maxStoreBytes, log });
   const closing = new AbortController();
-  const environments = environmentNames.filter((name: EnvironmentName) => Object.values(datastreams).includes(name));
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerProblem(error, c, log));
@@ -36,6 +38,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       judge: createJudge(options.words),
       save: store.save,
       saveTrace: store.saveTrace,
+      fixtures: fixtures ?? (() => []),
       log,
     }),
   );

@@ -31,8 +31,17 @@ describe("the development trace", () => {
     expect(await edge.rows()).toEqual([]);
   });
 
+  it("takes how a page's counts stand", async () => {
+    const counts = { taken: 5, waiting: 0, "given up: too old": 1 };
+    const counted = { ...record, kind: "delivery", id: "a-page", rule: "delivery", outcome: "counted", counts };
+    expect((await send([counted])).status).toBe(204);
+    expect((await edge.ask("/api/trace?id=a-page")).json).toEqual([counted]);
+  });
+
   it.each([
     [{}],
+    [[{ ...record, kind: "other" }]],
+    [[{ ...record, counts: { taken: "5" } }]],
     [[{ ...record, outcome: "no" }]],
     [[{ ...record, extra: 1 }]],
     [[{ ...record, rule: undefined }]],

@@ -3,6 +3,7 @@ import {
   allEvents,
   type EventDefinition,
   envelope,
+  eventMerge,
   type Field,
   type FieldGroup,
   identities,
@@ -44,22 +45,26 @@ const identityMap: Shape = group(
 /** Paths that every event of the contract must have (CONTRACT 4). */
 const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
 
+/** The vendor's display events may come without our envelope: the SDK alone sends them so. */
+const ofDisplay = ["eventType", "timestamp", "_experience"];
+
+const carried = { ...envelope, ...eventMerge };
+
 /** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
 export function compileShapes(texts: TextGuard): EventShapes {
   const root = (fields: FieldGroup, required: readonly string[], openMember?: string) =>
     rootOf(texts, fields, required, openMember);
   const shapes = new Map<string, Shape>();
   for (const definition of allEvents as readonly EventDefinition[]) {
-    const fields = { ...merge(envelope, definition.extra ?? {}), [tenantKey]: definition.fields };
-    shapes.set(definition.label, root(fields, [...always, "web.webPageDetails.pageViews.value"]));
+    const fields = { ...merge(carried, definition.extra ?? {}), [tenantKey]: definition.fields };
+    const required = definition.extra?._experience ? ofDisplay : [...always, "web.webPageDetails.pageViews.value"];
+    shapes.set(definition.label, root(fields, required));
   }
   const media = root(envelope, ["eventType", "timestamp", "mediaCollection"], "mediaCollection");
-  const display = root(envelope, ["eventType", "timestamp", "_experience"], "_experience");
   return {
     of(eventType) {
       if (typeof eventType !== "string") return undefined;
       if (/^media\.\w{1,64}$/.test(eventType)) return media;
-      if (/^decisioning\.\w{1,64}$/.test(eventType)) return display;
       return shapes.get(eventType);
     },
     unknownKind: root(envelope, []),
@@ -88,10 +93,11 @@ function shapeOf(node: Field | FieldGroup, required: readonly string[], path = "
       : { kind: "field", field: node };
   }
   const at = (name: string) => (path === "" ? name : `${path}.${name}`);
-  const members = Object.entries(node).map(([name, child]): [string, Shape] => [
-    name,
-    shapeOf(child, required, at(name), texts),
-  ]);
+  const members = Object.entries(node).map(([name, child]): [string, Shape] => {
+    const shape = shapeOf(child, required, at(name), texts);
+    // The contract's sign for a list of what stands under the name.
+    return name.endsWith("[]") ? [name.slice(0, -2), { kind: "list", of: shape }] : [name, shape];
+  });
   return group(
     members,
     Object.keys(node).filter((name) => required.includes(at(name))),

@@ -135,10 +135,12 @@ export const openApi = {
         type: "object",
         required: ["id", "rule", "outcome", "at", "build", "environment"],
         properties: {
+          kind: { enum: ["rule", "delivery", "guard", "error"], description: "A rule where it is absent." },
           id: { type: "string" },
           rule: { type: "string" },
-          outcome: { enum: ["sent", "condition-failed", "failed"] },
+          outcome: { enum: ["sent", "condition-failed", "failed", "counted"] },
           detail: { type: "string" },
+          counts: { type: "object", additionalProperties: { type: "integer" } },
           at: time,
           build: { type: "string" },
           environment: { enum: environmentNames },

@@ -22,6 +22,8 @@ export interface ReceiveParts {
   /** Resolves once the events are durable. */
   save(events: JudgedEvent[]): Promise<void>;
   saveTrace(records: TraceRecord[]): Promise<void>;
+  /** Payloads that a test has the next answer carry (EdgeOptions). */
+  fixtures(): EdgePayload[];
   log(line: string): void;
 }
 
@@ -89,12 +91,12 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     const started = sessions.map(
       (event): EdgePayload => ({ type: "media-analytics:new-session", payload: [{ sessionId: event.id }] }),
     );
-    return answer(c, [...identityPayloads(visitor(c, body, body.events)), ...started]);
+    return answer(c, [...identityPayloads(visitor(c, body, body.events)), ...started, ...parts.fixtures()]);
   }
 
   function acquireIdentity(c: EdgeContext, read: ReadBody): Response {
     const body = checkPlainBody(read);
-    return answer(c, hasDeclined(c, body) ? [] : identityPayloads(visitor(c, body)));
+    return answer(c, hasDeclined(c, body) ? [] : [...identityPayloads(visitor(c, body)), ...parts.fixtures()]);
   }
 
   // The identity cookie comes with the answer, whatever it is: without it the SDK ignores the consent cookie on the

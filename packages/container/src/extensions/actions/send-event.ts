@@ -15,15 +15,25 @@ type Exact<T, S> = T extends readonly unknown[]
 export type PayloadSource = SourceGroups & Details;
 
 interface SendSettings {
-  label: EventLabel;
+  /** The labels that it may send; with more than one, `choose` picks. */
+  labels: readonly EventLabel[];
+  choose?: (event: SyntheticEvent) => EventLabel;
   fields: (source: PayloadSource) => object;
 }
 
 const delegate: DelegateFactory =
   ({ compose, deliver }, turbine) =>
-  ({ label, fields }: SendSettings, event: SyntheticEvent) => {
-    const read = (name: string) => turbine.getDataElementValue(name, event);
-    deliver(compose(label, fields, event, read), event.$rule?.name ?? "");
+  ({ labels, choose, fields }: SendSettings, event: SyntheticEvent) => {
+    const read = (name: string) => {
+      try {
+        return turbine.getDataElementValue(name, event);
+      } catch (error) {
+        // The runtime contains what a module throws, but not what it finds in storage when that is no JSON.
+        turbine.logger.error(`Data element "${name}" could not be read; the event goes without it.`, error);
+        return undefined;
+      }
+    };
+    deliver(compose(choose?.(event) ?? (labels[0] as EventLabel), fields, event, read), event.$rule?.name ?? "");
   };
 
 /**
@@ -35,5 +45,18 @@ export function send<const L extends EventLabel, R extends TenantFields<L>>(
   label: L,
   fields: (source: PayloadSource) => R & Exact<R, TenantFields<L>>,
 ): Action {
-  return { kind: "action", name: "send-event", settings: { label, fields } satisfies SendSettings, delegate };
+  return { kind: "action", name: "send-event", settings: { labels: [label], fields } satisfies SendSettings, delegate };
+}
+
+/**
+ * Sends one event with that of these labels which `choose` picks from what the trigger told.
+ * @example sendOneOf(labels, ({ schedulingStep }) => `scheduling.${schedulingStep.flag}`, () => ({}))
+ */
+export function sendOneOf<const L extends EventLabel, R extends TenantFields<L>>(
+  labels: readonly L[],
+  choose: (source: Details) => L,
+  fields: (source: PayloadSource) => R & Exact<R, TenantFields<L>>,
+): Action {
+  const settings = { labels, choose: choose as SendSettings["choose"] & object, fields } satisfies SendSettings;
+  return { kind: "action", name: "send-event", settings, delegate };
 }

@@ -1,6 +1,7 @@
 /** Triggers when the page's markup has been read (SPEC 2, facts: core semantics 1). */
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
+import { type TriggerRule, triggerOf } from "../trigger.ts";
 
 /** True once DOMContentLoaded has been dispatched. */
 function isDomReady({ document, performance }: Window): boolean {
@@ -10,13 +11,19 @@ function isDomReady({ document, performance }: Window): boolean {
   return navigation !== undefined && navigation.domContentLoadedEventStart > 0;
 }
 
-const delegate: DelegateFactory =
-  ({ window, captureMoment }) =>
-  (_settings: object, fire: Fire) => {
-    const ready = () => fire({ moment: captureMoment() });
-    if (isDomReady(window)) ready();
-    else window.document.addEventListener("DOMContentLoaded", ready, { capture: true, once: true });
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window } = parts;
+  const waiting: TriggerRule[] = [];
+  const ready = () => {
+    for (const trigger of waiting.splice(0)) trigger();
   };
+  return (_settings: object, fire: Fire) => {
+    const trigger = triggerOf(parts, turbine, fire);
+    if (isDomReady(window)) trigger();
+    else if (waiting.push(trigger) === 1)
+      window.document.addEventListener("DOMContentLoaded", ready, { capture: true, once: true });
+  };
+};
 
 /** When the page's markup has been read; at once where the library comes later than that. */
 export function domReady(): Trigger {

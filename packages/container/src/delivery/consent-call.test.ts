@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
+
+const window = {
+  setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
+  clearTimeout: (timer: number) => clearTimeout(timer),
+} as unknown as Window;
+
+describe("telling the edge", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("rejects with the SDK's words, and goes on until the edge knows", async () => {
+    const setConsent = vi.fn(async () => ({}));
+    setConsent.mockRejectedValueOnce(new Error("Network request failed.")).mockRejectedValueOnce(new Error("again"));
+    const told = vi.fn();
+    const tell = createConsentCall({ window, consent: { told } as never, setConsent });
+    await expect(tell(consentOptions("out"))).rejects.toThrow("Network request failed.");
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(setConsent).toHaveBeenCalledTimes(3);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells only the newest choice", async () => {
+    const setConsent = vi.fn(async (_options: object) => ({}));
+    setConsent.mockRejectedValueOnce(new Error("down"));
+    const tell = createConsentCall({ window, consent: { told: () => {} } as never, setConsent });
+    await tell(consentOptions("out")).catch(() => undefined);
+    await tell(consentOptions("in"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(setConsent.mock.calls.map(([options]) => choiceOf(options))).toEqual(["out", "in"]);
+  });
+});
+
+describe("the choice in the SDK's own command", () => {
+  it.each([
+    [consentOptions("in"), "in"],
+    [consentOptions("out"), "out"],
+    [{ consent: [{ standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } }] }, "in"],
+    [{ consent: [{ value: { general: "in" } }, { value: { collect: { val: "n" } } }] }, "out"],
+    [{ consent: [{ standard: "IAB TCF", version: "2.0", value: "CO" }] }, undefined],
+    [{ consent: [] }, undefined],
+    [undefined, undefined],
+  ])("%j is %s", (options, choice) => {
+    expect(choiceOf(options)).toBe(choice);
+  });
+});

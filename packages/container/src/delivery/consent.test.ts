@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { createConsentState } from "./consent.ts";
+
+function setUp({ stored, cookie }: { stored?: string; cookie?: string } = {}) {
+  const storage = new Map(stored === undefined ? [] : [["com.tagwell.consent", stored]]);
+  const said = { cookie };
+  const listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
+  const window = {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
+    },
+    addEventListener: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+  } as unknown as Window;
+  const consent = createConsentState(window, {
+    read: () => said.cookie,
+    entries: () => [],
+  });
+  const changes: string[] = [];
+  consent.follow((value) => changes.push(value));
+  return {
+    consent,
+    storage,
+    said,
+    changes,
+    otherTab: (newValue: string) => listeners[0]?.({ key: "com.tagwell.consent", newValue }),
+  };
+}
+
+describe("the consent state", () => {
+  it.each([
+    ["in without anything", {}, "in"],
+    ["out where the visitor said so in this browser", { stored: "out" }, "out"],
+    ["out where the SDK's cookie says so", { cookie: "general=out" }, "out"],
+    ["in where a newer cookie says so", { stored: "out", cookie: "general=in" }, "in"],
+    ["out where the edge has not been told yet", { stored: "out?", cookie: "general=in" }, "out"],
+  ])("begins %s", (_what, browser, choice) => {
+    expect(setUp(browser).consent.current()).toBe(choice);
+  });
+
+  it("remembers out, first as untold, and forgets in and pending", () => {
+    const { consent, storage } = setUp();
+    consent.set("out");
+    expect([storage.get("com.tagwell.consent"), consent.isUntold()]).toEqual(["out?", true]);
+    consent.told();
+    expect([storage.get("com.tagwell.consent"), consent.isUntold()]).toEqual(["out", false]);
+    consent.set("in");
+    consent.set("pending");
+    expect(storage.size).toBe(0);
+  });
+
+  it("lets nothing leave after in until the cookie no longer says out: the edge would drop it", () => {
+    const { consent, said } = setUp({ cookie: "general=out" });
+    consent.set("in");
+    expect([consent.current(), consent.allows()]).toEqual(["in", false]);
+    said.cookie = "general=in";
+    consent.told();
+    expect(consent.allows()).toBe(true);
+  });
+
+  it("follows the edge when it declines for the visitor", () => {
+    const { consent, said, changes } = setUp();
+    said.cookie = "general=out";
+    expect(consent.current()).toBe("out");
+    expect(changes).toEqual(["out"]);
+  });
+
+  it("follows another tab that opted out", () => {
+    const { consent, changes, otherTab } = setUp();
+    otherTab("out?");
+    expect([consent.current(), changes]).toEqual(["out", ["out"]]);
+  });
+
+  it("lets those who wait go on once it is decided", async () => {
+    const { consent } = setUp();
+    consent.set("pending");
+    const decided = consent.decided();
+    consent.set("in");
+    await expect(decided).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
+import { pageLock } from "./page-lock.ts";
+import { testPage } from "./test-page.ts";
+
+const day = 24 * 3600_000;
+
+function setUp({ living, isAllowed = true }: { living?: string[]; isAllowed?: boolean } = {}) {
+  const page = testPage();
+  const locks = living && {
+    query: async () => ({ held: living.map((name) => ({ name: pageLock(name) })) }),
+    request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}),
+  };
+  Object.assign(page.window.navigator, { locks });
+  const parts = { ...page, page: "this-page", isAllowed: () => isAllowed };
+  const left = (id: string, by: string, ageMs = 1000, more = {}) =>
+    page.rows.set(id, { id, page: by, at: Date.now() - ageMs, json: `{"_id":"${id}"}`, ...more });
+  return { ...page, parts, left };
+}
+
+describe("what earlier pages left", () => {
+  it("is taken over, and is this page's from then on", async () => {
+    const { parts, left, outbox, rows, tally } = setUp({ living: [] });
+    left("a", "gone");
+    await adoptEvents(parts);
+    expect([...outbox.held.keys()]).toEqual(["a"]);
+    expect(rows.get("a")).toMatchObject({ page: "this-page" });
+    expect(tally.counts).toEqual({ waiting: 1 });
+  });
+
+  it("is left alone while its page lives", async () => {
+    const { parts, left, outbox } = setUp({ living: ["alive"] });
+    left("a", "alive");
+    await adoptEvents(parts);
+    expect(outbox.held.size).toBe(0);
+  });
+
+  it("is taken over after a minute where no lock can tell whether its page lives", async () => {
+    const { parts, left, outbox } = setUp();
+    left("young", "other");
+    left("old", "other", 61_000);
+    await adoptEvents(parts);
+    expect([...outbox.held.keys()]).toEqual(["old"]);
+  });
+
+  it("is given up after seven days, and counted", async () => {
+    const { parts, left, rows, tally } = setUp({ living: [] });
+    left("a", "gone", 7 * day + 1);
+    left("b", "gone", 8 * day, { failed: "status 400" });
+    await adoptEvents(parts);
+    expect(rows.size).toBe(0);
+    expect(tally.counts).toEqual({ "given up: too old": 1 });
+  });
+
+  it("is given up beyond a megabyte, the oldest first", async () => {
+    const { parts, left, outbox, tally } = setUp({ living: [] });
+    for (const id of ["a", "b", "c"]) left(id, "gone", 1000, { json: "x".repeat(400_000) });
+    await adoptEvents(parts);
+    expect([...outbox.held.keys()]).toEqual(["b", "c"]);
+    expect(tally.counts).toMatchObject({ "given up: no room": 1 });
+  });
+
+  it("is not sent again when the edge will never take it", async () => {
+    const { parts, left, outbox, rows } = setUp({ living: [] });
+    left("a", "gone", 1000, { failed: "status 400" });
+    await adoptEvents(parts);
+    expect([outbox.held.size, rows.size]).toEqual([0, 1]);
+  });
+
+  it("stays where it is when the visitor opts out meanwhile", async () => {
+    const { parts, left, outbox } = setUp({ living: [], isAllowed: false });
+    left("a", "gone");
+    await adoptEvents(parts);
+    expect(outbox.held.size).toBe(0);
+  });
+});
+
+describe("after the back-forward cache", () => {
+  it("what another page took over or sent is not ours any more; what was never on disk still is", async () => {
+    const { parts, outbox, rows, hold, tally, database } = setUp();
+    for (const id of ["mine", "theirs", "sent"]) hold(id);
+    await Promise.resolve();
+    database.put = async () => false;
+    hold("memory-only");
+    rows.set("theirs", { id: "theirs", page: "other", at: 1, json: "{}" });
+    rows.delete("sent");
+    await dropTakenOver(parts);
+    expect([...outbox.held.keys()]).toEqual(["mine", "memory-only"]);
+    expect(tally.counts.waiting).toBe(2);
+  });
+});

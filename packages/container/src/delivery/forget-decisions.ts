@@ -1,0 +1,33 @@
+/** The rules engine's history of decisions lies on disk only while the visitor allows it (CONTRACT 7: out, nothing is kept). */
+import type { ConsentState } from "./consent.ts";
+import { choiceOf } from "./consent-call.ts";
+
+/** The SDK's command function. */
+type Alloy = (command: string, options?: object) => Promise<unknown>;
+
+interface ForgetDecisionsParts {
+  window: Window;
+  orgId: string;
+  consent: ConsentState;
+}
+
+/**
+ * Wraps the SDK's command: a visitor who opts out takes the history along, and `evaluateRulesets`, which would write a new
+ * one, rejects while events may not leave. At its start the SDK itself clears the history of one who has opted out.
+ */
+export function forgetDecisions(alloy: Alloy, { window, orgId, consent }: ForgetDecisionsParts): Alloy {
+  const key = `com.adobe.alloy.${orgId.replace("@", "_")}.decisioning.events`;
+  const forget = () => {
+    try {
+      window.localStorage.removeItem(key);
+    } catch {
+      // Storage is blocked: nothing is there to forget.
+    }
+  };
+  return async (name, options) => {
+    if (name === "evaluateRulesets" && !consent.allows())
+      throw new Error(consent.current() === "out" ? "The user declined consent." : "Consent is pending.");
+    if (name === "setConsent" && choiceOf(options) === "out") forget();
+    return alloy(name, options);
+  };
+}

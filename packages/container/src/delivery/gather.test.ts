@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createGather } from "./gather.ts";
+import { status, taken, testPage } from "./test-page.ts";
+
+describe("gathering", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const setUp = (...answers: Parameters<typeof testPage>) => {
+    const page = testPage(...answers);
+    const gather = createGather(page.window, page.wire.post);
+    const add = (id: string, configId = "test") =>
+      gather.add({
+        path: `/ee/v1/collect?configId=${configId}&requestId=${id}`,
+        events: [`{"xdm":{"_id":"${id}"}}`],
+        rest: { meta: { queueTimeMillis: 1 } },
+        items: [page.hold(id)],
+      });
+    return { ...page, gather, add };
+  };
+
+  it("sends the requests of a tenth of a second as one, with one meta", async () => {
+    const { add, requests } = setUp(taken);
+    const answers = [add("a"), add("b")];
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await Promise.all(answers)).map(({ status: code }) => code)).toEqual([204, 204]);
+    expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
+    expect(requests[0]?.init.body).toBe(
+      '{"meta":{"queueTimeMillis":1},"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}',
+    );
+  });
+
+  it("keeps requests to different datastreams apart", async () => {
+    const { add, gather, requests } = setUp(taken);
+    void add("a");
+    void add("b", "other");
+    gather.flush();
+    expect(requests.map(({ events }) => events)).toEqual([["a"], ["b"]]);
+  });
+
+  it("goes at once when the page may be leaving, or when it is much", () => {
+    const { add, gather, requests } = setUp(taken);
+    void add("a");
+    gather.flush();
+    expect(requests).toHaveLength(1);
+    for (let index = 0; index < 50; index++) void add(`e${index}`);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("finds the one that is refused, and answers the others with their own answer", async () => {
+    const { add, gather, fetch } = setUp();
+    fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
+    const answers = ["a", "bad", "c", "d"].map((id) => add(id));
+    gather.flush();
+    expect((await Promise.all(answers)).map(({ status: code }) => code)).toEqual([204, 400, 204, 204]);
+  });
+
+  it("fails each request with the batch's failure", async () => {
+    const { add, gather } = setUp(() => new TypeError("Failed to fetch"));
+    const answers = [add("a"), add("b")];
+    const all = Promise.allSettled(answers);
+    gather.flush();
+    expect((await all).map((one) => one.status)).toEqual(["rejected", "rejected"]);
+  });
+});

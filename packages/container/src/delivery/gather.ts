@@ -1,0 +1,87 @@
+/** Gathers the requests of a short moment that need no answer of their own into one (DESIGN 4: several events in one `collect`). */
+import type { Held } from "./outbox.ts";
+import { isRefusal } from "./refusal.ts";
+import type { Answer, Wire } from "./wire.ts";
+
+/** One request, as it would go alone. */
+export interface Gatherable {
+  /** Path and query. Requests that differ in more than the request's own id do not go together. */
+  path: string;
+  /** Each event of the body as JSON, `{"xdm":…}`. */
+  events: readonly string[];
+  /** What stands beside the events; the first request's goes for all. */
+  rest: object;
+  items: readonly Held[];
+}
+
+interface Waiting extends Gatherable {
+  resolve: (answer: Answer | Promise<Answer>) => void;
+}
+
+export interface Gather {
+  /** Resolves or rejects with the answer to the request that the events went in. */
+  add: (request: Gatherable) => Promise<Answer>;
+  /** Sends what is gathered now: the page may be leaving. */
+  flush: () => void;
+}
+
+/** Requests are gathered for so long after the first of them. */
+const windowMs = 100;
+/** Enough for one body: sent at once. */
+const mostCharacters = 40_000;
+const mostRequests = 50;
+
+/** The text of a request's body; one that only asks has no events. */
+export const bodyOf = (rest: object, events: readonly string[]): string =>
+  events.length === 0
+    ? JSON.stringify(rest)
+    : JSON.stringify({ ...rest, events: [] }).replace(/\[\]\}$/, () => `[${events.join()}]}`);
+
+/** Makes a gatherer over the wire. */
+export function createGather(window: Window, post: Wire["post"]): Gather {
+  let waiting: Waiting[] = [];
+  let size = 0;
+  let timer = 0;
+
+  const send = async (requests: readonly Waiting[]): Promise<void> => {
+    const [first] = requests;
+    if (!first) return;
+    const events = requests.flatMap((request) => request.events);
+    const answer = post(
+      first.path,
+      bodyOf(first.rest, events),
+      requests.flatMap(({ items }) => items),
+    );
+    const status = await answer.then(
+      (answered) => answered.status,
+      () => 0,
+    );
+    // One event that the edge refuses must not take the others with it.
+    if (isRefusal(status) && requests.length > 1) {
+      const half = requests.length >> 1;
+      await Promise.all([send(requests.slice(0, half)), send(requests.slice(half))]);
+    } else for (const { resolve } of requests) resolve(answer);
+  };
+  const flush = () => {
+    window.clearTimeout(timer);
+    const byPath = new Map<string, Waiting[]>();
+    for (const request of waiting) {
+      const kind = request.path.replace(/([?&]requestId=)[^&]*/, "$1");
+      byPath.set(kind, [...(byPath.get(kind) ?? []), request]);
+    }
+    waiting = [];
+    size = 0;
+    timer = 0;
+    for (const requests of byPath.values()) void send(requests);
+  };
+  return {
+    flush,
+    add: (request) =>
+      new Promise((resolve) => {
+        waiting.push({ ...request, resolve });
+        size += request.events.reduce((sum, { length }) => sum + length, 0);
+        if (size > mostCharacters || waiting.length >= mostRequests) flush();
+        else timer ||= window.setTimeout(flush, windowMs);
+      }),
+  };
+}

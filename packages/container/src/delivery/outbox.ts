@@ -1,0 +1,142 @@
+/** The events that this page has in hand: each is kept, in memory and on disk, until the edge has acknowledged it. */
+import type { EventDatabase, EventRow } from "./event-database.ts";
+import type { Tally } from "./tally.ts";
+
+/** One event in hand. */
+export interface Held {
+  readonly id: string;
+  /** When it was taken, milliseconds since 1970. */
+  readonly at: number;
+  /** The guarded XDM. */
+  readonly json: string;
+  /** When it was sent, at most the last four times. */
+  readonly sends: number[];
+  /** Settles when the request that carries it now is over; undefined while there is none. */
+  underWay: Promise<unknown> | undefined;
+  /** Whether the SDK has it, since when, and how often it has tried. */
+  inSdk: boolean;
+  handedAt: number;
+  sdkTries: number;
+  /** Whether it is on disk. */
+  kept: boolean;
+  /** Nothing is left to do: acknowledged, given up, or refused for good. */
+  gone: boolean;
+}
+
+export interface Outbox {
+  held: ReadonlyMap<string, Held>;
+  /** Takes an event over. `row` is an earlier page's, which has been counted there. */
+  hold: (id: string, json: string, row?: EventRow) => Held;
+  /** The edge has it. */
+  acknowledge: (item: Held) => void;
+  giveUp: (item: Held, reason: string) => void;
+  /** The edge will never take it: stays on disk, is not sent again. */
+  fail: (item: Held, reason: string) => void;
+  /** The SDK gets it. */
+  lend: (item: Held) => void;
+  /** The SDK is done with it, whatever came of it. */
+  release: (item: Held) => void;
+  /** Another page has taken it over. */
+  handOver: (item: Held) => void;
+  /** Forgets everything, earlier pages' events too. */
+  clear: () => void;
+  /** From now on, and for what is in hand: on disk, or in memory only. */
+  keep: (onDisk: boolean) => void;
+}
+
+interface OutboxParts {
+  database: EventDatabase;
+  /** This page's own id. */
+  page: string;
+  tally: Tally;
+}
+
+/** Characters of JSON in hand at most; the oldest go first. */
+export const mostHeld = 1_000_000;
+
+/** Makes the outbox of a page. */
+export function createOutbox({ database, page, tally }: OutboxParts): Outbox {
+  const held = new Map<string, Held>();
+  let size = 0;
+  let onDisk = true;
+
+  const store = (item: Held, failed?: string) => {
+    const { id, at, json } = item;
+    void database.put({ id, page, at, json, ...(failed && { failed }) }).then((kept) => {
+      item.kept = kept;
+      if (!kept) tally.add("not kept");
+    });
+  };
+  const end = (item: Held, outcome?: string) => {
+    if (item.gone) return;
+    item.gone = true;
+    size -= item.json.length;
+    tally.add("waiting", -1);
+    if (outcome) tally.add(outcome);
+    if (!item.inSdk) held.delete(item.id);
+  };
+  const giveUp = (item: Held, reason: string) => {
+    database.remove(item.id);
+    end(item, `given up: ${reason}`);
+  };
+  return {
+    held,
+    giveUp,
+    hold(id, json, row) {
+      const { at = Date.now() } = row ?? {};
+      const item: Held = {
+        id,
+        at,
+        json,
+        sends: [],
+        underWay: undefined,
+        inSdk: false,
+        handedAt: 0,
+        sdkTries: 0,
+        kept: false,
+        gone: false,
+      };
+      held.set(id, item);
+      size += json.length;
+      if (!row) tally.add("taken");
+      tally.add("waiting");
+      if (onDisk) store(item);
+      for (const oldest of held.values()) {
+        if (size <= mostHeld) break;
+        if (!oldest.gone) giveUp(oldest, "no room");
+      }
+      return item;
+    },
+    acknowledge(item) {
+      database.remove(item.id);
+      end(item, "acknowledged");
+    },
+    fail(item, failed) {
+      if (onDisk && !item.gone) store(item, failed);
+      end(item, `failed: ${failed}`);
+    },
+    handOver: (item) => end(item),
+    lend(item) {
+      item.inSdk = true;
+      item.handedAt = Date.now();
+    },
+    release(item) {
+      item.inSdk = false;
+      if (item.gone) held.delete(item.id);
+    },
+    clear() {
+      for (const item of held.values()) end(item, "given up: consent");
+      held.clear();
+      database.clear();
+    },
+    keep(value) {
+      if (onDisk === value) return;
+      onDisk = value;
+      for (const item of held.values())
+        if (!item.gone) {
+          if (onDisk) store(item);
+          else database.remove(item.id);
+        }
+    },
+  };
+}

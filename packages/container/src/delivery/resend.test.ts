@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createResend } from "./resend.ts";
+import { status, taken, testPage } from "./test-page.ts";
+
+function setUp(...answers: Parameters<typeof testPage>) {
+  const page = testPage(...answers);
+  const allowed = { now: true };
+  const resend = createResend({ ...page, isAllowed: () => allowed.now, random: () => 1 });
+  return { ...page, resend, allowed };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("sending again", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends what nobody else has in hand, several in one request", async () => {
+    const { resend, hold, requests, outbox } = setUp(taken);
+    hold("a");
+    hold("b");
+    resend.wake();
+    await pass(0);
+    expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
+    expect(outbox.held.size).toBe(0);
+  });
+
+  it("waits a second, then two, and then for the minute to be over", async () => {
+    const { resend, hold, requests, outbox } = setUp(
+      () => status(500),
+      () => status(500),
+      () => status(500),
+      () => status(500),
+      taken,
+    );
+    hold("a");
+    resend.wake();
+    await pass(0);
+    expect(requests).toHaveLength(1);
+    await pass(1000);
+    expect(requests).toHaveLength(2);
+    await pass(2000);
+    expect(requests).toHaveLength(3);
+    await pass(4000);
+    expect(requests).toHaveLength(4);
+    await pass(53_000);
+    expect(requests).toHaveLength(4);
+    await pass(2000);
+    expect(requests).toHaveLength(5);
+    expect(outbox.held.size).toBe(0);
+  });
+
+  it("obeys Retry-After, up to a quarter of an hour", async () => {
+    const { resend, hold, requests } = setUp(() => status(429, { "Retry-After": "3600" }), taken);
+    hold("a");
+    resend.wake();
+    await pass(14 * 60_000);
+    expect(requests).toHaveLength(1);
+    await pass(60_000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("counts requests that fail together as one failure", async () => {
+    const { resend, hold, requests } = setUp(taken);
+    hold("a");
+    for (let failed = 0; failed < 20; failed++) resend.pause(undefined);
+    resend.wake();
+    await pass(1000);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("leaves an event to the SDK, but not for longer than two seconds before its first try", async () => {
+    const { resend, hold, outbox, requests } = setUp(taken);
+    const held = hold("held");
+    const tried = hold("tried");
+    outbox.lend(held);
+    outbox.lend(tried);
+    tried.sdkTries = 1;
+    resend.wake();
+    await pass(1999);
+    expect(requests).toEqual([]);
+    await pass(1);
+    expect(requests.map(({ events }) => events)).toEqual([["held"]]);
+  });
+
+  it("finds the event that the edge will never take; it blocks none behind it", async () => {
+    const page = setUp();
+    page.fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
+    for (const id of ["a", "bad", "c", "d", "e"]) page.hold(id);
+    page.resend.wake();
+    await pass(0);
+    expect(page.outbox.held.size).toBe(0);
+    expect([...page.rows.values()]).toMatchObject([{ id: "bad", failed: "status 400" }]);
+    expect(page.tally.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
+  });
+
+  it("does not try while the browser is offline, and soon when it is back", async () => {
+    const { resend, hold, requests, window } = setUp(taken);
+    Object.assign(window.navigator, { onLine: false });
+    hold("a");
+    resend.wake();
+    await pass(30_000);
+    expect(requests).toEqual([]);
+    Object.assign(window.navigator, { onLine: true });
+    resend.online();
+    await pass(1000);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("goes on at once when the edge has taken something", async () => {
+    const { resend, hold, requests } = setUp(() => new TypeError("Failed to fetch"), taken);
+    hold("a");
+    resend.wake();
+    await pass(0);
+    resend.recovered();
+    await pass(0);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("sends nothing that the visitor does not allow", async () => {
+    const { resend, hold, requests, allowed } = setUp(taken);
+    allowed.now = false;
+    hold("a");
+    resend.wake();
+    await pass(100_000);
+    expect(requests).toEqual([]);
+  });
+});

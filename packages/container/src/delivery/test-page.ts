@@ -1,0 +1,55 @@
+/** A page for unit tests: an edge that answers as told, storage in memory, and the station's parts over them. */
+import { vi } from "vitest";
+import type { EventDatabase, EventRow } from "./event-database.ts";
+import { createOutbox } from "./outbox.ts";
+import { createTally } from "./tally.ts";
+import { createWire } from "./wire.ts";
+
+export const taken = () => new Response(null, { status: 204 });
+export const status = (code: number, headers: Record<string, string> = {}) =>
+  new Response("no", { status: code, headers });
+
+/** A database whose rows a test may read and set. */
+export function memoryDatabase(rows = new Map<string, EventRow>()) {
+  const database: EventDatabase = {
+    put: async (row) => Boolean(rows.set(row.id, row)),
+    remove: (id) => void rows.delete(id),
+    clear: () => rows.clear(),
+    all: async () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+  return { rows, database };
+}
+
+/** `answers` are given in turn; the last one for good. An error stands for a network that fails. */
+export function testPage(...answers: (() => Response | Error | Promise<Response>)[]) {
+  const requests: { url: string; init: RequestInit; events: string[] }[] = [];
+  const fetch = vi.fn(async (url: string, init: RequestInit = {}) => {
+    const { events = [] } = JSON.parse(String(init.body)) as { events?: { xdm: { _id: string } }[] };
+    requests.push({ url, init, events: events.map(({ xdm }) => xdm._id) });
+    const answer = await (answers.length > 1 ? answers.shift() : answers[0])?.();
+    if (answer instanceof Error) throw answer;
+    return answer ?? taken();
+  });
+  const window = {
+    fetch,
+    setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+    location: { host: "clinic.localhost:4600" },
+    navigator: { onLine: true },
+  } as unknown as Window;
+  const { rows, database } = memoryDatabase();
+  const tally = createTally(() => {});
+  const outbox = createOutbox({ database, page: "this-page", tally });
+  let requestNumber = 0;
+  const wire = createWire({
+    window,
+    outbox,
+    tally,
+    cookies: { read: () => undefined, entries: () => [{ key: "kndctr_X_identity", value: "v" }] },
+    edgeOrigin: "http://clinic.localhost:4600",
+    datastreamId: "test",
+    createId: () => `request-${requestNumber++}`,
+  });
+  const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
+  return { window, fetch, requests, rows, database, tally, outbox, wire, hold };
+}

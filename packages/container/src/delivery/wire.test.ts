@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { status, taken, testPage } from "./test-page.ts";
+import { isFree } from "./wire.ts";
+
+const json = (text: string) => new Response(text, { status: 200 });
+
+describe("the wire", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends to the edge's origin, without referrer, alive beyond the page", async () => {
+    const { wire, requests, hold } = testPage(taken);
+    await wire.collect([hold("a"), hold("b")]);
+    expect(requests[0]).toMatchObject({
+      url: "http://clinic.localhost:4600/ee/v1/collect?configId=test&requestId=request-0",
+      events: ["a", "b"],
+      init: { method: "POST", referrerPolicy: "no-referrer", credentials: "include", keepalive: true },
+    });
+    expect(requests[0]?.init.body).toBe('{"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}');
+  });
+
+  it.each([
+    ["204", taken, true],
+    ["a body of the protocol", () => json('{"handle":[]}'), true],
+    ["a sign-in page", () => json("<html>"), false],
+    ["an empty body", () => json(""), false],
+    ["a truncated body", () => json('{"handle":[{"ty'), false],
+    ["JSON of something else", () => json('{"ok":true}'), false],
+    ["null", () => json("null"), false],
+    ["500", () => status(500), false],
+    ["a broken connection", () => new TypeError("Failed to fetch"), false],
+  ])("takes %s for an acknowledgement: %s", async (_what, answer, isTaken) => {
+    const { wire, outbox, hold } = testPage(answer as () => Response);
+    await wire.collect([hold("a")]).catch(() => undefined);
+    expect(outbox.held.has("a")).toBe(!isTaken);
+  });
+
+  it("gives an attempt up after ten seconds", async () => {
+    const page = testPage();
+    page.fetch.mockImplementation(
+      (_url, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))),
+    );
+    const attempt = page.wire.collect([page.hold("a")]);
+    const failed = expect(attempt).rejects.toThrow("aborted");
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+  });
+
+  it("keeps within the browser's 64 KiB of keepalive bodies, over all requests under way", async () => {
+    const { wire, requests, outbox } = testPage(() => new Promise<Response>(() => {}) as never);
+    const items = Array.from({ length: 8 }, (_, index) =>
+      outbox.hold(`e${index}`, JSON.stringify({ _id: `e${index}`, a: "x".repeat(10_000) })),
+    );
+    void wire.collect(items);
+    expect(requests[0]?.events).toHaveLength(5);
+    expect(requests[0]?.init.keepalive).toBe(true);
+    void wire.collect(items.slice(5));
+    expect(requests[1]?.init.keepalive).toBe(false);
+  });
+
+  it("sends an event four times a minute at most", async () => {
+    const { wire, hold, tally } = testPage(() => status(500));
+    const item = hold("a");
+    for (let sends = 0; sends < 4; sends++) {
+      expect(isFree(item)).toBe(true);
+      await wire.collect([item]);
+    }
+    expect(isFree(item)).toBe(false);
+    expect(tally.counts.retried).toBe(3);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(isFree(item)).toBe(true);
+  });
+});

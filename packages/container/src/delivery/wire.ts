@@ -1,0 +1,125 @@
+/** Performs every request to the edge, and tells from the answer what the edge has taken. */
+import type { Held, Outbox } from "./outbox.ts";
+import type { SdkCookies } from "./sdk-cookies.ts";
+import type { Tally } from "./tally.ts";
+
+export interface Answer {
+  status: number;
+  header: (name: string) => string | null;
+  text: string;
+  /** Whether the edge has what was sent: 204, or 2xx with a body of the protocol. A proxy's "200 OK" page is no such answer. */
+  taken: boolean;
+}
+
+export interface Wire {
+  /** Posts a body that carries these events. Rejects as `fetch` does, or when the edge takes longer than the time-out. */
+  post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
+  /** Sends these events in one request of our own, or as many of them, first ones first, as fit. */
+  collect: (items: readonly Held[]) => Promise<Answer>;
+}
+
+interface WireParts {
+  window: Window;
+  outbox: Outbox;
+  tally: Tally;
+  cookies: SdkCookies;
+  /** Scheme, host and port of the edge. */
+  edgeOrigin: string;
+  datastreamId: string;
+  createId: () => string;
+}
+
+/** An attempt may take so long. */
+const timeoutMs = 10_000;
+/** Browsers allow 64 KiB of keepalive bodies under way at once; beyond that a request goes without. */
+const keepaliveQuota = 60_000;
+/** The edge takes at most 100 events a request (BUDGETS). */
+const mostEvents = 100;
+/** An event is sent at most four times a minute: once, and three extra (BUDGETS). */
+const mostSends = 4;
+/** A minute, and a second for what clocks and networks add. */
+export const sendsWithinMs = 61_000;
+
+/** Whether an event may be sent now by us: not done with, not under way, not sent too often. */
+export const isFree = ({ gone, underWay, sends }: Held): boolean =>
+  !gone && !underWay && !(Date.now() - (sends[sends.length - mostSends] ?? 0) < sendsWithinMs);
+
+/** Makes the wire of a page. */
+export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId }: WireParts): Wire {
+  let alive = 0;
+
+  const perform = async (path: string, body: string): Promise<Answer> => {
+    const { length } = new TextEncoder().encode(body);
+    const keepalive = alive + length <= keepaliveQuota;
+    const attempt = new AbortController();
+    const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
+    if (keepalive) alive += length;
+    try {
+      const response = await window.fetch(edgeOrigin + path, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "text/plain; charset=UTF-8" },
+        credentials: "include",
+        cache: "no-store",
+        // The page's address must not leave in a header either (CONTRACT 7). A beacon could not promise that.
+        referrerPolicy: "no-referrer",
+        signal: attempt.signal,
+        keepalive,
+      });
+      const text = await response.text();
+      const { status, headers, ok } = response;
+      return { status, header: (name) => headers.get(name), text, taken: status === 204 || (ok && isAnswer(text)) };
+    } finally {
+      window.clearTimeout(timer);
+      if (keepalive) alive -= length;
+    }
+  };
+
+  const post: Wire["post"] = (path, body, items) => {
+    const work = perform(path, body);
+    const over = work
+      .then(
+        ({ taken }) => taken,
+        () => false,
+      )
+      .then((taken) => {
+        for (const item of items) {
+          item.underWay = undefined;
+          if (taken) outbox.acknowledge(item);
+        }
+      });
+    for (const item of items) {
+      item.underWay = over;
+      if (item.sends.push(Date.now()) > 1) tally.add("retried");
+      if (item.sends.length > mostSends) item.sends.shift();
+    }
+    return over.then(() => work);
+  };
+
+  return {
+    post,
+    collect(items) {
+      let room = keepaliveQuota - alive;
+      const fitting = items.slice(0, mostEvents).filter(({ json }, index) => {
+        room -= json.length + 10;
+        return room > 0 || index === 0;
+      });
+      const hint = cookies.read("cluster");
+      const away = new URL(edgeOrigin).host !== window.location.host;
+      const meta = away ? `"meta":{"state":${JSON.stringify({ entries: cookies.entries() })}},` : "";
+      return post(
+        `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${datastreamId}&requestId=${createId()}`,
+        `{${meta}"events":[${fitting.map(({ json }) => `{"xdm":${json}}`).join()}]}`,
+        fitting,
+      );
+    },
+  };
+}
+
+function isAnswer(text: string): boolean {
+  try {
+    return Array.isArray((JSON.parse(text) as { handle?: unknown }).handle);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { type AssetContext, loadScript } from "./load-script.ts";
+import { pushToDataLayer } from "./push-to-data-layer.ts";
+
+describe("loadScript", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("runs the script with the page and the moment of the trigger", async () => {
+    const runs: AssetContext[] = [];
+    const files: string[] = [];
+    const loadAsset = async (file: string) => {
+      files.push(file);
+      return { run: (context: AssetContext) => void runs.push(context) };
+    };
+    const { act, event, logged } = delegatesUnderTest(window, { loadAsset });
+    const at = event();
+    await act(loadScript("link-source.js"), at);
+    expect(files).toEqual(["link-source.js"]);
+    expect(runs[0]).toMatchObject({ window, moment: at.moment });
+    expect(logged).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ["cannot be fetched", () => Promise.reject(new Error("404")), "404"],
+    ["is no asset script", async () => ({}), "run is not a function"],
+    ["fails", async () => ({ run: () => Promise.reject(new Error("broken")) }), "broken"],
+  ])("rejects and names the script when it %s", async (_, loadAsset, reason) => {
+    const { act, logged } = delegatesUnderTest(window, { loadAsset });
+    await expect(act(loadScript("call-tracking.js"))).rejects.toThrow(reason);
+    expect(logged.join()).toContain("call-tracking.js could not be loaded and run.");
+  });
+
+  it("warns after two seconds, and does not run a script that comes later", async () => {
+    let arrive: (script: object) => void = () => {};
+    const loadAsset = () => new Promise((resolve) => (arrive = resolve));
+    const { act, logged } = delegatesUnderTest(window, { loadAsset });
+    const done = act(loadScript("link-source.js"));
+    vi.advanceTimersByTime(1999);
+    expect(logged).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(logged.join()).toContain("link-source.js did not come within 2 seconds");
+    let ran = false;
+    arrive({ run: () => (ran = true) });
+    await done;
+    expect(ran).toBe(false);
+  });
+});
+
+describe("pushToDataLayer", () => {
+  it("pushes the item, or the one made from what the trigger told", () => {
+    const { act, event, pushed } = delegatesUnderTest(window);
+    act(pushToDataLayer({ event: "seen" }));
+    act(
+      pushToDataLayer(({ section }) => ({ page: { elementvisible: String(section?.elementVisible) } })),
+      event({ section: { elementVisible: "team" } }),
+    );
+    expect(pushed).toEqual([{ event: "seen" }, { page: { elementvisible: "team" } }]);
+  });
+});

@@ -1,0 +1,22 @@
+/** Makes a direct call: triggers the rules that wait for it. */
+import type { Action } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+type DetailOf = (event: SyntheticEvent) => unknown;
+
+interface TrackSettings {
+  identifier: string;
+  detail?: DetailOf;
+}
+
+type Track = (identifier: string, detail?: unknown) => void;
+
+const delegate: DelegateFactory =
+  ({ window }) =>
+  ({ identifier, detail }: TrackSettings, event: SyntheticEvent) =>
+    (window as Window & { _satellite?: { track?: Track } })._satellite?.track?.(identifier, detail?.(event));
+
+/** Calls `_satellite.track` with this identifier, and with what `detail` makes of what the trigger told. */
+export function track(identifier: string, detail?: DetailOf): Action {
+  return { kind: "action", name: "track", settings: { identifier, ...(detail && { detail }) }, delegate };
+}

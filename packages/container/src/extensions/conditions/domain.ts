@@ -1,0 +1,15 @@
+/** Holds on these domains and what lies under them. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ domains }: { domains: readonly string[] }, { moment }: SyntheticEvent) => {
+    const { hostname } = new URL(moment.url);
+    return domains.some((domain) => `.${hostname}`.endsWith(`.${domain.toLowerCase()}`));
+  };
+
+/** The page's host is one of these, or under one of these: `example.org` holds on `www.example.org` too. */
+export function domain(...domains: [string, ...string[]]): Condition {
+  return { kind: "condition", name: "domain", settings: { domains }, delegate };
+}

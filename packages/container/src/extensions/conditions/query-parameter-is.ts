@@ -1,0 +1,25 @@
+/** Holds when the page's address has this query parameter. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+interface QueryParameterIsSettings {
+  name: string;
+  values: readonly Pattern[];
+}
+
+const delegate: DelegateFactory =
+  () =>
+  ({ name, values }: QueryParameterIsSettings, { moment }: SyntheticEvent) =>
+    [...new URL(moment.url).searchParams].some(
+      ([key, value]) => key.toLowerCase() === name && (values.length === 0 || matchesAny(values, value)),
+    );
+
+/**
+ * The address has this parameter (its name in whatever case) with one of these values, or, with none given, with any.
+ * Where it stands several times, one of them is enough.
+ */
+export function queryParameterIs(name: string, ...values: (string | RegExp)[]): Condition {
+  const settings: QueryParameterIsSettings = { name: name.toLowerCase(), values: values.map(patternOf) };
+  return { kind: "condition", name: "query-parameter-is", settings, delegate };
+}

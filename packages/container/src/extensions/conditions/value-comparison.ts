@@ -1,0 +1,39 @@
+/** Holds when a data element's value compares so with another value. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import { compareValues, type Operator, type SingleOperator } from "./compare-values.ts";
+
+interface ValueComparisonSettings {
+  element: string;
+  operator: Operator;
+  operand?: unknown;
+  caseInsensitive?: boolean;
+}
+
+const delegate: DelegateFactory =
+  (_parts, turbine) =>
+  ({ element, operator, operand, caseInsensitive }: ValueComparisonSettings, event: SyntheticEvent) =>
+    compareValues(turbine.getDataElementValue(element, event), operator, operand, caseInsensitive);
+
+/**
+ * The value of the data element of this name, at the moment of the trigger, compares so with the operand, which may be
+ * another data element: `"%page-name%"`.
+ * @example compare("page-type", "equals", "article")
+ */
+export function compare(element: string, operator: SingleOperator): Condition;
+export function compare(
+  element: string,
+  operator: Exclude<Operator, SingleOperator>,
+  operand: string | number | boolean | null,
+  options?: { caseInsensitive?: boolean },
+): Condition;
+export function compare(
+  element: string,
+  operator: Operator,
+  operand?: string | number | boolean | null,
+  { caseInsensitive = false }: { caseInsensitive?: boolean } = {},
+): Condition {
+  const settings: ValueComparisonSettings = { element, operator, caseInsensitive };
+  if (operand !== undefined) settings.operand = operand;
+  return { kind: "condition", name: "value-comparison", settings, delegate };
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { constant } from "./constant.ts";
+import { cookie } from "./cookie.ts";
+import { dataLayerPath } from "./data-layer-path.ts";
+import { domAttribute } from "./dom-attribute.ts";
+import { firstOf } from "./first-of.ts";
+import { localStorageItem } from "./local-storage-item.ts";
+import { sessionStorageItem } from "./session-storage-item.ts";
+
+const { read, event } = delegatesUnderTest(window);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("reads a cookie by its whole name, decoded where it can be", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what is tested reads what sites write this way
+  for (const pair of ["plan=gold%20plus", "xplan=no", "bad=100%", "blank=", "sum=a=b"]) document.cookie = pair;
+  const names = ["plan", "bad", "blank", "sum", "pla", "missing"];
+  expect(names.map((name) => read(cookie(name)))).toEqual([
+    "gold plus",
+    "100%",
+    undefined,
+    "a=b",
+    undefined,
+    undefined,
+  ]);
+});
+
+it("reads items of local and session storage; blank and absent are nothing", () => {
+  localStorage.setItem("plan", "gold");
+  sessionStorage.setItem("step", " ");
+  expect(read(localStorageItem("plan"))).toBe("gold");
+  expect(read(sessionStorageItem("plan"))).toBeUndefined();
+  expect(read(sessionStorageItem("step"))).toBeUndefined();
+});
+
+it("has no value where storage is blocked", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("blocked");
+  });
+  expect([read(localStorageItem("plan")), read(sessionStorageItem("plan"))]).toEqual([undefined, undefined]);
+});
+
+it("reads an attribute as it stands in the markup, or the text, never what was typed", () => {
+  document.body.innerHTML = `<h1 data-name=" Ana ">Title</h1><input id="member" value="authored">`;
+  (document.querySelector("#member") as HTMLInputElement).value = "H1234567";
+  expect(read(domAttribute("h1", "data-name"))).toBe(" Ana ");
+  expect(read(domAttribute("h1", "@text"))).toBe("Title");
+  expect(read(domAttribute("#member", "value"))).toBe("authored");
+  expect(read(domAttribute("#member", "@text"))).toBeUndefined();
+  expect(read(domAttribute("h2", "@text"))).toBeUndefined();
+});
+
+it("takes the first source that has a value, false and 0 included", () => {
+  expect(read(firstOf(cookie("missing"), localStorageItem("missing"), constant(0), constant("late")))).toBe(0);
+  expect(read(firstOf(cookie("missing")))).toBeUndefined();
+});
+
+it("reads the data layer as it stood at the moment", () => {
+  const { moment } = event();
+  const state = { page: { category: { primaryCategory: "Heart", subCategory1: "" } } };
+  const at = { moment: { ...moment, state } };
+  expect(read(dataLayerPath("page.category.primaryCategory"), at)).toBe("Heart");
+  expect(read(dataLayerPath("page.category.subCategory1"), at)).toBeUndefined();
+  expect(read(dataLayerPath("page.category.primaryCategory.length.x"), at)).toBeUndefined();
+});

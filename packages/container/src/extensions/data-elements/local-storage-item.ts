@@ -1,0 +1,20 @@
+/** A value that the site keeps in the browser's local storage. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { presentOrUndefined } from "./present.ts";
+
+const delegate: DelegateFactory =
+  ({ window }) =>
+  ({ key }: { key: string }) => {
+    try {
+      return presentOrUndefined(window.localStorage.getItem(key));
+    } catch {
+      // Blocked by the visitor: there is no value.
+      return undefined;
+    }
+  };
+
+/** The text under this key of local storage, as it is when the value is asked for. */
+export function localStorageItem(key: string): Source {
+  return { kind: "data-element", name: "local-storage-item", settings: { key }, delegate };
+}

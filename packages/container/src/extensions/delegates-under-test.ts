@@ -1,0 +1,104 @@
+/** Delegates with stand-ins for what boot and the runtime hand them: for unit tests. */
+import type { DataLayerItem } from "@tagwell/contract";
+import type { Moment } from "../data-layer/moment.ts";
+import type { Action, Component, Condition, Source, Trigger } from "../rules/component.ts";
+import type { Delegate, Parts, SyntheticEvent, Turbine } from "./parts.ts";
+
+export interface DelegatesUnderTest {
+  parts: Parts;
+  /** Each line of the runtime's log. */
+  logged: string[];
+  /** What was pushed to the data layer. */
+  pushed: DataLayerItem[];
+  /** A synthetic event of this instant. */
+  event: (more?: Partial<SyntheticEvent>) => SyntheticEvent;
+  /** Starts a rule's trigger; the list grows with each time it fires. */
+  start: (trigger: Trigger) => SyntheticEvent[];
+  holds: (condition: Condition, event?: SyntheticEvent) => unknown;
+  act: (action: Action, event?: SyntheticEvent) => unknown;
+  read: (source: Source, event?: SyntheticEvent) => unknown;
+}
+
+/** Stands in for the copy that boot makes of what page code hands over. */
+function plainCopy(value: unknown): unknown {
+  try {
+    return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stand-ins around this window; `overrides` take the place of single parts. */
+export function delegatesUnderTest(
+  window: Window,
+  overrides: Partial<Parts> = {},
+  dataElements: Readonly<Record<string, unknown>> = {},
+): DelegatesUnderTest {
+  const logged: string[] = [];
+  const pushed: DataLayerItem[] = [];
+  const listeners: [name: string, handler: (item: DataLayerItem) => void][] = [];
+  let ids = 0;
+  const captureMoment = () =>
+    ({
+      id: String(++ids),
+      at: "",
+      url: window.location.href,
+      title: "",
+      referrer: "",
+      language: "",
+      state: {},
+    }) as Moment;
+  const parts: Parts = {
+    window,
+    captureMoment,
+    dataLayer: {
+      state: () => undefined,
+      snapshot: () => ({}),
+      push(item) {
+        pushed.push(item);
+        for (const [name, handler] of listeners) if (name === item.event) handler(item);
+      },
+      onEvent(name, handler) {
+        listeners.push([name, handler]);
+        for (const item of pushed) if (item.event === name) handler(item);
+      },
+    },
+    pageFact: () => undefined,
+    site: "clinical",
+    compose: () => {
+      throw new Error("Nothing is composed here.");
+    },
+    deliver: () => undefined,
+    isSchedulingArea: () => false,
+    isAllowed: () => true,
+    plain: plainCopy,
+    loadAsset: async () => ({}),
+    ...overrides,
+  } as Parts;
+  const log = (...message: unknown[]) => void logged.push(message.map(String).join(" "));
+  const turbine: Turbine = {
+    logger: { log, info: log, debug: log, warn: log, error: log },
+    getDataElementValue: (name) => dataElements[name],
+  };
+  const delegates = new Map<string, Delegate>();
+  const delegateOf = ({ name, delegate }: Component) => {
+    const made = delegates.get(name) ?? delegate(parts, turbine);
+    delegates.set(name, made);
+    return made;
+  };
+  const event = (more?: Partial<SyntheticEvent>) => ({ moment: captureMoment(), ...more });
+  return {
+    parts,
+    logged,
+    pushed,
+    event,
+    start(trigger) {
+      const fired: SyntheticEvent[] = [];
+      delegateOf(trigger)(trigger.settings, (happened: SyntheticEvent) => fired.push(happened));
+      return fired;
+    },
+    holds: (condition, at = event()) => delegateOf(condition)(condition.settings, at),
+    act: (action, at = event()) => delegateOf(action)(action.settings, at),
+    read: (source, at = event()) => delegateOf(source)(source.settings, at),
+  };
+}

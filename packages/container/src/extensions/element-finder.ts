@@ -1,0 +1,59 @@
+/** Tells rules of elements that match their selectors: as they come, and every three seconds whatever else changed. */
+import { contained } from "./contained.ts";
+import type { Turbine } from "./parts.ts";
+import { watchElements } from "./watch-elements.ts";
+
+/** SPEC 9. What comes is seen at once; this finds what began to match without coming, by a class or the page's own state. */
+const pollMs = 3000;
+/** However many rules search, no task of theirs is a long one. */
+const sliceMs = 5;
+
+export interface Search {
+  selector: string;
+  /** Told of each element at least once. True: the search is over. Must not throw. */
+  found: (element: Element) => boolean;
+}
+
+/** One observer and one timer for all searches of a kind, there only while something is searched for. */
+export function createElementFinder(window: Window, turbine: Turbine): (search: Search) => void {
+  let searches: Search[] = [];
+  let stop = () => {};
+  let starting = false;
+
+  const look = contained(turbine, (element: Element) => {
+    for (const search of searches)
+      if (element.matches(search.selector) && search.found(element))
+        searches = searches.filter((other) => other !== search);
+    if (searches.length === 0) stop();
+  });
+  /** Looks for what each of these searches for, some now and the rest in tasks of their own. */
+  const lookFor = contained(turbine, (all: readonly Search[]) => {
+    const end = window.performance.now() + sliceMs;
+    let next = 0;
+    for (let search = all[next]; search && window.performance.now() <= end; search = all[++next])
+      window.document.querySelectorAll(search.selector).forEach(look);
+    if (next < all.length) window.setTimeout(() => lookFor(all.slice(next)));
+  });
+  const start = contained(turbine, () => {
+    starting = false;
+    stop();
+    const timer = window.setInterval(() => lookFor(searches), pollMs);
+    const unwatch = watchElements({
+      document: window.document,
+      selector: searches.map(({ selector }) => selector).join(","),
+      attributes: [],
+      found: look,
+    });
+    stop = () => {
+      window.clearInterval(timer);
+      unwatch();
+    };
+    if (searches.length === 0) stop();
+  });
+  return (search) => {
+    searches = [...searches, search];
+    // Rules begin one after the other in one task: one observer when all have begun.
+    if (!starting) Promise.resolve().then(start);
+    starting = true;
+  };
+}

@@ -1,0 +1,33 @@
+/** Triggers when the page dispatches a browser event of its own making (facts: core semantics 3). */
+import type { Trigger } from "../../rules/component.ts";
+import { contained } from "../contained.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+import { type TriggerRule, triggerOf } from "../trigger.ts";
+
+interface CustomEventSettings {
+  type: string;
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window, plain } = parts;
+  const rules = new Map<string, TriggerRule[]>();
+  const dispatched = contained(turbine, (event: Event) => {
+    const { type, detail } = event as CustomEvent;
+    for (const trigger of rules.get(type) ?? []) trigger({ custom: { type, detail: plain(detail) } });
+  });
+  return ({ type }: CustomEventSettings, fire: Fire) => {
+    const trigger = triggerOf(parts, turbine, fire);
+    const others = rules.get(type);
+    if (others) others.push(trigger);
+    else {
+      rules.set(type, [trigger]);
+      // On its way down: events that do not bubble pass here too.
+      window.addEventListener(type, dispatched, { capture: true, passive: true });
+    }
+  };
+};
+
+/** When the page dispatches an event of this type on any element, the document or the window. */
+export function customEvent(type: string): Trigger {
+  return { kind: "event", name: "custom-event", settings: { type } satisfies CustomEventSettings, delegate };
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { dataLayerEvent } from "./data-layer-event.ts";
+
+it("hears what was pushed before and after, each rule", () => {
+  const { start, parts } = delegatesUnderTest(window);
+  parts.dataLayer.push({ event: "searched" });
+  const [one, other] = [start(dataLayerEvent("searched")), start(dataLayerEvent("searched"))];
+  parts.dataLayer.push({ event: "searched" });
+  parts.dataLayer.push({ event: "other" });
+  expect([one.length, other.length]).toEqual([2, 2]);
+});
+
+it("with a path, hears only an item that has a value there, and tells the value", () => {
+  const { start, parts } = delegatesUnderTest(window);
+  const fired = start(dataLayerEvent("step", "openscheduling.action"));
+  parts.dataLayer.push({ event: "step" });
+  parts.dataLayer.push({ event: "step", openscheduling: { start: 1 } });
+  parts.dataLayer.push({ event: "step", openscheduling: { action: "chosen" } });
+  expect(fired.map(({ pushed }) => pushed?.value)).toEqual(["chosen"]);
+});
+
+it("hands over a copy of the item", () => {
+  const { start, parts } = delegatesUnderTest(window);
+  const fired = start(dataLayerEvent("step"));
+  const item = { event: "step", eventInfo: { slots: 3 } };
+  parts.dataLayer.push(item);
+  item.eventInfo.slots = 4;
+  expect(fired[0]?.pushed?.item).toEqual({ event: "step", eventInfo: { slots: 3 } });
+});

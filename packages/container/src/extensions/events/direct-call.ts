@@ -1,0 +1,39 @@
+/** Triggers when somebody calls `_satellite.track` (facts: core semantics 3). */
+import type { Trigger } from "../../rules/component.ts";
+import { contained } from "../contained.ts";
+import type { DelegateFactory, Fire, Parts } from "../parts.ts";
+import { type TriggerRule, triggerOf } from "../trigger.ts";
+
+interface DirectCallSettings {
+  identifier: string;
+}
+
+/** `window` with the runtime's object, whose `track` does nothing until it is replaced. */
+type SatelliteWindow = Parts["window"] & { _satellite?: { track?: (identifier: unknown, detail?: unknown) => void } };
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const rules = new Map<string, TriggerRule[]>();
+  const track = contained(turbine, (identifier: unknown, detail?: unknown) => {
+    const name = typeof identifier === "string" ? identifier.trim() : "";
+    const called = rules.get(name);
+    if (called === undefined) {
+      turbine.logger.log(`"${String(identifier)}" does not match any direct call identifiers.`);
+      return;
+    }
+    const call = { identifier: name, detail: parts.plain(detail) };
+    for (const trigger of called) trigger({ call });
+  });
+  return ({ identifier }: DirectCallSettings, fire: Fire) => {
+    const { _satellite } = parts.window as SatelliteWindow;
+    if (_satellite) _satellite.track = track;
+    const trigger = triggerOf(parts, turbine, fire);
+    const others = rules.get(identifier);
+    if (others) others.push(trigger);
+    else rules.set(identifier, [trigger]);
+  };
+};
+
+/** When `_satellite.track(identifier, detail)` is called, by the page or by the action `track`. */
+export function directCall(identifier: string): Trigger {
+  return { kind: "event", name: "direct-call", settings: { identifier } satisfies DirectCallSettings, delegate };
+}

@@ -1,0 +1,30 @@
+/** Triggers when an element is on the page (SPEC 9; facts: core semantics 2). */
+import type { Trigger } from "../../rules/component.ts";
+import { createElementFinder } from "../element-finder.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+import { triggerOf } from "../trigger.ts";
+import { assertSelector } from "../valid-selector.ts";
+
+interface ElementExistsSettings {
+  selector: string;
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const search = createElementFinder(parts.window, turbine);
+  return ({ selector }: ElementExistsSettings, fire: Fire) => {
+    assertSelector(parts.window, selector);
+    const trigger = triggerOf(parts, turbine, fire);
+    search({
+      selector,
+      found: (element) => {
+        trigger({ element });
+        return true;
+      },
+    });
+  };
+};
+
+/** When an element of this CSS selector is on the page, now or later; once per rule and page. */
+export function elementExists(selector: string): Trigger {
+  return { kind: "event", name: "element-exists", settings: { selector } satisfies ElementExistsSettings, delegate };
+}

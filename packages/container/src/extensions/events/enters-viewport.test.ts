@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { entersViewport } from "./enters-viewport.ts";
+
+/** jsdom has no layout: a stand-in for the browser's observer. What the browser really reports is tested in Chromium. */
+let report: (target: Element, isIntersecting: boolean) => void;
+let observers = 0;
+beforeEach(() => {
+  observers = 0;
+  document.body.innerHTML = "<p class='a'></p><p class='b'></p>";
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        observers++;
+        report = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+      }
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const microtasks = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+const element = (selector: string) => document.querySelector(selector) as Element;
+
+it("triggers for the first entry of each element, and tells which", async () => {
+  const fired = delegatesUnderTest(window).start(entersViewport("p"));
+  await microtasks();
+  for (const seen of [true, false, true]) report(element(".a"), seen);
+  report(element(".b"), true);
+  expect(fired.map((event) => event.element?.className)).toEqual(["a", "b"]);
+});
+
+it("triggers for every entry when told so", async () => {
+  const fired = delegatesUnderTest(window).start(entersViewport(".a", { frequency: "everyEntry" }));
+  await microtasks();
+  for (const seen of [true, true, false, true]) report(element(".a"), seen);
+  expect(fired).toHaveLength(2);
+});
+
+it("triggers after the delay, and only if the element is still in view", async () => {
+  const fired = delegatesUnderTest(window).start(entersViewport("p", { delay: 1000 }));
+  await microtasks();
+  report(element(".a"), true);
+  report(element(".b"), true);
+  vi.advanceTimersByTime(900);
+  report(element(".b"), false);
+  vi.advanceTimersByTime(200);
+  expect(fired.map((event) => event.element?.className)).toEqual(["a"]);
+  report(element(".b"), true);
+  vi.advanceTimersByTime(1000);
+  expect(fired).toHaveLength(2);
+});
+
+it("has one observer for all rules, and tells a rule of an element that is in view already", async () => {
+  const { start } = delegatesUnderTest(window);
+  const first = start(entersViewport(".a"));
+  await microtasks();
+  report(element(".a"), true);
+  const second = start(entersViewport(".a.too"));
+  element(".a").className = "a too";
+  vi.advanceTimersByTime(3000);
+  await microtasks();
+  expect([first.length, second.length, observers]).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,83 @@
+/** Triggers when an element comes into view (facts: core semantics 2). */
+import type { Trigger } from "../../rules/component.ts";
+import { contained } from "../contained.ts";
+import { createElementFinder } from "../element-finder.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+import { triggerOf } from "../trigger.ts";
+import { assertSelector } from "../valid-selector.ts";
+
+interface EntersViewportSettings {
+  selector: string;
+  frequency: "firstEntry" | "everyEntry";
+  /** Milliseconds for which it must stay in view. */
+  delay: number;
+}
+
+/** What one rule does with one element. */
+interface Follower {
+  enter: () => void;
+  leave: () => void;
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window } = parts;
+  const followers = new WeakMap<Element, Set<Follower>>();
+  const inView = new WeakSet<Element>();
+  let observer: IntersectionObserver | undefined;
+
+  const changed = contained(turbine, (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting === inView.has(target)) continue;
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+      for (const follower of followers.get(target) ?? []) isIntersecting ? follower.enter() : follower.leave();
+    }
+  });
+  const follow = (element: Element, follower: Follower) => {
+    observer ??= new (window as Window & typeof globalThis).IntersectionObserver(changed);
+    const others = followers.get(element);
+    if (others) others.add(follower);
+    else followers.set(element, new Set([follower]));
+    // The browser reports an element that it watches already only when it next changes.
+    if (inView.has(element)) follower.enter();
+    observer.observe(element);
+  };
+  const search = createElementFinder(window, turbine);
+
+  return ({ selector, frequency, delay }: EntersViewportSettings, fire: Fire) => {
+    assertSelector(window, selector);
+    const trigger = triggerOf(parts, turbine, fire);
+    const known = new WeakSet<Element>();
+    const found = (element: Element) => {
+      if (known.has(element)) return false;
+      known.add(element);
+      let timer = 0;
+      const stayed = () => {
+        if (frequency === "firstEntry") followers.get(element)?.delete(follower);
+        trigger({ element });
+      };
+      const follower = {
+        enter: () => {
+          if (delay > 0) timer = window.setTimeout(stayed, delay);
+          else stayed();
+        },
+        leave: () => window.clearTimeout(timer),
+      };
+      follow(element, follower);
+      return false;
+    };
+    search({ selector, found });
+  };
+};
+
+/**
+ * When an element of this CSS selector comes into view, be it by a pixel: the first time for each element, or every
+ * time; with a `delay` (milliseconds) only if it stays that long. Elements that come later count.
+ */
+export function entersViewport(
+  selector: string,
+  { frequency = "firstEntry", delay = 0 }: Partial<Omit<EntersViewportSettings, "selector">> = {},
+): Trigger {
+  const settings = { selector, frequency, delay } satisfies EntersViewportSettings;
+  return { kind: "event", name: "enters-viewport", settings, delegate };
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { historyChange } from "./history-change.ts";
+
+const own = { pushState: history.pushState, replaceState: history.replaceState };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  history.replaceState(null, "", "/start");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(history, own);
+});
+const path = (address?: string) => address?.replace(location.origin, "");
+const observe = () => {
+  const fired = delegatesUnderTest(window).start(historyChange());
+  return () => {
+    vi.runAllTimers();
+    return fired.map(({ history }) => `${path(history?.from)} > ${path(history?.to)}`);
+  };
+};
+
+it("tells from where to where, for pushes, replacements and hashes", () => {
+  const seen = observe();
+  history.pushState(null, "", "/a");
+  seen();
+  history.replaceState(null, "", "/b?x=1");
+  seen();
+  location.hash = "top";
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+  expect(seen()).toEqual(["/start > /a", "/a > /b?x=1", "/b?x=1 > /b?x=1#top"]);
+});
+
+it("tells of what one task does to the address once, and not at all when it ends where it began", () => {
+  const seen = observe();
+  history.pushState(null, "", "/a");
+  history.replaceState(null, "", "/b");
+  expect(seen()).toEqual(["/start > /b"]);
+  history.pushState(null, "", "/c");
+  history.pushState(null, "", "/b");
+  history.replaceState({ scroll: 4 }, "", "/b");
+  expect(seen()).toHaveLength(1);
+});
+
+it("leaves the page's own calls as they were: state, result and error", () => {
+  observe();
+  history.pushState({ page: 2 }, "", "/a");
+  expect(history.state).toEqual({ page: 2 });
+  expect(() => history.pushState(null, "", "https://elsewhere.example/")).toThrow("elsewhere.example");
+  expect(location.pathname).toBe("/a");
+});
+
+it("wraps once for all rules", () => {
+  const { start } = delegatesUnderTest(window);
+  start(historyChange());
+  const wrapped = history.pushState;
+  start(historyChange());
+  expect(history.pushState).toBe(wrapped);
+});
+
+it("goes on without, where the page has frozen its history", () => {
+  const frozen = Object.freeze({ pushState() {}, replaceState() {} });
+  const stuck = Object.assign(new EventTarget(), { history: frozen, location, document }) as unknown as Window;
+  const { start, logged } = delegatesUnderTest(stuck);
+  expect(start(historyChange())).toHaveLength(0);
+  expect(logged.join()).toContain("history.pushState cannot be observed");
+});

@@ -1,0 +1,53 @@
+/** Triggers when the page goes to another address without loading anew (facts: core semantics 3). */
+import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+import { type TriggerRule, triggerOf } from "../trigger.ts";
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window } = parts;
+  const rules: TriggerRule[] = [];
+  let from = window.location.href;
+  let scheduled = false;
+
+  // After the page's task: routers push and replace in one go, and set the title when they have done so.
+  const look = () => {
+    if (scheduled) return;
+    scheduled = true;
+    window.setTimeout(() => {
+      scheduled = false;
+      const to = window.location.href;
+      if (to === from) return;
+      const change = { from, to };
+      from = to;
+      for (const trigger of rules) trigger({ history: change });
+    });
+  };
+  const wrap = (name: "pushState" | "replaceState") => {
+    const { history } = window;
+    const original = history[name];
+    try {
+      history[name] = function (this: History, ...given: Parameters<History["pushState"]>) {
+        const result = original.apply(this, given);
+        look();
+        return result;
+      };
+    } catch (error) {
+      turbine.logger.warn(
+        `history.${name} cannot be observed on this page: historyChange() hears of Back and of hashes.`,
+        error,
+      );
+    }
+  };
+  return (_settings: object, fire: Fire) => {
+    if (rules.push(triggerOf(parts, turbine, fire)) > 1) return;
+    wrap("pushState");
+    wrap("replaceState");
+    window.addEventListener("popstate", look);
+    window.addEventListener("hashchange", look);
+  };
+};
+
+/** When the address changes on the same page, its hash included; once for the changes of one task. */
+export function historyChange(): Trigger {
+  return { kind: "event", name: "history-change", settings: {}, delegate };
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { scrollDepth } from "./scroll-depth.ts";
+
+const push = (at: number) => ({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: at } });
+
+it("triggers every rule that waits for a milestone, also for what was pushed before", async () => {
+  const { start, parts } = delegatesUnderTest(window);
+  parts.dataLayer.push(push(30));
+  const [one, other] = [start(scrollDepth(50, 25)), start(scrollDepth(25))];
+  await Promise.resolve();
+  parts.dataLayer.push(push(60));
+  expect(one.map(({ scroll }) => scroll)).toEqual([
+    { percentageViewed: 30, scrollMilestone: 25 },
+    { percentageViewed: 60, scrollMilestone: 50 },
+  ]);
+  expect(other).toHaveLength(1);
+});
+
+it("leaves out a milestone whose flag the site has set", async () => {
+  const { start, parts } = delegatesUnderTest(window);
+  parts.dataLayer.state = () => ({ pagepercentageviewed25: "1" }) as never;
+  const fired = start(scrollDepth(25, 50));
+  await Promise.resolve();
+  parts.dataLayer.push(push(100));
+  expect(fired.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([50]);
+});

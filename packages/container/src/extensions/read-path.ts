@@ -1,0 +1,8 @@
+/** Reads what lies deep in plain data. */
+
+/** The value at this path; undefined where the path leads nowhere. */
+export function readPath(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const key of path) found = found !== null && typeof found === "object" ? Reflect.get(found, key) : undefined;
+  return found;
+}

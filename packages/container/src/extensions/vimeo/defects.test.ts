@@ -1,0 +1,270 @@
+/** Defects of the extension that sites use today, by their number in facts/vimeo-player.md: none of them is ours. */
+import { describe, expect, it, vi } from "vitest";
+import { describePlayback } from "./describe-playback.ts";
+import { createPlayback } from "./playback-model.ts";
+import type { PlaybackReport } from "./playback-report.ts";
+import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import { videoFields } from "./video-fields.ts";
+
+const film: PlayerSnapshot = { duration: 40, position: 0, volume: 1, muted: false, rate: 1, paused: true };
+
+/** A player that is led by hand; its clock follows its position. */
+function playing(milestones: string[], snapshot: PlayerSnapshot = film) {
+  const reports: PlaybackReport[] = [];
+  const model = createPlayback({ milestones, report: (told) => reports.push(told) });
+  let at = 0;
+  let seconds = snapshot.position ?? 0;
+  const take = (type: PlayerEvent["type"], more: Partial<PlayerEvent> = {}) =>
+    model.take({ type, at, seconds, ...more });
+  model.begin("ready", snapshot, at);
+  const player = {
+    reports,
+    model,
+    take,
+    states: () => reports.map(({ state }) => state),
+    milestones: () => reports.flatMap(({ milestone }) => milestone ?? []),
+    last: () => reports.at(-1) as PlaybackReport,
+    play() {
+      take("play");
+      take("playing");
+    },
+    playTo(to: number, step = 0.25) {
+      while (seconds < to) {
+        const next = Math.min(seconds + step, to);
+        at += (next - seconds) * 1000;
+        seconds = next;
+        take("timeupdate");
+      }
+    },
+    /** Time passes while the video plays, and the player tells nothing of it. */
+    playSilentlyTo(to: number) {
+      at += (to - seconds) * 1000;
+      seconds = to;
+    },
+    seek(to: number) {
+      seconds = to;
+      take("seeking");
+      take("seeked");
+    },
+    end() {
+      take("ended");
+      seconds = 0;
+    },
+  };
+  return player;
+}
+
+describe("milestones", () => {
+  it("D1: tells all milestones that one update passes, in order", () => {
+    const player = playing(["50%", "25%", "1s"], { ...film, duration: 2 });
+    player.play();
+    player.playTo(1, 1);
+    expect(player.milestones()).toEqual(["25%", "50%", "1s"]);
+  });
+
+  it("D2: tells a milestone on the boundary of two updates once, and not again after a seek back", () => {
+    const player = playing(["10s"]);
+    player.play();
+    player.playTo(12, 0.5);
+    player.seek(8);
+    player.playTo(12, 0.5);
+    expect(player.milestones()).toEqual(["10s"]);
+  });
+
+  it("D3: tells a milestone at 0 seconds", () => {
+    const player = playing(["0s", "0%"]);
+    player.play();
+    expect(player.milestones()).toEqual(["0s", "0%"]);
+  });
+
+  it("D4: is silent about a milestone that a forward seek lands on exactly, or skips", () => {
+    const player = playing(["25%", "50%"]);
+    player.play();
+    player.playTo(5);
+    player.seek(20);
+    player.playTo(22);
+    expect(player.milestones()).toEqual([]);
+  });
+
+  it("D5: starts a live event once, ignores percent there, and counts seconds from where it was joined", () => {
+    const player = playing(["25%", "30s"], { ...film, duration: 0, position: 1000 });
+    player.play();
+    player.playTo(1020);
+    player.take("pause");
+    player.play();
+    player.playTo(1031);
+    expect(player.milestones()).toEqual(["30s"]);
+    expect(player.states().filter((state) => state === "started")).toHaveLength(1);
+    expect(player.last().duration).toBeUndefined();
+  });
+
+  it("D6: tells the milestones again in a replay, and not after a seek back", () => {
+    const player = playing(["25%"]);
+    player.play();
+    player.playTo(15);
+    player.seek(0);
+    player.playTo(40);
+    player.end();
+    expect(player.milestones()).toEqual(["25%"]);
+    player.play();
+    player.playTo(15);
+    expect(player.milestones()).toEqual(["25%", "25%"]);
+    expect(player.states()).toContain("replayed");
+  });
+
+  it("D7: places the milestones anew when the duration changes", () => {
+    const player = playing(["50%"], { ...film, duration: 10 });
+    player.play();
+    player.playTo(4);
+    player.take("durationchange", { duration: 40 });
+    player.playTo(15);
+    expect(player.milestones()).toEqual([]);
+    player.playTo(20.5);
+    expect(player.milestones()).toEqual(["50%"]);
+  });
+
+  it("floors percent to the half second: 25 % of 62.5 s lies at 15.5 s", () => {
+    const player = playing(["25%"], { ...film, duration: 62.5 });
+    player.play();
+    player.playTo(15.4, 0.35);
+    expect(player.milestones()).toEqual([]);
+    player.playTo(15.75, 0.35);
+    expect(player.milestones()).toEqual(["25%"]);
+  });
+});
+
+describe("played time", () => {
+  it("D15: tells whole played seconds also at a seek, and leaves them out where they mean nothing", () => {
+    const player = playing([]);
+    player.play();
+    player.playTo(5.5);
+    player.seek(20);
+    expect(describePlayback(player.last(), {})).toMatchObject({ playerState: "seeked", videoPlayedSegmentTime: 5 });
+    player.take("volumechange", { volume: 0.5 });
+    expect(describePlayback(player.last(), {})).not.toHaveProperty("videoPlayedSegmentTime");
+  });
+
+  it("D16: loses nothing that was watched before a seek, and counts no distance that was jumped", () => {
+    const player = playing([]);
+    player.play();
+    player.playTo(10);
+    player.seek(30);
+    player.playTo(33);
+    player.take("pause");
+    expect(player.last()).toMatchObject({ state: "paused", segment: 3, total: 13 });
+    player.play();
+    player.playTo(40);
+    player.end();
+    expect(player.last()).toMatchObject({ state: "ended", segment: 7, total: 20 });
+  });
+
+  it("D17: counts what a page in the background played until the pause, though no update told of it", () => {
+    const player = playing(["25%"]);
+    player.play();
+    player.playTo(5);
+    player.playSilentlyTo(12);
+    player.take("pause");
+    expect(player.last()).toMatchObject({ state: "paused", segment: 12, total: 12 });
+    expect(player.milestones()).toEqual(["25%"]);
+  });
+
+  it("D21: takes a seek to 0 for a seek", () => {
+    const player = playing([]);
+    player.play();
+    player.playTo(5);
+    player.seek(0);
+    player.playTo(2);
+    player.take("pause");
+    expect(player.states()).toContain("seeked");
+    expect(player.last()).toMatchObject({ segment: 2, total: 5 });
+  });
+
+  it("adds nothing at a removal after a pause", () => {
+    const player = playing([]);
+    player.play();
+    player.playTo(5);
+    player.take("pause");
+    player.take("removed");
+    expect(player.last()).toMatchObject({ state: "removed", segment: 0, total: 5 });
+  });
+
+  it("ignores updates closer than 0.3 s, and takes one over 1 s for a seek", () => {
+    const player = playing([]);
+    player.play();
+    player.playTo(0.25);
+    expect(player.states()).not.toContain("time_updated");
+    player.playTo(0.3, 0.05);
+    expect(player.states().filter((state) => state === "time_updated")).toHaveLength(1);
+    player.playTo(6, 5.7);
+    player.playTo(7, 1);
+    player.take("pause");
+    expect(player.last().total).toBeCloseTo(1.3);
+  });
+});
+
+describe("sound and speed", () => {
+  it("D18: takes muted from the player, not from a volume of 0", () => {
+    const player = playing([], { ...film, volume: 0.8, muted: true });
+    expect(player.last()).toMatchObject({ volume: 0.8, muted: true });
+    player.take("volumechange", { volume: 0.8, muted: false });
+    expect(player.last()).toMatchObject({ state: "volume_changed", volume: 0.8, muted: false });
+  });
+
+  it("D20: tells a volume of 0 as 0, and as muted where the player says nothing of that", () => {
+    const player = playing([]);
+    player.take("volumechange", { volume: 0 });
+    expect(describePlayback(player.last(), {})).toMatchObject({ videoVolume: 0, videoMuted: true });
+  });
+});
+
+describe("fields", () => {
+  it("D24: accepts an unlisted video's address, and colours with and without #", () => {
+    const warn = vi.fn();
+    for (const given of [
+      { videoUrl: "https://vimeo.com/76979871" },
+      { videoUrl: "https://vimeo.com/76979871/8272103f6e" },
+      { playerColour: "00adef" },
+      { playerColour: "#0AE" },
+    ])
+      expect(videoFields(given, warn)).toEqual(given);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("a playback", () => {
+  it("is started, resumed after a pause, and replayed after its end", () => {
+    const player = playing([]);
+    player.play();
+    player.take("pause");
+    player.play();
+    player.end();
+    player.play();
+    expect(player.states()).toEqual([
+      "ready",
+      "cued",
+      "started",
+      "playing",
+      "paused",
+      "resumed",
+      "playing",
+      "ended",
+      "replayed",
+      "playing",
+    ]);
+  });
+
+  it("tells a looping video's end once, and no second start", () => {
+    const player = playing(["50%"], { ...film, duration: 4, looped: true });
+    player.play();
+    for (let round = 0; round < 3; round++) {
+      for (let tick = 1; tick <= 8; tick++) player.take("timeupdate", { seconds: tick / 2 });
+      player.take("timeupdate", { seconds: 0 });
+    }
+    expect(player.states().filter((state) => state === "started" || state === "ended")).toEqual(["started", "ended"]);
+    expect(player.milestones()).toEqual(["50%"]);
+  });
+
+  it("starts at once where the video plays already", () => {
+    expect(playing([], { ...film, paused: false, position: 3 }).states()).toEqual(["ready", "started", "playing"]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Keeps a streaming-media session for each playback, where settings ask for it (CONTRACT 6). */
+import type { MediaLabel } from "@tagwell/contract";
+import type { Action } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { MediaSessions } from "./media-sessions.ts";
+
+interface MediaSessionSettings {
+  ads: Readonly<Record<string, MediaLabel>>;
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  let sessions: Promise<MediaSessions> | undefined;
+  return ({ ads }: MediaSessionSettings, event: SyntheticEvent) => {
+    const { streamingMedia, loadVideo } = parts;
+    if (!streamingMedia) return;
+    sessions ??= loadVideo().then(({ createMediaSessions }) => createMediaSessions(parts, streamingMedia, turbine));
+    sessions
+      .then((all) => all.tell(event, ads))
+      .catch((error: unknown) => {
+        sessions = undefined;
+        turbine.logger.warn("The media session could not be kept.", error);
+      });
+  };
+};
+
+/**
+ * Begins a session with each playback, goes on with it and ends it; nothing where `streamingMedia` is not set for this
+ * environment. `ads` says which direct calls tell of advertisements.
+ */
+export function mediaSession(ads: MediaSessionSettings["ads"] = {}): Action {
+  return { kind: "action", name: "media-session", settings: { ads } satisfies MediaSessionSettings, delegate };
+}

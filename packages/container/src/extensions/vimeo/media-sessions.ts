@@ -1,0 +1,174 @@
+/** Streaming-media sessions through the Web SDK's own component: one for each playback (SPEC 4 and 5, CONTRACT 6). */
+import type { MediaLabel } from "@tagwell/contract";
+import type { Parts, SyntheticEvent, Turbine } from "../parts.ts";
+import type { VideoDetail } from "./video-detail.ts";
+
+/** Settings of a build that has sessions (property/settings.ts). */
+export interface StreamingMedia {
+  channel: string;
+  playerName: string;
+  /** Seconds, 10 to 50 (SPEC 9). */
+  mainPingInterval: number;
+  /** Seconds, 1 to 10. */
+  adPingInterval: number;
+}
+
+export interface MediaPlayer {
+  readonly id: string;
+  /** In seconds. */
+  position(): number;
+}
+
+/** What is told of an advertisement, in the vendor's words: the `detail` of a page's direct call. */
+type MediaDetails = Readonly<Record<string, unknown>>;
+
+export interface MediaSessions {
+  /** A player came into a state, or a page made one of these direct calls. */
+  tell(event: SyntheticEvent, ads: Readonly<Record<string, MediaLabel>>): void;
+}
+
+interface Session {
+  readonly player: MediaPlayer;
+  video: VideoDetail;
+  /** The session's state (SPEC 4). */
+  state: "main" | "ad" | "completed";
+  /** The edge's name for it; undefined until it has answered. */
+  id?: string | undefined;
+  /** Whether its start is on the way, or has been answered. */
+  isStarted: boolean;
+  hasResume: boolean;
+  /** Each event waits for the one before: the edge must see them in order. */
+  last: Promise<void>;
+  timer: number;
+}
+
+/** What each state of a player means to its session. */
+const mediaEvents: Readonly<Record<string, MediaLabel>> = {
+  playing: "media.play",
+  paused: "media.pauseStart",
+  buffer_started: "media.bufferStart",
+  ended: "media.sessionComplete",
+  removed: "media.sessionEnd",
+  error: "media.error",
+};
+
+/**
+ * Makes the sessions of a page. The SDK's own pings are not used: one that fails is an unhandled rejection on the page,
+ * and the pings then stop for good. Sessions without `playerId` are its documented way to ping oneself. It lets events
+ * of such a session pass as long as the one begun last was answered; where not, they fail, and begin another.
+ */
+export function createMediaSessions(parts: Parts, settings: StreamingMedia, turbine: Turbine): MediaSessions {
+  const { window, version, sdkCommand, isAllowed, captureMoment, compose } = parts;
+  const log = turbine.logger;
+  const sessions = new Map<string, Session>();
+  let latest: Session | undefined;
+
+  const command = async (name: string, options: object) => {
+    if (!isAllowed()) throw new Error("The visitor has not consented.");
+    return sdkCommand(name, options);
+  };
+  /** What every event has, at this moment, and this under `mediaCollection`. */
+  const make = (label: MediaLabel, mediaCollection: object) => {
+    const event = { moment: captureMoment() };
+    const read = (name: string) => turbine.getDataElementValue(name, event);
+    return { ...compose(label, () => ({}), event, read), mediaCollection };
+  };
+  const playhead = ({ player }: Session) => Math.max(0, Math.floor(player.position()));
+  /** The edge does not know the session, or not any more: the next event begins another, which goes on from here. */
+  const lose = (session: Session, label: MediaLabel, error: unknown) => {
+    log.warn(`${label} of a media session was not delivered.`, error);
+    session.id = undefined;
+    session.isStarted = false;
+    session.hasResume = true;
+  };
+  const start = (session: Session) => {
+    const { videoId, videoTitle, videoDuration, videoType } = session.video;
+    const isLive = videoType === "live";
+    const sessionDetails = {
+      name: String(videoId ?? 0),
+      friendlyName: videoTitle,
+      length: isLive ? 86_400 : videoDuration,
+      contentType: isLive ? "Live" : "VOD",
+      streamType: "video",
+      channel: settings.channel,
+      playerName: settings.playerName,
+      appVersion: version,
+      hasResume: session.hasResume,
+    };
+    const xdm = make("media.sessionStart", { playhead: playhead(session), sessionDetails });
+    session.isStarted = true;
+    session.last = session.last
+      .then(() => command("createMediaSession", { xdm }))
+      .then((answer) => {
+        session.id = (answer as { sessionId?: string } | undefined)?.sessionId;
+        if (!session.id) throw new Error("The edge did not name the session.");
+      })
+      .catch((error: unknown) => lose(session, "media.sessionStart", error));
+  };
+  /** Sends one event of the session after those before it; at the end at once, because the page may be going. */
+  const send = (session: Session, label: MediaLabel, details: MediaDetails = {}) => {
+    if (!session.isStarted && session.state !== "completed") start(session);
+    const xdm = make(label, { ...details, playhead: playhead(session) });
+    const go = async () => {
+      const { id } = session;
+      if (id === undefined) return;
+      const { mediaCollection } = xdm;
+      await command("sendMediaEvent", { xdm: { ...xdm, mediaCollection: { ...mediaCollection, sessionID: id } } });
+    };
+    const goesNow = session.state === "completed" && session.id !== undefined;
+    session.last = (goesNow ? go() : session.last.then(go)).catch((error: unknown) => lose(session, label, error));
+    pingLater(session);
+  };
+  const pingLater = (session: Session) => {
+    window.clearTimeout(session.timer);
+    if (session.state === "completed") return;
+    const seconds = session.state === "ad" ? settings.adPingInterval : settings.mainPingInterval;
+    session.timer = window.setTimeout(() => {
+      try {
+        send(session, "media.ping");
+      } catch (error) {
+        log.warn("A media session cannot be continued.", error);
+      }
+    }, seconds * 1000);
+  };
+
+  const open = (player: MediaPlayer, video: VideoDetail, hasResume: boolean): Session => {
+    const state = "main" as const;
+    const session: Session = { player, video, state, isStarted: false, hasResume, last: Promise.resolve(), timer: 0 };
+    sessions.set(player.id, session);
+    return session;
+  };
+
+  const follow = (player: MediaPlayer, video: VideoDetail) => {
+    const state = video.playerState ?? "";
+    const label = mediaEvents[state];
+    let session = sessions.get(player.id);
+    if (state === "started" || state === "replayed") session = open(player, video, false);
+    // Back from the back-forward cache: a playback goes on whose session was ended when the page was left.
+    if (state === "resumed" && session?.state === "completed") session = open(player, video, true);
+    if (!session || session.state === "completed" || !label) return;
+    session.video = video;
+    latest = session;
+    if (state === "ended" || state === "removed") session.state = "completed";
+    const name = video.errorName ?? "unknown";
+    send(session, label, state === "error" ? { errorDetails: { name, source: "player" } } : {});
+  };
+  const advertise = (label: MediaLabel, { videoId, ...details }: MediaDetails) => {
+    const named = [...sessions.values()].find(({ video, state }) => state !== "completed" && video.videoId === videoId);
+    const session = videoId === undefined ? latest : named;
+    if (!session || session.state === "completed") {
+      log.warn(`${label}: no media session is under way for it.`);
+      return;
+    }
+    session.state = label === "media.adBreakComplete" ? "main" : "ad";
+    send(session, label, details);
+  };
+
+  return {
+    tell({ video, player, call }, ads) {
+      if (video && player) follow(player, video);
+      const label = call && ads[call.identifier];
+      if (label) advertise(label, (call.detail ?? {}) as MediaDetails);
+    },
+  };
+}

@@ -1,0 +1,258 @@
+/** What a player is doing, from what it says it does: the nineteen states, each in its turn and once (SPEC 4 and 9). */
+import type { PlayerState } from "@tagwell/contract";
+import { type PlacedMilestone, placeMilestones } from "./milestones.ts";
+import type { PlaybackReport } from "./playback-report.ts";
+import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import { createPlayhead } from "./playhead.ts";
+
+export interface Playback {
+  /** A video is there: the player's first (`ready`), or another one in its place (`loaded`). All begins anew. */
+  begin(state: "ready" | "loaded", snapshot: PlayerSnapshot, at: number): void;
+  take(event: PlayerEvent): void;
+  /** Where the video is, in seconds. */
+  position(): number;
+}
+
+interface PlaybackParts {
+  /** Such as `25%` and `30s`. */
+  milestones: readonly string[];
+  report: (report: PlaybackReport) => void;
+}
+
+/** Time updates closer together than this are ignored, in seconds (SPEC 9); a little room for binary fractions. */
+const leastStep = 0.3 - 1e-6;
+/** A video that begins anew from so near its end has ended, though its player lost the `ended`. Seconds. */
+const nearTheEnd = 1;
+/** A seek whose end never comes is over by then, in milliseconds. */
+const longestSeekMs = 3000;
+
+/** Makes the model of one player. It is told everything in order and reports through `report`. */
+export function createPlayback({ milestones, report }: PlaybackParts): Playback {
+  const head = createPlayhead();
+  let phase: "idle" | "playing" | "paused" | "ended" = "idle";
+  /** The visitor asked for playback; the player may still be loading. */
+  let wanted = false;
+  let seekingSince: number | undefined;
+  let isBuffering = false;
+  let looped = false;
+  let cameRound = false;
+  let reachedEnd = false;
+  let duration: number | undefined;
+  let volume: number | undefined;
+  let muted: boolean | undefined;
+  let rate: number | undefined;
+  let loadedFraction: number | undefined;
+  /** The position that was last told. */
+  let told = 0;
+  let latched = new Set<string>();
+  let placed: PlacedMilestone[] = [];
+  let joinedAt = 0;
+
+  const tell = (state: PlayerState, more?: Pick<PlaybackReport, "milestone" | "error">) => {
+    const facts = { duration, volume, muted, rate, loadedFraction };
+    report({
+      state,
+      position: head.position(),
+      segment: head.segment(),
+      total: head.played().total(),
+      ...facts,
+      ...more,
+    });
+  };
+  const setDuration = (value: number | undefined) => {
+    // Live events come with 0, NaN or an endless duration.
+    duration = value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
+    placed = placeMilestones(milestones, { duration, joinedAt });
+  };
+  const passMilestones = (isPassed: (at: number) => boolean = head.played().covers) => {
+    for (const { label, at } of placed) {
+      if (latched.has(label) || !isPassed(at)) continue;
+      latched.add(label);
+      tell("milestone", { milestone: label });
+    }
+  };
+  const isNearEnd = (position: number) => duration !== undefined && position >= duration - nearTheEnd;
+  const move = (to: number | undefined, at: number, isTick: boolean) => {
+    if (to === undefined) return;
+    if (phase !== "playing" || seekingSince !== undefined) return head.jump(to, at);
+    head.move(to, at, { isTick, rate: rate ?? 1 });
+    reachedEnd = isNearEnd(head.position()) || (reachedEnd && to < nearTheEnd);
+  };
+
+  const finish = () => {
+    passMilestones();
+    phase = "ended";
+    wanted = false;
+    reachedEnd = false;
+    tell("ended");
+  };
+  const start = (position: number, at: number) => {
+    const state = phase === "paused" ? "resumed" : phase === "ended" ? "replayed" : "started";
+    const isNew = phase !== "paused";
+    if (isNew) {
+      head.forget();
+      latched = new Set();
+      cameRound = false;
+      joinedAt = position;
+      placed = placeMilestones(milestones, { duration, joinedAt });
+    }
+    // The first moments, before a player speaks up, belong to the playback; a live event begins where it was joined.
+    const from = isNew && duration !== undefined && position < 0.5 ? 0 : position;
+    phase = "playing";
+    seekingSince = undefined;
+    reachedEnd = false;
+    head.closeSegment();
+    head.jump(from, at);
+    move(position, at, true);
+    told = position;
+    tell(state);
+    tell("playing");
+    if (isNew) passMilestones((milestone) => milestone === from && (from === 0 || duration === undefined));
+  };
+  /** A player that begins anew at the end of the video, and never said that it had ended. */
+  const noticeLostEnd = (seconds = head.position()) => {
+    if ((phase === "playing" || phase === "paused") && reachedEnd && seconds < nearTheEnd) finish();
+  };
+
+  const isGoingRound = (to: number | undefined): to is number =>
+    looped && phase === "playing" && to !== undefined && to < nearTheEnd && isNearEnd(head.position());
+  /** A looping video plays on at its end: it is one playback, which reaches its end once, the first time. */
+  const goRound = (to: number, at: number) => {
+    move(duration, at, true);
+    passMilestones();
+    if (!cameRound) tell("ended");
+    cameRound = true;
+    reachedEnd = false;
+    head.closeSegment();
+    head.jump(to, at);
+    told = to;
+  };
+
+  const takers: Record<PlayerEvent["type"], (event: PlayerEvent) => void> = {
+    play({ duration: length, seconds, at }) {
+      if (duration === undefined && phase === "idle") setDuration(length);
+      noticeLostEnd(seconds);
+      wanted = true;
+      if (phase !== "playing" && seconds !== undefined) head.jump(seconds, at);
+    },
+    playing(event) {
+      takers.play(event);
+      if (phase === "playing") seekingSince = undefined;
+      else start(event.seconds ?? head.position(), event.at);
+    },
+    timeupdate({ seconds, at }) {
+      if (seconds === undefined) return;
+      if (seekingSince !== undefined) {
+        if (at - seekingSince > longestSeekMs) seekingSince = undefined;
+        told = seconds;
+        return head.jump(seconds, at);
+      }
+      const step = seconds - head.position();
+      // Its `playing` was lost, but it plays.
+      if (phase !== "playing" && wanted && step > 0 && step <= 1) start(head.position(), at);
+      if (isGoingRound(seconds)) return goRound(seconds, at);
+      move(seconds, at, true);
+      if (Math.abs(seconds - told) < leastStep) return;
+      told = seconds;
+      tell("time_updated");
+      if (phase === "playing") passMilestones();
+    },
+    pause({ seconds, at }) {
+      wanted = false;
+      if (phase !== "playing") return;
+      move(seconds, at, false);
+      passMilestones();
+      phase = "paused";
+      tell("paused");
+    },
+    ended({ seconds, at }) {
+      wanted = false;
+      if (phase === "idle" || phase === "ended") return;
+      if (phase === "playing") move(duration ?? seconds, at, false);
+      else head.closeSegment();
+      seekingSince = undefined;
+      finish();
+    },
+    seeking({ seconds, at }) {
+      if (isGoingRound(seconds)) goRound(seconds, at);
+      else seekingSince = at;
+    },
+    seeked({ seconds = head.position(), at }) {
+      // A looping player seeks to its own beginning; no visitor did.
+      const isOwn = cameRound && seekingSince === undefined && seconds === head.position();
+      seekingSince = undefined;
+      if (isOwn) return;
+      if (phase === "playing") passMilestones();
+      else head.closeSegment();
+      reachedEnd = reachedEnd && seconds < nearTheEnd;
+      head.jump(seconds, at);
+      told = seconds;
+      tell("seeked");
+      head.closeSegment();
+    },
+    bufferstart() {
+      if (!isBuffering) tell("buffer_started");
+      isBuffering = true;
+    },
+    bufferend() {
+      if (isBuffering) tell("buffer_ended");
+      isBuffering = false;
+    },
+    loaded: () => tell("loaded"),
+    durationchange({ duration: length }) {
+      setDuration(length);
+      if (phase === "playing" || phase === "paused") passMilestones();
+    },
+    progress({ percent }) {
+      if (percent === undefined || percent === loadedFraction) return;
+      loadedFraction = percent;
+      tell("progress");
+    },
+    volumechange(event) {
+      const before = `${volume} ${muted}`;
+      volume = event.volume ?? volume;
+      muted = event.muted ?? (volume === undefined ? muted : volume === 0);
+      if (before !== `${volume} ${muted}`) tell("volume_changed");
+    },
+    playbackratechange({ playbackRate }) {
+      if (playbackRate === undefined || playbackRate === rate) return;
+      rate = playbackRate;
+      tell("playback_rate_changed");
+    },
+    error: ({ message, method, name }) => tell("error", { error: { message, method, name } }),
+    removed() {
+      wanted = false;
+      if (phase === "playing") passMilestones();
+      else head.closeSegment();
+      tell("removed");
+      // A page that comes back from the back-forward cache goes on where it was.
+      if (phase === "playing") phase = "paused";
+      head.closeSegment();
+    },
+  };
+
+  return {
+    begin(state, snapshot, at) {
+      phase = "idle";
+      wanted = false;
+      isBuffering = false;
+      reachedEnd = false;
+      seekingSince = undefined;
+      loadedFraction = undefined;
+      latched = new Set();
+      head.forget();
+      head.jump(snapshot.position ?? 0, at);
+      told = head.position();
+      looped = snapshot.looped ?? false;
+      volume = snapshot.volume ?? volume;
+      muted = snapshot.muted ?? (volume === undefined ? muted : volume === 0);
+      rate = snapshot.rate ?? rate;
+      setDuration(snapshot.duration);
+      tell(state);
+      if (snapshot.paused === false) start(head.position(), at);
+      else tell("cued");
+    },
+    take: (event) => takers[event.type](event),
+    position: head.position,
+  };
+}

@@ -1,0 +1,142 @@
+/** Connects one player to a playback model: from its first answer until it leaves the page. */
+
+import { createPlayback } from "./playback-model.ts";
+import type { PlaybackReport } from "./playback-report.ts";
+import type { PlayerEvent } from "./player-event.ts";
+import type { Player } from "./provider-sdk.ts";
+import { readPlayer, type VideoFacts } from "./read-player.ts";
+
+export interface ConnectionParts {
+  window: Window;
+  player: Player;
+  /** `iframe.src`. */
+  src: string;
+  milestones: readonly string[];
+  /** The player came into a state. */
+  report: (report: PlaybackReport, video: VideoFacts) => void;
+  /** It has answered for the first time. */
+  onReady: () => void;
+  onFault: (error: unknown) => void;
+}
+
+export interface PlayerConnection {
+  /** The embed was loaded anew and has forgotten who listens. */
+  subscribeAgain(): void;
+  /** The player is not there any more, or the page is being left. */
+  removed(): void;
+  disconnect(): void;
+  /** In seconds. */
+  position(): number;
+}
+
+/** The provider's events, by our names for them, which are theirs. */
+const heard = [
+  "play",
+  "playing",
+  "pause",
+  "ended",
+  "timeupdate",
+  "progress",
+  "seeking",
+  "seeked",
+  "volumechange",
+  "playbackratechange",
+  "bufferstart",
+  "bufferend",
+  "loaded",
+  "durationchange",
+  "error",
+] as const satisfies PlayerEvent["type"][];
+
+const finite = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** An event as the model takes it; a player may send any data, or none. */
+function plainEvent(type: PlayerEvent["type"], at: number, data: unknown): PlayerEvent {
+  const given = (data !== null && typeof data === "object" ? data : {}) as Record<string, unknown>;
+  return {
+    type,
+    at,
+    seconds: finite(given.seconds),
+    duration: finite(given.duration),
+    percent: finite(given.percent),
+    volume: finite(given.volume),
+    muted: typeof given.muted === "boolean" ? given.muted : undefined,
+    playbackRate: finite(given.playbackRate),
+    message: text(given.message),
+    method: text(given.method),
+    name: text(given.name),
+  };
+}
+
+/** Begins to listen. The player must have answered already: what is asked of an embed that is not there is lost. */
+export function connectPlayer(parts: ConnectionParts): PlayerConnection {
+  const { window, player, src, milestones, report, onReady, onFault } = parts;
+  let video: VideoFacts = {};
+  /** What happens while the player is being read waits here; undefined when it is read. */
+  let waiting: { type: PlayerEvent["type"]; data: unknown; at: number }[] | undefined = [];
+  let isConnected = true;
+
+  const playback = createPlayback({ milestones, report: (told) => report(told, video) });
+  const take = (type: PlayerEvent["type"], data: unknown, at: number) => {
+    const id = type === "loaded" ? Number((data as { id?: unknown } | undefined)?.id) : 0;
+    if (id > 0 && video.id !== undefined && id !== video.id) {
+      // Another video in the same player: the one before has left it.
+      playback.take({ type: "removed", at });
+      void begin("loaded");
+    } else playback.take(plainEvent(type, at, data));
+  };
+  const begin = async (state: "ready" | "loaded") => {
+    const early: NonNullable<typeof waiting> = [];
+    waiting = early;
+    const read = await readPlayer({ player, window, src: state === "ready" ? src : "" });
+    if (!isConnected) return;
+    waiting = undefined;
+    try {
+      video = read.facts;
+      if (state === "ready") onReady();
+      playback.begin(state, read.snapshot, window.performance.now());
+      for (const [index, { type, data, at }] of early.entries()) {
+        // Yet another video was loaded meanwhile: what followed belongs to that one.
+        if (waiting) (waiting as typeof early).push(...early.slice(index));
+        if (waiting) break;
+        take(type, data, at);
+      }
+    } catch (error) {
+      onFault(error);
+    }
+  };
+
+  const handlers = heard.map((type) => ({
+    type,
+    handler: (data: unknown) => {
+      const at = window.performance.now();
+      try {
+        if (waiting) waiting.push({ type, data, at });
+        else take(type, data, at);
+      } catch (error) {
+        onFault(error);
+      }
+    },
+  }));
+  const each = (how: "on" | "off") => {
+    for (const { type, handler } of handlers) player[how](type, handler);
+  };
+
+  each("on");
+  void begin("ready");
+  return {
+    subscribeAgain() {
+      each("off");
+      each("on");
+    },
+    removed() {
+      if (!waiting) playback.take({ type: "removed", at: window.performance.now() });
+    },
+    disconnect() {
+      isConnected = false;
+      each("off");
+    },
+    position: playback.position,
+  };
+}

@@ -1,0 +1,23 @@
+/** The part of the provider's SDK that we use (@vimeo/player 2.30). */
+
+export interface Player {
+  ready(): Promise<void>;
+  on(event: string, callback: (data: unknown) => void): void;
+  off(event: string, callback: (data: unknown) => void): void;
+  getAutopause(): Promise<unknown>;
+  getColor(): Promise<unknown>;
+  getCurrentTime(): Promise<unknown>;
+  getDuration(): Promise<unknown>;
+  getLoop(): Promise<unknown>;
+  getMuted(): Promise<unknown>;
+  getPaused(): Promise<unknown>;
+  getPlaybackRate(): Promise<unknown>;
+  getVideoHeight(): Promise<unknown>;
+  getVideoId(): Promise<unknown>;
+  getVideoTitle(): Promise<unknown>;
+  getVideoWidth(): Promise<unknown>;
+  getVolume(): Promise<unknown>;
+}
+
+/** The same iframe always gets the same instance, which others on the page may hold too. */
+export type PlayerClass = new (iframe: HTMLIFrameElement) => Player;

@@ -1,0 +1,82 @@
+/** Reads from a player what its events do not tell. */
+import type { PlayerSnapshot } from "./player-event.ts";
+import type { Player } from "./provider-sdk.ts";
+
+/** What is known of a video; what the player did not tell is absent. */
+export interface VideoFacts {
+  id?: number | undefined;
+  title?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  colour?: string | undefined;
+  autopaused?: boolean | undefined;
+  looped?: boolean | undefined;
+}
+
+interface Reading {
+  player: Player;
+  window: Window;
+  /** `iframe.src`: it names the video where the player does not. */
+  src: string;
+}
+
+/** A player that never answers must not hold anything up (facts: Vimeo B). */
+const patienceMs = 3000;
+
+const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
+const flagIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);
+const textIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
+
+/** Asks all at once. Never rejects: an answer that fails or does not come is undefined. */
+export async function readPlayer({
+  player,
+  window,
+  src,
+}: Reading): Promise<{ facts: VideoFacts; snapshot: PlayerSnapshot }> {
+  const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patienceMs));
+  const ask = async (getter: () => Promise<unknown>) => {
+    try {
+      return await Promise.race([getter(), late]);
+    } catch {
+      return undefined;
+    }
+  };
+  // Not getVideoUrl: it fails on private videos, and then the page's own error handlers are told of our question.
+  const answers = await Promise.all([
+    ask(() => player.getVideoId()),
+    ask(() => player.getVideoTitle()),
+    ask(() => player.getVideoWidth()),
+    ask(() => player.getVideoHeight()),
+    ask(() => player.getColor()),
+    ask(() => player.getAutopause()),
+    ask(() => player.getLoop()),
+    ask(() => player.getDuration()),
+    ask(() => player.getCurrentTime()),
+    ask(() => player.getVolume()),
+    ask(() => player.getMuted()),
+    ask(() => player.getPlaybackRate()),
+    ask(() => player.getPaused()),
+  ]);
+  const [id, title, width, height, colour, autopaused, loop, duration, position, volume, muted, rate, paused] = answers;
+  const looped = flagIn(loop);
+  return {
+    facts: {
+      id: Number(id) || Number(/\/(?:video|event)\/(\d+)/.exec(src)?.[1]) || undefined,
+      title: textIn(title),
+      width: numberIn(width),
+      height: numberIn(height),
+      colour: textIn(colour),
+      autopaused: flagIn(autopaused),
+      looped,
+    },
+    snapshot: {
+      duration: numberIn(duration),
+      position: numberIn(position),
+      volume: numberIn(volume),
+      muted: flagIn(muted),
+      rate: numberIn(rate),
+      paused: flagIn(paused),
+      looped,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Sends an event about a video: what a video trigger told, or what was handed to a direct call. */
+import type { VideoLabel } from "@tagwell/contract";
+import type { Action } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+interface SendVideoSettings {
+  labels: readonly [VideoLabel];
+}
+
+const delegate: DelegateFactory =
+  ({ compose, deliver, loadVideo }, { logger, getDataElementValue }) =>
+  ({ labels: [label] }: SendVideoSettings, event: SyntheticEvent) => {
+    const read = (name: string) => getDataElementValue(name, event);
+    const send = (video: unknown) =>
+      deliver(
+        compose(label, () => ({ video }), event, read),
+        event.$rule?.name ?? "",
+      );
+    // A trigger's fields have been checked where they were made.
+    if (event.video) return send(event.video);
+    // Not waited for: the runtime's queue is one for all rules. Where the check cannot be loaded, the guard still is.
+    loadVideo()
+      .then(
+        ({ videoOf }) => videoOf(event, logger.warn),
+        () => event.call?.detail,
+      )
+      .then(send)
+      .catch((error: unknown) => logger.error(`${label} could not be sent.`, error));
+  };
+
+/** Sends one event with this label and the exposed fields, each that fits (SPEC 5). @example sendVideo("video_25") */
+export function sendVideo(label: VideoLabel): Action {
+  return { kind: "action", name: "send-video", settings: { labels: [label] } satisfies SendVideoSettings, delegate };
+}

@@ -1,0 +1,24 @@
+/** The door of the chunk that pages with a video load, and no others. */
+import { createSdkLoader } from "./load-player-sdk.ts";
+import { trackPlayers } from "./track-players.ts";
+import { createTellRules, type VideoRule } from "./video-rules.ts";
+
+export { createMediaSessions } from "./media-sessions.ts";
+export { videoOf } from "./video-fields.ts";
+
+interface VideoParts {
+  window: Window;
+  rules: readonly VideoRule[];
+  log: { warn: (...message: unknown[]) => void; error: (...message: unknown[]) => void };
+}
+
+/** Follows every player of the page, those that come later included; returns its stop. */
+export function startVideo({ window, rules, log }: VideoParts): () => void {
+  return trackPlayers({
+    window,
+    milestones: [...new Set(rules.flatMap(({ milestones }) => milestones))],
+    loadSdk: createSdkLoader(window),
+    report: createTellRules(rules, log.warn),
+    log,
+  });
+}

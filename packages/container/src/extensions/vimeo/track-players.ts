@@ -1,0 +1,158 @@
+/** Finds the players of a page, sets each up, and sees when it goes (CONTRACT 6). */
+import type { PlaybackReport } from "./playback-report.ts";
+import { isPlayerAddress } from "./player-address.ts";
+import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
+import type { PlayerClass } from "./provider-sdk.ts";
+import type { VideoFacts } from "./read-player.ts";
+
+/** What a report is about: one setting-up of one iframe. */
+export interface TrackedPlayer {
+  /** Unique on the page. */
+  readonly id: string;
+  /** In seconds. */
+  position(): number;
+}
+
+export interface TrackPlayersParts {
+  window: Window;
+  milestones: readonly string[];
+  loadSdk: () => Promise<PlayerClass>;
+  report: (report: PlaybackReport, video: VideoFacts, player: TrackedPlayer) => void;
+  log: { warn: (...message: unknown[]) => void; error: (...message: unknown[]) => void };
+}
+
+type SetupState = "modified" | "updating" | "completed" | "ready" | "removed";
+
+interface Tracked extends TrackedPlayer {
+  readonly src: string;
+  connection?: PlayerConnection;
+  /** The embed has spoken. */
+  isThere: boolean;
+}
+
+const setupAttribute = "data-tagwell-setup";
+
+/** `ready`, or the answer to a `ping`, in a message of the provider's: an object, or JSON. */
+function saysItIsThere(message: unknown): "ready" | "ping" | undefined {
+  try {
+    const { event, method } = (typeof message === "string" ? JSON.parse(message) : message) as Record<string, unknown>;
+    return event === "ready" ? "ready" : method === "ping" ? "ping" : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether setting this address leaves the embed as it is: only the part after "#" is set. */
+const isSameDocument = (before: string, after: string) =>
+  after.includes("#") && before.split("#", 1)[0] === after.split("#", 1)[0];
+
+/** Begins with the players that are there; returns its stop. */
+export function trackPlayers({ window, milestones, loadSdk, report, log }: TrackPlayersParts): () => void {
+  const { document } = window;
+  const tracked = new Map<HTMLIFrameElement, Tracked>();
+  const iframes = document.getElementsByTagName("iframe");
+  let Player: PlayerClass | undefined;
+  let count = 0;
+
+  const mark = (iframe: HTMLIFrameElement, state: SetupState) => iframe.setAttribute(setupAttribute, state);
+  const onFault = (error: unknown) => log.error("A player could not be followed; the others are.", error);
+
+  /** Connects a player that is there. One that throws is left alone: the others are none the worse. */
+  const connect = (iframe: HTMLIFrameElement, one: Tracked) => {
+    if (!Player || !one.isThere || one.connection) return;
+    try {
+      mark(iframe, "updating");
+      one.connection = connectPlayer({
+        window,
+        player: new Player(iframe),
+        src: one.src,
+        milestones,
+        report: (told, video) => report(told, video, one),
+        onReady: () => mark(iframe, "ready"),
+        onFault,
+      });
+      mark(iframe, "completed");
+    } catch (error) {
+      log.error("An unexpected error: the player SDK is not initialised for a player.", error);
+    }
+  };
+  /** Asks the embed whether it is there, and waits for the SDK. An embed that is still loading says `ready` by itself. */
+  const add = (iframe: HTMLIFrameElement, isLoading = false) => {
+    const one: Tracked = {
+      id: `player-${++count}`,
+      src: iframe.src,
+      isThere: false,
+      position: () => one.connection?.position() ?? 0,
+    };
+    tracked.set(iframe, one);
+    mark(iframe, "modified");
+    // Until another address is loaded it is still the old embed that would answer.
+    if (!isLoading) iframe.contentWindow?.postMessage({ method: "ping" }, "*");
+    loadSdk().then(
+      (loaded) => {
+        Player = loaded;
+        for (const [each, its] of tracked) connect(each, its);
+      },
+      (error: unknown) => log.error("The player SDK could not be loaded: video is not tracked.", error),
+    );
+  };
+  const drop = (iframe: HTMLIFrameElement, one: Tracked) => {
+    tracked.delete(iframe);
+    mark(iframe, "removed");
+    try {
+      one.connection?.removed();
+      one.connection?.disconnect();
+    } catch (error) {
+      onFault(error);
+    }
+  };
+
+  const heard = ({ source, data }: MessageEvent) => {
+    for (const [iframe, one] of tracked) {
+      if (source === null || iframe.contentWindow !== source) continue;
+      const said = saysItIsThere(data);
+      if (!said) return;
+      const before = one.connection;
+      one.isThere = true;
+      connect(iframe, one);
+      if (before && said === "ready") before.subscribeAgain();
+    }
+  };
+  const look = () => {
+    for (const iframe of iframes) if (!tracked.has(iframe) && isPlayerAddress(iframe.src)) add(iframe);
+  };
+  const observer = new (document.defaultView ?? globalThis).MutationObserver((records) => {
+    const gone = records.flatMap(({ removedNodes }) => [...removedNodes]);
+    const changed = new Set(records.filter(({ type }) => type === "attributes").map(({ target }) => target));
+    for (const [iframe, one] of [...tracked]) {
+      const isLoading = changed.has(iframe) && !isSameDocument(one.src, iframe.src);
+      // Also one that is back already: in its new place it was loaded anew.
+      if (!isLoading && iframe.isConnected && !gone.some((node) => node.contains(iframe))) continue;
+      drop(iframe, one);
+      if (isLoading && iframe.isConnected && isPlayerAddress(iframe.src)) add(iframe, true);
+    }
+    look();
+  });
+  // pagehide, not beforeunload: that one comes also when nobody leaves, and often not at all on phones.
+  const left = () => {
+    for (const { connection } of tracked.values()) connection?.removed();
+  };
+  // Players for which the SDK could not be loaded are tried again when there is a network again.
+  const online = () => {
+    if (!Player) for (const [iframe] of tracked) tracked.delete(iframe);
+    look();
+  };
+
+  window.addEventListener("message", heard);
+  window.addEventListener("pagehide", left);
+  window.addEventListener("online", online);
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ["src"] });
+  look();
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("message", heard);
+    window.removeEventListener("pagehide", left);
+    window.removeEventListener("online", online);
+    for (const { connection } of tracked.values()) connection?.disconnect();
+  };
+}

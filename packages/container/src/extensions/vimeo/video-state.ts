@@ -1,0 +1,55 @@
+/** Triggers when a player comes into a state (SPEC 4). Only the noticing is here: the rest is loaded where a player is. */
+import type { PlayerState } from "@tagwell/contract";
+import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
+import { triggerOf } from "../trigger.ts";
+import { watchElements } from "../watch-elements.ts";
+import type { Milestone } from "./milestones.ts";
+import { isPlayerAddress } from "./player-address.ts";
+import type { VideoRule } from "./video-rules.ts";
+
+type VideoStateSettings = Pick<VideoRule, "states" | "milestones">;
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window, loadVideo } = parts;
+  const { logger } = turbine;
+  const rules: VideoRule[] = [];
+  const watch = () => {
+    let isFound = false;
+    const stop = watchElements({
+      document: window.document,
+      selector: "iframe[src]",
+      attributes: ["src"],
+      found(iframe) {
+        if (isFound || !isPlayerAddress((iframe as HTMLIFrameElement).src)) return;
+        isFound = true;
+        loadVideo()
+          .then(({ startVideo }) => {
+            startVideo({ window, rules, log: logger });
+            stop();
+          })
+          .catch((error: unknown) => {
+            // Blocked, or the network is away: the next player tries again.
+            isFound = false;
+            logger.error("Video could not be loaded and is not tracked.", error);
+          });
+      },
+    });
+  };
+  return (settings: VideoStateSettings, fire: Fire) => {
+    rules.push({ ...settings, trigger: triggerOf(parts, turbine, fire) });
+    if (rules.length === 1) watch();
+  };
+};
+
+const trigger = (settings: VideoStateSettings): Trigger => ({ kind: "event", name: "video-state", settings, delegate });
+
+/** When a player comes into one of these states. @example videoState("started", "paused") */
+export function videoState(...states: [PlayerState, ...PlayerState[]]): Trigger {
+  return trigger({ states, milestones: [] });
+}
+
+/** When a video has been played past one of these, once for each playback. @example videoMilestone("25%", "30s") */
+export function videoMilestone(...milestones: [Milestone, ...Milestone[]]): Trigger {
+  return trigger({ states: [], milestones });
+}

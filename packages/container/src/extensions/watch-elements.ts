@@ -1,0 +1,30 @@
+/** Notices elements, those of the page as it is and those that come later, without polling. */
+
+interface Watch {
+  document: Document;
+  selector: string;
+  /** Attributes whose change may turn an element that is there already into one that matches. */
+  attributes: readonly string[];
+  /** Told of an element at least once, and again when it comes back or one of the attributes changes. Must not throw. */
+  found: (element: Element) => void;
+}
+
+/** Begins to watch, and tells of what is there at once; returns its stop. Looks only at what was added or changed. */
+export function watchElements({ document, selector, attributes, found }: Watch): () => void {
+  const look = (node: Node) => {
+    if (node.nodeType === 1 && (node as Element).matches(selector)) found(node as Element);
+    // A text has no children to look through.
+    if (node.firstChild) for (const element of (node as Element).querySelectorAll(selector)) found(element);
+  };
+  const { MutationObserver } = document.defaultView ?? globalThis;
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "attributes") {
+        if ((target as Element).matches(selector)) found(target as Element);
+      } else for (const node of addedNodes) look(node);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: [...attributes] });
+  look(document);
+  return () => observer.disconnect();
+}

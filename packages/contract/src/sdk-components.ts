@@ -1,0 +1,15 @@
+/** The Web SDK's components that a property may build in (CONTRACT 2); the SDK's other components are no part of this product. */
+export const sdkComponents = [
+  "consent",
+  "activityCollector",
+  "streamingMedia",
+  "audiences",
+  "personalization",
+  "rulesEngine",
+  "eventMerge",
+] as const;
+
+export type SdkComponent = (typeof sdkComponents)[number];
+
+/** What is built in unless the property says otherwise. */
+export const defaultSdkComponents: readonly SdkComponent[] = ["consent", "activityCollector", "streamingMedia"];

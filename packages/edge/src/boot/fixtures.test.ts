@@ -1,0 +1,32 @@
+/** Fixtures: what a test has the edge answer beside its own. */
+import type { EdgePayload } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { scrollEvent } from "../sample-event.ts";
+import { startTestEdge } from "./test-edge.ts";
+
+const pull: EdgePayload = { type: "activation:pull", payload: [{ alias: "a" }] };
+
+it("puts a test's payloads into the next answer, beside the edge's own", async () => {
+  const waiting = [pull];
+  const edge = await startTestEdge({ fixtures: () => waiting.splice(0) });
+  const types = async () => {
+    const { json } = await edge.send("interact", [{ xdm: scrollEvent() }]);
+    return json.handle.map(({ type }: EdgePayload) => type);
+  };
+  expect(await types()).toEqual(["identity:result", "state:store", "activation:pull"]);
+  expect(await types()).not.toContain("activation:pull");
+  await edge.close();
+});
+
+it("refuses to start with them where it serves more than development", async () => {
+  const datastreams = { d: "development", p: "production" } as const;
+  await expect(startTestEdge({ datastreams, fixtures: () => [pull] })).rejects.toThrow(
+    "this edge serves development, production",
+  );
+});
+
+it("has nothing like them over HTTP", async () => {
+  const edge = await startTestEdge();
+  expect((await edge.ask("/ee/fixtures", { method: "POST", body: [pull] })).status).toBe(404);
+  await edge.close();
+});

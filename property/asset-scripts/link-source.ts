@@ -1,0 +1,53 @@
+/** Keeps a campaign on the links that lead into the scheduling area, on every page of the scheduling site (CONTRACT 5). */
+import { type AssetContext, isSchedulingArea, watchElements } from "@tagwell/container";
+import { sites } from "../sites.ts";
+import { type Campaign, visitCampaign } from "./visit-campaign.ts";
+
+const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
+
+/** A link that the page keeps setting back is not fought over. */
+const mostChanges = 5;
+
+/** Whether the address leads into the scheduling area of one of our sites. */
+function leadsIntoScheduling({ protocol, hostname, href }: URL): boolean {
+  const isOurs = hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+  return isOurs && /^https?:$/.test(protocol) && isSchedulingArea(href);
+}
+
+/** The link's address with what it does not say itself of the campaign; all else of it as it stands. */
+export function withCampaign(address: string, base: string, campaign: Campaign): string {
+  let target: URL;
+  try {
+    target = new URL(address, base);
+  } catch {
+    return address;
+  }
+  if (!leadsIntoScheduling(target)) return address;
+  const said = new Set([...target.searchParams.keys()].map((name) => name.toLowerCase()));
+  const added = new URLSearchParams(Object.entries(campaign).filter(([name]) => !said.has(name))).toString();
+  if (added === "") return address;
+  const [before = "", ...hash] = address.split("#");
+  const mark = !before.includes("?") ? "?" : /[?&]$/.test(before) ? "" : "&";
+  return [before + mark + added, ...hash].join("#");
+}
+
+/** Adds the visit's campaign to the links that are there, and to those that come. */
+export function run(context: AssetContext): void {
+  const { document } = context.window;
+  const campaign = visitCampaign(context);
+  if (Object.keys(campaign).length === 0) return;
+  const changes = new WeakMap<Element, number>();
+  watchElements({
+    document,
+    selector: "a[href],area[href]",
+    attributes: ["href"],
+    found: (link) => {
+      const address = link.getAttribute("href") ?? "";
+      const whole = withCampaign(address, document.baseURI, campaign);
+      const made = changes.get(link) ?? 0;
+      if (whole === address || made >= mostChanges) return;
+      changes.set(link, made + 1);
+      link.setAttribute("href", whole);
+    },
+  });
+}

@@ -1,0 +1,4 @@
+/** The insurance provider that was chosen from the scheduling site's list. */
+import { dataElement, dataLayerPath } from "@tagwell/container";
+
+export default dataElement({ from: dataLayerPath("openscheduling.insuranceprovider") });

@@ -1,0 +1,4 @@
+/** How many free times the scheduling site showed within 5 days. */
+import { dataElement, dataLayerPath } from "@tagwell/container";
+
+export default dataElement({ from: dataLayerPath("openscheduling.timeslots.5") });

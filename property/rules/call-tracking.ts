@@ -1,0 +1,31 @@
+/** A campaign's visitor sees the campaign's own number to call. */
+import { domReady, type Examples, loadScript, path, rule, site } from "@tagwell/container";
+import { landingPages } from "../landing-pages.ts";
+
+export default rule({
+  on: domReady(),
+  when: [
+    site("clinical", "childrens"),
+    path(landingPages.heartOfExpertise, landingPages.targetingCancer, landingPages.careForKids),
+  ],
+  then: loadScript("call-tracking.js"),
+});
+
+// What the script does is shown beside it and in a real browser (tests/journeys/asset-scripts.spec.ts).
+export const examples: Examples = {
+  "loads its script on the three landing pages": {
+    given: { site: "childrens", path: "/lp/care-for-kids" },
+    loads: ["call-tracking.js"],
+    sends: [],
+  },
+  "takes the whole path, whatever its case, with a slash at its end or none": {
+    given: { site: "clinical", path: "/LP/targeting-cancer/" },
+    loads: ["call-tracking.js"],
+    sends: [],
+  },
+  "loads nothing below a landing page": {
+    given: { site: "clinical", path: "/lp/targeting-cancer/stories" },
+    sends: [],
+  },
+  "loads nothing on the giving site": { given: { site: "giving", path: "/lp/care-for-kids" }, sends: [] },
+};

@@ -1,0 +1,83 @@
+/** A visitor narrows the list of doctors or experts. Clearing counts too: it tells which filters disappoint. */
+import { type Examples, filterChanged, rule, send, site } from "@tagwell/container";
+
+export default rule({
+  on: filterChanged(),
+  when: [site("clinical", "childrens", "university")],
+  then: send("finder.filterUse", ({ filter, search }) => ({ finder: filter, search })),
+});
+
+const page = `
+  <form data-finder>
+    <select data-filter="specialty"><option value="">Any</option><option value="cardiology">Cardiology</option>
+      <option value="neurology">Neurology</option></select>
+    <label><input type="checkbox" data-filter="language" value="es"> Spanish</label>
+    <button type="button" data-filter="insurance" data-value="harbor" aria-pressed="false">Harbor Mutual</button>
+    <button type="button" data-filter="insurance" data-value="northgate" aria-pressed="true">Northgate</button>
+    <input type="search" data-filter="name">
+    <button type="reset" data-filter-clear>Clear all</button>
+  </form>
+  <p data-result-count="12">12 doctors</p>`;
+
+export const examples: Examples = {
+  "sends the filter and how many were found, and no address from the query": {
+    given: { site: "clinical", query: "?search=ana@example.org+cardiology", page },
+    does: [{ chooses: "select", value: "cardiology" }],
+    sends: [
+      {
+        eventType: "finder.filterUse",
+        finder: { name: "specialty", value: "cardiology", action: "set", resultCount: 12 },
+        search: { term: "[other] cardiology" },
+      },
+    ],
+    neverSends: ["ana@example.org"],
+  },
+  "takes another choice as one set, and none as the clearing of the old one": {
+    given: { site: "childrens", page },
+    does: [
+      { chooses: "select", value: "cardiology" },
+      { chooses: "select", value: "neurology" },
+      { chooses: "select", value: "" },
+    ],
+    sends: [
+      { eventType: "finder.filterUse", finder: { name: "specialty", value: "cardiology", action: "set" } },
+      { eventType: "finder.filterUse", finder: { name: "specialty", value: "neurology", action: "set" } },
+      { eventType: "finder.filterUse", finder: { name: "specialty", value: "neurology", action: "clear" } },
+    ],
+  },
+  "knows checkboxes and chips, set and cleared": {
+    given: { site: "university", page },
+    does: [
+      { clicks: "[type=checkbox]" },
+      { clicks: "[type=checkbox]" },
+      { clicks: "[data-value=harbor]" },
+      { clicks: "[data-value=northgate]" },
+    ],
+    sends: [
+      { eventType: "finder.filterUse", finder: { name: "language", value: "es", action: "set" } },
+      { eventType: "finder.filterUse", finder: { name: "language", value: "es", action: "clear" } },
+      { eventType: "finder.filterUse", finder: { name: "insurance", value: "harbor", action: "set" } },
+      { eventType: "finder.filterUse", finder: { name: "insurance", value: "northgate", action: "clear" } },
+    ],
+  },
+  "clears each filter that was set when all are cleared": {
+    given: { site: "clinical", page },
+    does: [{ chooses: "select", value: "neurology" }, { clicks: "[data-filter-clear]" }],
+    sends: [
+      { eventType: "finder.filterUse", finder: { name: "specialty", value: "neurology", action: "set" } },
+      { eventType: "finder.filterUse", finder: { name: "specialty", value: "neurology", action: "clear" } },
+      { eventType: "finder.filterUse", finder: { name: "insurance", value: "northgate", action: "clear" } },
+    ],
+  },
+  "never counts what a visitor types": {
+    given: { site: "clinical", page },
+    does: [{ fills: "[type=search]", with: "Ana Lopez" }],
+    sends: [],
+    neverSends: ["Lopez"],
+  },
+  "is silent on the giving site": {
+    given: { site: "giving", page },
+    does: [{ chooses: "select", value: "cardiology" }],
+    sends: [],
+  },
+};

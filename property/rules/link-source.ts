@@ -1,0 +1,18 @@
+/** A campaign's visitor looks around the scheduling site: the campaign stays on the links that lead into scheduling. */
+import { domReady, type Examples, loadScript, rule, site } from "@tagwell/container";
+
+export default rule({
+  on: domReady(),
+  when: [site("scheduling")],
+  then: loadScript("link-source.js"),
+});
+
+// What the script does is shown beside it and in a real browser (tests/journeys/asset-scripts.spec.ts).
+export const examples: Examples = {
+  "loads its script on every page of the scheduling site": {
+    given: { site: "scheduling", path: "/signin" },
+    loads: ["link-source.js"],
+    sends: [],
+  },
+  "loads nothing on other sites": { given: { site: "clinical", path: "/openscheduling/standalone" }, sends: [] },
+};

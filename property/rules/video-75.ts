@@ -1,0 +1,42 @@
+/** A visitor has watched a video past three quarters. The players of the page make the call, or the page itself. */
+import { directCall, type Examples, rule, sendVideo } from "@tagwell/container";
+
+export default rule({ on: directCall("video_75"), then: sendVideo("video_75") });
+
+export const examples: Examples = {
+  "sends what the page tells of its video": {
+    given: { site: "clinical", path: "/videos/heart-care" },
+    does: [
+      {
+        calls: "video_75",
+        with: {
+          videoId: 76979871,
+          videoTitle: "Heart care",
+          playerState: "milestone",
+          videoMilestone: "75%",
+          videoCurrentTime: 15,
+        },
+      },
+    ],
+    sends: [
+      {
+        eventType: "video_75",
+        video: {
+          videoId: 76979871,
+          videoTitle: "Heart care",
+          playerState: "milestone",
+          videoMilestone: "75%",
+          videoCurrentTime: 15,
+        },
+      },
+    ],
+  },
+  "leaves out what does not fit, and what is no field of a video": {
+    given: { site: "giving" },
+    does: [
+      { calls: "video_75", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },
+    ],
+    sends: [{ eventType: "video_75", video: { videoMuted: true } }],
+    neverSends: ["ana@example.org"],
+  },
+};

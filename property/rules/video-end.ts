@@ -1,0 +1,30 @@
+/** A visitor has watched a video to its end. The players of the page make the call, or the page itself. */
+import { directCall, type Examples, rule, sendVideo } from "@tagwell/container";
+
+export default rule({ on: directCall("video_end"), then: sendVideo("video_end") });
+
+export const examples: Examples = {
+  "sends what the page tells of its video": {
+    given: { site: "clinical", path: "/videos/heart-care" },
+    does: [
+      {
+        calls: "video_end",
+        with: { videoId: 76979871, videoTitle: "Heart care", playerState: "ended", videoCurrentTime: 15 },
+      },
+    ],
+    sends: [
+      {
+        eventType: "video_end",
+        video: { videoId: 76979871, videoTitle: "Heart care", playerState: "ended", videoCurrentTime: 15 },
+      },
+    ],
+  },
+  "leaves out what does not fit, and what is no field of a video": {
+    given: { site: "giving" },
+    does: [
+      { calls: "video_end", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },
+    ],
+    sends: [{ eventType: "video_end", video: { videoMuted: true } }],
+    neverSends: ["ana@example.org"],
+  },
+};

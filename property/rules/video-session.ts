@@ -1,0 +1,24 @@
+/** A streaming-media session for each playback of the clinic's own films, where settings.ts has it on (CONTRACT 6). */
+import { directCall, type Examples, mediaSession, path, rule, site, videoState } from "@tagwell/container";
+import { videoAdCalls } from "../video.ts";
+
+export default rule({
+  on: [
+    videoState("started", "replayed", "resumed", "playing", "paused", "buffer_started", "ended", "removed", "error"),
+    directCall("video_ad_break_start"),
+    directCall("video_ad_start"),
+    directCall("video_ad_skip"),
+    directCall("video_ad_complete"),
+    directCall("video_ad_break_complete"),
+  ],
+  when: [site("clinical"), path(/^\/videos\//)],
+  then: mediaSession(videoAdCalls),
+});
+
+export const examples: Examples = {
+  "sends nothing for an advertisement where no video plays": {
+    given: { site: "clinical", path: "/videos/heart-care" },
+    does: [{ calls: "video_ad_start", with: { advertisingDetails: { name: "spot-1", length: 15 } } }],
+    sends: [],
+  },
+};

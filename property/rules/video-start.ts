@@ -1,0 +1,30 @@
+/** A visitor begins to watch a video, or watches it again from its end. The players of the page make the call, or the page itself. */
+import { directCall, type Examples, rule, sendVideo } from "@tagwell/container";
+
+export default rule({ on: directCall("video_start"), then: sendVideo("video_start") });
+
+export const examples: Examples = {
+  "sends what the page tells of its video": {
+    given: { site: "clinical", path: "/videos/heart-care" },
+    does: [
+      {
+        calls: "video_start",
+        with: { videoId: 76979871, videoTitle: "Heart care", playerState: "started", videoCurrentTime: 15 },
+      },
+    ],
+    sends: [
+      {
+        eventType: "video_start",
+        video: { videoId: 76979871, videoTitle: "Heart care", playerState: "started", videoCurrentTime: 15 },
+      },
+    ],
+  },
+  "leaves out what does not fit, and what is no field of a video": {
+    given: { site: "giving" },
+    does: [
+      { calls: "video_start", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },
+    ],
+    sends: [{ eventType: "video_start", video: { videoMuted: true } }],
+    neverSends: ["ana@example.org"],
+  },
+};

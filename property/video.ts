@@ -1,0 +1,24 @@
+/** Which direct call each part of a playback makes (CONTRACT 4), and which ones tell of advertisements. */
+import type { MediaLabel, VideoLabel } from "@tagwell/contract";
+
+/** By player state or milestone. A video that is played again after its end starts anew. */
+export const videoCalls = {
+  started: "video_start",
+  replayed: "video_start",
+  "25%": "video_25",
+  "50%": "video_50",
+  "75%": "video_75",
+  ended: "video_end",
+} as const satisfies Record<string, VideoLabel>;
+
+/**
+ * The provider does not tell of advertisements: a page that shows some calls
+ * `_satellite.track("video_ad_start", { videoId, advertisingDetails: { name, length } })`, and so on.
+ */
+export const videoAdCalls = {
+  video_ad_break_start: "media.adBreakStart",
+  video_ad_start: "media.adStart",
+  video_ad_skip: "media.adSkip",
+  video_ad_complete: "media.adComplete",
+  video_ad_break_complete: "media.adBreakComplete",
+} as const satisfies Record<string, MediaLabel>;

@@ -1,0 +1,118 @@
+/** Each payload of an edge's answer (SPEC 7) but decisions, and what the SDK does with it. */
+import { uuid } from "./payloads.ts";
+import { expect, test } from "./test.ts";
+
+test("state:store: the SDK writes the cookie, and takes the location hint from it into the path", async ({
+  components,
+  page,
+  edge,
+}) => {
+  const key = "kndctr_7A9B2C4D5E6F708192A3B4C5_AdobeOrg_cluster";
+  components.answers({
+    type: "state:store",
+    payload: [{ key, value: "or2", maxAge: 1800, attrs: { SameSite: "Strict" } }],
+  });
+  await components.opens();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === key)).toMatchObject({ value: "or2", sameSite: "Strict" });
+  await components.calls("sendEvent", { xdm: { eventType: "page.elementVisible" } });
+  expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
+});
+
+test("identity:result: getIdentity tells the id that the cookie holds, and the edge's region", async ({
+  components,
+  page,
+}) => {
+  await components.opens();
+  const { identity, edge } = (await components.calls("getIdentity")) as {
+    identity: { ECID: string };
+    edge: { regionId: number };
+  };
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith("_identity"));
+  const held = Buffer.from(cookie?.value ?? "", "base64url")
+    .subarray(2, 40)
+    .toString();
+  expect(identity.ECID).toMatch(/^\d{38}$/);
+  expect(identity.ECID).toBe(held);
+  expect(edge).toEqual({ regionId: 0 });
+});
+
+test("identity:exchange: a picture for each partner, with no word of the page or with its host alone", async ({
+  components,
+  visitor,
+}) => {
+  const sync = (name: string, hideReferrer: boolean) => ({
+    type: "url",
+    id: 411,
+    spec: { url: components.picture(name), hideReferrer, ttlMinutes: 10_080 },
+  });
+  components.answers({ type: "identity:exchange", payload: [sync("hidden", true), sync("shown", false)] });
+  await components.opens();
+  expect((await components.asked("hidden")).headers.referer).toBeUndefined();
+  const { headers } = await components.asked("shown");
+  expect(headers.referer).toBe(`http://${new URL(visitor.page.url()).host}/`);
+  await visitor.seesInConsole(/ID sync succeeded/, { count: 2 });
+});
+
+test("activation:push: a picture and a cookie for a destination", async ({ components, visitor }) => {
+  components.answers({
+    type: "activation:push",
+    payload: [
+      { type: "url", spec: { url: components.picture("destination"), hideReferrer: true } },
+      { type: "cookie", spec: { name: "aud", value: "a=1&b", ttlDays: 30 } },
+    ],
+  });
+  await components.opens();
+  expect((await components.asked("destination")).headers.referer).toBeUndefined();
+  const cookie = (await visitor.page.context().cookies()).find(({ name }) => name === "aud");
+  expect(cookie?.value).toBe("a%3D1%26b");
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1);
+  await visitor.seesInConsole("URL destination succeeded");
+});
+
+test("activation:pull: the published SDK does nothing with it, and does not hand it to the page", async ({
+  components,
+  visitor,
+}) => {
+  await components.opens();
+  const before = await visitor.page.context().cookies();
+  const pull = {
+    type: "profileLookup",
+    destinationId: "destination-one",
+    alias: "alias-one",
+    segments: [{ id: "s1" }],
+  };
+  components.answers({ type: "activation:pull", payload: [pull] });
+  const result = await components.calls("sendEvent", { xdm: { eventType: "page.elementVisible" } });
+  expect(JSON.stringify(result)).not.toMatch(/destination-one|alias-one|destinations/);
+  expect((await visitor.page.context().cookies()).length).toBe(before.length);
+});
+
+test("media-analytics:new-session: the session's events carry its id", async ({ components, visitor, edge }) => {
+  await components.opens();
+  const sessionId = await visitor.page.evaluate(async () => {
+    const { alloy } = window as unknown as import("./test.ts").AlloyWindow;
+    const session = { playerId: "p1", getPlayerDetails: () => ({ playhead: 0 }) };
+    const sessionDetails = { name: "76979871", length: 60, contentType: "VOD", streamType: "video" };
+    const started = await alloy("createMediaSession", { ...session, xdm: { mediaCollection: { sessionDetails } } });
+    await alloy("sendMediaEvent", { playerId: "p1", xdm: { eventType: "media.play" } });
+    return started.sessionId;
+  });
+  expect(sessionId).toBeTruthy();
+  await edge.receives({ eventType: "media.play", mediaCollection: { sessionID: sessionId } });
+});
+
+test("eventMerge: events of one moment share an id; an id of another form does not leave", async ({
+  components,
+  edge,
+}) => {
+  await components.opens();
+  const { eventMergeId } = (await components.calls("createEventMergeId")) as { eventMergeId: string };
+  const xdm = { eventType: "page.elementVisible", _tagwell: { page: { elementVisible: "Team" } } };
+  for (const mergeId of [eventMergeId, eventMergeId, "member H1234567"])
+    await components.calls("sendEvent", { mergeId, xdm });
+  await edge.receives({ eventType: "page.elementVisible", eventMergeId }, { count: 2 });
+  await edge.receives({ eventType: "page.elementVisible", eventMergeId: undefined });
+  await edge.neverReceives("H1234567");
+  expect(eventMergeId).not.toBe(uuid(1));
+});

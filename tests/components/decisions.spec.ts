@@ -1,0 +1,180 @@
+/** Decisions: shown on the page, told to the edge, and evaluated on the page (SPEC 7 and 9). */
+import { rule, shows, uuid } from "./payloads.ts";
+import { expect, test } from "./test.ts";
+
+const display = "decisioning.propositionDisplay";
+
+test("a decision of the page view's answer is shown, and the edge learns that it was", async ({
+  components,
+  visitor: { page },
+  edge,
+}) => {
+  components.answers(shows("h1", "Flu shots are here"));
+  await components.opens();
+  await expect(page.locator("h1")).toHaveText("Flu shots are here");
+  await edge.receives({
+    eventType: display,
+    web: { webPageDetails: { URL: expect.stringContaining("/components"), pageViews: { value: 1 } } },
+    _experience: {
+      decisioning: {
+        propositionEventType: { display: 1 },
+        propositions: [
+          {
+            id: "AT:1",
+            scope: "__view__",
+            scopeDetails: {
+              decisionProvider: "TGT",
+              activity: { id: "127019" },
+              experience: { id: "0" },
+              strategies: undefined,
+              characteristics: { eventToken: expect.stringMatching(/^IBjh.*Ow==$/) },
+            },
+          },
+        ],
+      },
+    },
+  });
+});
+
+test("what the page asks for is guarded: the surface's path, scopes, nothing else", async ({
+  components,
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("clinical", "/members/ana.lopez/plan", "<!doctype html><title>Plan</title>{{tagwell}}");
+  await visitor.settles();
+  await components.calls("sendEvent", {
+    personalization: { decisionScopes: ["hero", "ana@example.org"], surfaces: ["#hero"] },
+    xdm: { eventType: "page.elementVisible" },
+  });
+  const asked = edge
+    .requests()
+    .filter(({ url }) => url.includes("/interact"))
+    .map(({ body }) => JSON.parse(body.toString()).events[0].query.personalization);
+  const host = new URL(visitor.page.url()).host;
+  expect(asked[0]).toEqual({
+    schemas: expect.arrayContaining(["https://ns.adobe.com/personalization/dom-action"]),
+    decisionScopes: ["__view__"],
+    surfaces: [expect.stringMatching(new RegExp(`^web://${host}/members/.*redacted`))],
+  });
+  expect(asked[1].decisionScopes[0]).toBe("hero");
+  expect(JSON.stringify(asked)).not.toContain("ana.lopez");
+  await edge.neverReceives("ana@example.org");
+});
+
+test("only the page view asks for decisions; later events may still go together, without an answer", async ({
+  components,
+  visitor,
+  edge,
+}) => {
+  await components.opens(`<h1>Welcome</h1><p style="height: 4000px">`);
+  await visitor.scrollsTo(100);
+  await edge.receives({ eventType: "page.scrollDepth" }, { count: 4 });
+  const asking = edge.requests().filter(({ body }) => body.includes('"personalization"'));
+  expect(asking).toHaveLength(1);
+  expect(asking[0]?.body.toString()).toContain("web.webpagedetails.pageViews");
+});
+
+test("an element that comes late is waited for", async ({ components, visitor: { page }, edge }) => {
+  components.answers(shows("#late", "Here now"));
+  await components.opens();
+  expect(await page.locator("#late").count()).toBe(0);
+  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", `<p id="late">Not yet</p>`));
+  await expect(page.locator("#late")).toHaveText("Here now");
+  await edge.receives({ eventType: display });
+});
+
+test("an element is waited for 5 seconds, and no longer", async ({ components, visitor: { page } }) => {
+  await components.opens();
+  await page.clock.install({ time: Date.now() });
+  components.answers(shows("#in-time", "In time", "AT:2"), shows("#too-late", "Too late", "AT:3"));
+  await components.calls("sendEvent", {
+    renderDecisions: true,
+    decisionScopes: ["__view__"],
+    xdm: { eventType: "page.elementVisible" },
+  });
+  const add = (id: string) =>
+    page.evaluate((name) => document.body.insertAdjacentHTML("beforeend", `<p id="${name}">Not yet</p>`), id);
+  await page.clock.fastForward(4000);
+  await add("in-time");
+  await expect(page.locator("#in-time")).toHaveText("In time");
+  await page.clock.fastForward(1500);
+  await add("too-late");
+  // What the page does next comes after what the addition would have caused.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  await expect(page.locator("#too-late")).toHaveText("Not yet");
+});
+
+test("where a hidden page cannot be watched, an element is looked for every 100 ms, for 5000 ms", async ({
+  components,
+  visitor: { page },
+}) => {
+  await components.opens();
+  components.answers(shows("#late", "Here now", "AT:2"));
+  const delays = await page.evaluate(async () => {
+    const { alloy, setTimeout: original } = window as unknown as import("./test.ts").AlloyWindow;
+    const asked: unknown[] = [];
+    Object.assign(window, {
+      MutationObserver: undefined,
+      setTimeout: (work: TimerHandler, delay?: number) => {
+        asked.push(delay);
+        return original.call(window, work, delay);
+      },
+    });
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    await alloy("sendEvent", {
+      renderDecisions: true,
+      decisionScopes: ["__view__"],
+      xdm: { eventType: "page.elementVisible" },
+    });
+    await new Promise((resolve) => original.call(window, resolve, 350));
+    return asked;
+  });
+  expect(delays).toContain(5000);
+  expect(delays.filter((delay) => delay === 100).length).toBeGreaterThanOrEqual(2);
+  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", `<p id="late">Not yet</p>`));
+  await expect(page.locator("#late")).toHaveText("Here now");
+});
+
+test("under Trusted Types nothing is shown, the page stays as it was, and the edge is told nothing else", async ({
+  components,
+  visitor,
+  edge,
+}) => {
+  const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
+  components.answers(shows("h1", "<b>Flu shots</b> are here"));
+  await visitor.opensPage(
+    "clinical",
+    "/components",
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Policy</title>{{tagwell}}<h1>Welcome</h1>`,
+  );
+  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }]);
+  await expect(visitor.page.locator("h1")).toHaveText("Welcome");
+  await expect(components.calls("applyPropositions", { propositions: [] })).rejects.toThrow("Trusted Types");
+});
+
+test("a click on what was shown is told, with the label that its authors gave it", async ({
+  components,
+  visitor: { page },
+  edge,
+}) => {
+  const surface = `web://${"clinic.localhost"}/components`;
+  const decision = rule(surface, "h1", `<button data-aep-click-label="Book a visit">Book</button>`);
+  components.answers(decision);
+  await components.opens();
+  await components.calls("evaluateRulesets", {
+    renderDecisions: true,
+    personalization: { decisionContext: { greeting: "hello" } },
+  });
+  await page.getByText("Book").click();
+  await edge.receives({
+    eventType: "decisioning.propositionInteract",
+    _experience: {
+      decisioning: {
+        propositionEventType: { interact: 1 },
+        propositionAction: { label: "Book a visit" },
+        propositions: [{ id: uuid(1), items: [{ id: uuid(3) }] }],
+      },
+    },
+  });
+});

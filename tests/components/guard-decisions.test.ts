@@ -1,0 +1,63 @@
+/** What display events and questions for decisions may carry past the guard, by the components of the build. */
+import { printAllowList } from "@tagwell/build";
+import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { shows } from "./payloads.ts";
+
+const guardOf = (...components: SdkComponent[]) =>
+  createGuard({ allowList: printAllowList([...defaultSdkComponents, ...components]), vocabulary: [] });
+const eventType = "decisioning.propositionDisplay";
+const event = (decisioning: object) => ({ eventType, _experience: { decisioning } });
+const [decision] = shows("h1", "Hello").payload as {
+  id: string;
+  scope: string;
+  scopeDetails: Record<string, unknown>;
+}[];
+const { strategies: _notNamed, ...scopeDetails } = decision?.scopeDetails ?? {};
+const named = { id: decision?.id, scope: decision?.scope, scopeDetails };
+
+it.each(["personalization", "rulesEngine"] as const)("lets a display event out in a build with %s", (component) => {
+  const content = event({ propositions: [named, named], propositionEventType: { display: 1 } });
+  expect(guardOf(component)(content)).toEqual({ xdm: content, cuts: [] });
+});
+
+it("lets nothing of it out in a build with neither", () => {
+  const { xdm, cuts } = guardOf("audiences", "eventMerge")(event({ propositions: [named] }));
+  expect(xdm).toEqual({ eventType });
+  expect(cuts).toEqual([{ path: "_experience", reason: "not named by the contract" }]);
+});
+
+it("cuts what the contract does not name, and what is not of its kind, and leaves the rest", () => {
+  const { xdm } = guardOf("personalization")(
+    event({
+      propositions: [
+        { ...decision, items: [{ id: "1", data: { content: "H1234567" } }] },
+        { id: "078-05-1120", scope: "mail ana@example.org", scopeDetails: { activity: { id: "4155550123" } } },
+        "ana@example.org",
+      ],
+      propositionAction: { label: "Call 415-555-0123", tokens: ["t"], link: "https://a.example/?mrn=1" },
+      propositionEventType: [{ display: 1 }],
+    }),
+  );
+  const { decisioning } = xdm._experience as { decisioning: { propositions: object[]; propositionAction: object } };
+  expect(decisioning.propositions[0]).toEqual({ ...named, items: [{ id: "1" }] });
+  expect(decisioning.propositions).toHaveLength(2);
+  expect(JSON.stringify(xdm)).not.toMatch(/078-05|ana@|415|H1234567|a\.example|tokens/);
+  expect(decisioning).not.toHaveProperty("propositionEventType");
+});
+
+it("looks at questions for decisions in the same way, where they may be asked", () => {
+  const question = {
+    eventType: "query.personalization",
+    schemas: ["https://ns.adobe.com/personalization/dom-action"],
+    decisionScopes: ["__view__"],
+    surfaces: ["web://clinic.localhost:4600/conditions/heart-failure"],
+  };
+  expect(guardOf("personalization")(question)).toEqual({ xdm: question, cuts: [] });
+  const hostile = { ...question, surfaces: ["web://clinic.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
+  expect(guardOf("personalization")(hostile).xdm.surfaces).toEqual([
+    expect.stringMatching(/^web:\/\/clinic\.localhost\/patients\/[^a]*redacted[^?#]*$/),
+  ]);
+  expect(guardOf("rulesEngine")(question).xdm).toEqual({ eventType: "query.personalization" });
+});

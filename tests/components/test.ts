@@ -1,0 +1,90 @@
+/** What the tests of SDK components start from: a library with all of them, and an edge that answers what a test asks for. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildLibrary } from "@tagwell/build";
+import { type EdgePayload, sdkComponents } from "@tagwell/contract";
+import { startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/edge-options.ts";
+import { startWire, type WireRequest } from "../harness/start-wire.ts";
+import { test as base, expect } from "../harness/test.ts";
+
+export { expect };
+
+/** The Web SDK's command function, as pages call it. */
+export type AlloyWindow = Window & { alloy: (command: string, options?: object) => Promise<Record<string, unknown>> };
+
+interface Fixtures {
+  components: {
+    /** The next answer of the edge carries these beside its own. */
+    answers(...payloads: EdgePayload[]): void;
+    /** Opens a page of the clinic with this body and waits until nothing is left to do. */
+    opens(body?: string): Promise<void>;
+    /** Calls the SDK on the page; resolves with what it resolves with. */
+    calls(command: string, options?: object): Promise<Record<string, unknown>>;
+    /** The address of a picture on another of our sites. */
+    picture(name: string): string;
+    /** Waits for the request of that picture. */
+    asked(name: string): Promise<WireRequest>;
+  };
+}
+
+/** The smallest picture: one transparent pixel. */
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
+  waiting: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+    async ({}, use) => use([]),
+    { scope: "worker" },
+  ],
+
+  house: [
+    async ({ waiting }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "tagwell-components-"));
+      await buildLibrary({ environment: "development", outDir: join(folder, "tags/development"), sdkComponents });
+      const site = mkdtempSync(join(folder, "site-"));
+      writeFileSync(join(site, "index.html"), "<!doctype html><title>A site</title>");
+      writeFileSync(join(site, "pixel.gif"), pixel);
+      const edge = await startEdge({
+        ...edgeOptions({ port: 0, dataDir: join(folder, "data") }),
+        folders: { tags: join(folder, "tags"), sites: site },
+        fixtures: () => waiting.splice(0),
+      });
+      const wire = await startWire(edge.port);
+      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, close: async () => {} });
+      await wire.close();
+      await edge.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+
+  components: async ({ page, visitor, house, waiting }, use) => {
+    waiting.length = 0;
+    await use({
+      answers: (...payloads) => void waiting.push(...payloads),
+      async opens(body = "<h1>Welcome</h1>") {
+        // Asked so, the SDK says in the log what it has done.
+        const path = "/components?alloy_debug=true";
+        await visitor.opensPage(
+          "clinical",
+          path,
+          `<!doctype html><html lang="en"><title>Components</title>{{tagwell}}<body>${body}`,
+        );
+        await visitor.settles();
+      },
+      calls: (command, options) =>
+        page.evaluate(
+          ([name, more]) => (window as unknown as AlloyWindow).alloy(name as string, more as object),
+          [command, options],
+        ),
+      picture: (name) => `http://childrens.localhost:${house.wire.port}/pixel.gif?${name}`,
+      async asked(name) {
+        const find = () => house.wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
+        await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+        return find() as WireRequest;
+      },
+    });
+  },
+});

@@ -1,0 +1,26 @@
+/** What visitors and pages do in an example, done to a page in jsdom. */
+import type { Act } from "@tagwell/container";
+import type { OpenPage } from "./open-page.ts";
+
+/** Does one thing. Throws when the page has no such element: an example must not prove silence by a slip in a selector. */
+export function act(page: OpenPage, todo: Act): void {
+  const { document, Event } = page.window;
+  const element = (selector: string) => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`The example's page has no ${selector}: mend the selector, or given.page.`);
+    return found;
+  };
+  const change = (selector: string, value: string) => {
+    const field = element(selector) as HTMLInputElement | HTMLSelectElement;
+    field.dispatchEvent(new Event("focusin", { bubbles: true, composed: true }));
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  if ("clicks" in todo) (element(todo.clicks) as HTMLElement).click();
+  else if ("fills" in todo) change(todo.fills, todo.with);
+  else if ("chooses" in todo) change(todo.chooses, todo.value);
+  else if ("sees" in todo) page.viewport.see(element(todo.sees));
+  else if ("adds" in todo) document.body.insertAdjacentHTML("beforeend", todo.adds);
+  else if ("calls" in todo) page.call(todo.calls, todo.with);
+  else page.push(todo.pushes);
+}

@@ -1,0 +1,123 @@
+/** The description of the modules, held against the vendor's validator and against the modules themselves. */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as door from "@tagwell/container";
+import { schedulingSteps } from "@tagwell/property";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+interface Feature {
+  name: string;
+  libPath: string;
+  schema: object;
+}
+const container = fileURLToPath(new URL("../../packages/container/", import.meta.url));
+const modules = join(container, "src/extensions");
+const description = JSON.parse(readFileSync(join(container, "extension.json"), "utf8")) as Record<string, Feature[]>;
+const features = ["events", "conditions", "actions", "dataElements"].flatMap((kind) => description[kind] ?? []);
+/** The file of each module by the module's name, wherever it lies. */
+const fileOf = new Map(
+  readdirSync(modules, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => {
+      const [, name] = /\bkind: "[a-z-]+",\s+name: "([a-z-]+)"/.exec(readFileSync(join(modules, file), "utf8")) ?? [];
+      return name === undefined ? [] : [[name, join(modules, file)] as const];
+    }),
+);
+const requireBuild = createRequire(new URL("../../packages/build/package.json", import.meta.url));
+const validatorFolder = join(requireBuild.resolve("@adobe/reactor-validator/package.json"), "..");
+
+/** One component or more of each module, as rules make them. */
+const components: Record<string, door.Component[]> = {
+  "library-loaded": [door.libraryLoaded()],
+  "dom-ready": [door.domReady()],
+  "window-loaded": [door.windowLoaded()],
+  "history-change": [door.historyChange()],
+  "time-on-page": [door.timeOnPage(30, 60)],
+  "scroll-depth": [door.scrollDepth(25, 50)],
+  click: [door.click("a")],
+  "element-exists": [door.elementExists("a")],
+  "enters-viewport": [door.entersViewport("a"), door.entersViewport("a", { frequency: "everyEntry", delay: 5 })],
+  "section-visible": [door.sectionVisible(), door.sectionVisible({ part: 1 })],
+  "filter-changed": [door.filterChanged()],
+  "scheduling-flag": [door.schedulingFlag(schedulingSteps)],
+  "custom-event": [door.customEvent("booked")],
+  "data-layer-event": [door.dataLayerEvent("booked"), door.dataLayerEvent("booked", "page.pageInfo")],
+  "direct-call": [door.directCall("video_25")],
+  "video-state": [door.videoState("started"), door.videoMilestone("25%", "30s")],
+  site: [door.site("clinical")],
+  domain: [door.domain("example.org")],
+  path: [door.path("/", /^\/lp\//i)],
+  "query-parameter-is": [door.queryParameterIs("vt"), door.queryParameterIs("vt", "1", /2/)],
+  "scheduling-area": [door.schedulingArea()],
+  "user-agent": [door.userAgent("Googlebot")],
+  "value-comparison": [
+    door.compare("page-type", "isTruthy"),
+    door.compare("page-type", "equals", "article", { caseInsensitive: true }),
+  ],
+  "max-frequency": [door.maxFrequency("visitor"), door.maxFrequency("day", 7)],
+  "send-event": [door.send("web.webpagedetails.pageViews", () => ({}))],
+  "load-script": [door.loadScript("link-source.js")],
+  "push-to-data-layer": [door.pushToDataLayer({ event: "seen" }), door.pushToDataLayer(() => ({ event: "seen" }))],
+  track: [door.track("seen"), door.track("seen", () => ({}))],
+  "track-video": [door.trackVideo({ "25%": "video_25" })],
+  "send-video": [door.sendVideo("video_25")],
+  "media-session": [door.mediaSession({ ad_start: "media.adStart" })],
+  "data-layer-path": [door.dataLayerPath("page.pageInfo")],
+  "query-parameter": [door.queryParameter("utm_source")],
+  "page-info": [door.pageInfo("title")],
+  cookie: [door.cookie("plan")],
+  "local-storage-item": [door.localStorageItem("plan")],
+  "session-storage-item": [door.sessionStorageItem("plan")],
+  constant: [door.constant("gold"), door.constant(0)],
+  "dom-attribute": [door.domAttribute("h1", "@text")],
+  "first-of": [door.firstOf(door.cookie("plan"), door.constant("none"))],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "tagwell-package-"));
+beforeAll(async () => {
+  const input = features.map(({ name, libPath }) => [libPath.replace(/\.js$/, ""), fileOf.get(name) ?? ""]);
+  const build = await rolldown({ input: Object.fromEntries(input), logLevel: "warn" });
+  await build.write({ dir: folder, format: "cjs", entryFileNames: "[name].js" });
+  await build.close();
+  copyFileSync(join(container, "extension.json"), join(folder, "extension.json"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("passes the vendor's validator, every module being where it says", () => {
+  const validator = join(validatorFolder, "bin/index.js");
+  expect(execFileSync(process.execPath, [validator], { cwd: folder, encoding: "utf8" })).toContain("well-formed");
+});
+
+it("describes every module that there is, and no other", () => {
+  expect(features.map(({ name }) => name).sort()).toEqual([...fileOf.keys()].sort());
+});
+
+it.each(features)(
+  "describes $name by its module path, and its settings as rules make them",
+  ({ name, libPath, schema }) => {
+    const requireValidator = createRequire(join(validatorFolder, "package.json"));
+    const Ajv = requireValidator("ajv-draft-04") as new (
+      options: object,
+    ) => {
+      validate: (schema: object, data: unknown) => boolean;
+      errorsText: () => string;
+    };
+    const ajv = new Ajv({ strict: false });
+    const made = components[name] ?? [];
+    expect(made).not.toHaveLength(0);
+    for (const { kind, name: ownName, settings } of made) {
+      expect(`${kind}s/${ownName}.js`).toBe(libPath);
+      // The convention keeps a function as the text of its code.
+      const asKept = JSON.parse(
+        JSON.stringify(settings, (_, value) => (typeof value === "function" ? String(value) : value)),
+      );
+      expect(ajv.validate(schema, asKept) ? "" : ajv.errorsText()).toBe("");
+      expect(ajv.validate(schema, { ...asKept, surprise: 1 })).toBe(false);
+    }
+  },
+);

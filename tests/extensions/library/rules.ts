@@ -1,0 +1,99 @@
+/** Rules of the tests' own: each notes on the page that it ran, and what its trigger told. */
+import {
+  type Component,
+  click,
+  compare,
+  customEvent,
+  dataLayerEvent,
+  directCall,
+  domReady,
+  elementExists,
+  entersViewport,
+  historyChange,
+  libraryLoaded,
+  loadScript,
+  maxFrequency,
+  path,
+  pushToDataLayer,
+  type Rule,
+  rule,
+  send,
+  timeOnPage,
+  track,
+  windowLoaded,
+} from "@tagwell/container";
+
+/** What a rule of the tests tells the page. */
+export interface Note {
+  rule: string;
+  /** The element that the trigger told of, by its id. */
+  element?: string;
+  [detail: string]: unknown;
+}
+
+const note: Component<"action"> = {
+  kind: "action",
+  name: "note",
+  settings: {},
+  delegate:
+    ({ window }) =>
+    (_settings, { $rule, moment: _moment, element, ...details }) => {
+      const page = window as Window & { notes?: Note[] };
+      page.notes ??= [];
+      page.notes.push({ rule: $rule?.name, ...(element && { element: element.id }), ...details });
+    },
+};
+/** An action that reads a data element, as a payload does. */
+const read = (element: string): Component<"action"> => ({
+  kind: "action",
+  name: "read",
+  settings: { element },
+  delegate: (_parts, turbine) => (settings, event) => void turbine.getDataElementValue(settings.element, event),
+});
+/** An action or condition that never ends. */
+const hangs = <K extends "action" | "condition">(kind: K): Component<K> => ({
+  kind,
+  name: "hangs",
+  settings: {},
+  delegate: () => () => new Promise(() => {}),
+});
+const fails: Component<"condition"> = {
+  kind: "condition",
+  name: "fails",
+  settings: {},
+  delegate: () => () => {
+    throw new Error("the condition's own fault");
+  },
+};
+
+export const allRules: Record<string, Rule> = {
+  "library-loaded": rule({ on: libraryLoaded(), then: note }),
+  "dom-ready": rule({ on: domReady(), then: note }),
+  "window-loaded": rule({ on: windowLoaded(), then: note }),
+  click: rule({ on: click("[data-book]"), then: note }),
+  exists: rule({ on: elementExists("#slots li.free"), then: note }),
+  viewport: rule({ on: entersViewport("[data-seen]"), then: note }),
+  "viewport-every": rule({ on: entersViewport("[data-seen]", { frequency: "everyEntry" }), then: note }),
+  custom: rule({ on: customEvent("booked"), then: note }),
+  pushed: rule({ on: dataLayerEvent("slots-shown", "openscheduling.timeslots"), then: note }),
+  history: rule({ on: historyChange(), then: note }),
+  time: rule({ on: timeOnPage(1), then: note }),
+  call: rule({ on: directCall("hello"), then: note }),
+  chain: rule({ on: customEvent("chain"), then: track("hello", () => ({ from: "chain" })) }),
+  push: rule({ on: customEvent("push"), then: pushToDataLayer({ page: { elementvisible: "%plan-pageview%" } }) }),
+  daily: rule({ on: customEvent("daily"), when: [maxFrequency("day")], then: note }),
+  script: rule({ on: customEvent("script"), then: [loadScript("good.js"), note] }),
+  "script-late": rule({ on: customEvent("script-late"), then: [loadScript("late.js"), note] }),
+  "script-missing": rule({ on: customEvent("script-missing"), then: [loadScript("missing.js"), note] }),
+  "script-broken": rule({ on: customEvent("script-broken"), then: [loadScript("broken.js"), note] }),
+  "action-hangs": rule({ on: customEvent("action-hangs"), then: [hangs("action"), note] }),
+  "condition-hangs": rule({ on: customEvent("condition-hangs"), when: [hangs("condition")], then: note }),
+  "condition-fails": rule({ on: customEvent("condition-fails"), when: [fails], then: note }),
+  "condition-not-met": rule({ on: customEvent("condition-not-met"), when: [path("/elsewhere")], then: note }),
+  compared: rule({ on: customEvent("compared"), when: [compare("plan-pageview", "equals", "gold")], then: note }),
+  sends: rule({
+    on: customEvent("sends"),
+    then: send("web.webpagedetails.pageViews", ({ page }) => ({ page: { cms: page.cms } })),
+  }),
+  circular: rule({ on: customEvent("circular"), then: [read("circle-a"), note] }),
+};

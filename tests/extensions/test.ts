@@ -1,0 +1,91 @@
+/** What the tests of extension modules start from: a page with a library of their own, whose log can be read. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Request } from "@playwright/test";
+import { buildLibrary } from "@tagwell/build";
+import { test as base, expect } from "../harness/test.ts";
+import type { Note } from "./library/rules.ts";
+
+export { expect };
+
+interface Fixtures {
+  /** Serves the tests' library, with the runtime's log switched on. */
+  tags: {
+    /** Serves an asset script of this name; `after` delays the answer until it resolves. */
+    asset(file: string, code: string, after?: Promise<void>): void;
+    /** What was asked of the asset host. */
+    requests: readonly Request[];
+    /** Opens a page with this body and waits until the library is ready. */
+    opens(body: string, path?: string, head?: string): Promise<void>;
+    /** What the rules have noted so far, of one rule or of all. */
+    notes(rule?: string): Promise<Note[]>;
+    /** Dispatches a custom event on the page's body. */
+    dispatches(type: string, detail?: unknown): Promise<void>;
+    /** Waits until the log has a line with this text. */
+    logs(text: string): Promise<void>;
+  };
+}
+
+export const test = base.extend<Fixtures, { libraryFolder: string }>({
+  libraryFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "tagwell-extensions-"));
+      const contentModule = fileURLToPath(new URL("./library/index.ts", import.meta.url));
+      await buildLibrary({ environment: "development", outDir: folder, contentModule });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+
+  tags: async ({ page, context, visitor, libraryFolder }, use) => {
+    const assets = new Map<string, { code: string; after: Promise<void> | undefined }>();
+    const requests: Request[] = [];
+    await context.addInitScript(() => {
+      // A tab begins as an empty page, which has no storage.
+      if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
+    });
+    await context.route("**/tags/development/*", async (route, request) => {
+      requests.push(request);
+      const file = new URL(request.url()).pathname.split("/").pop() ?? "";
+      const asset = assets.get(file);
+      await asset?.after;
+      const body = asset?.code ?? readFile(join(libraryFolder, file));
+      const headers = { "access-control-allow-origin": "*" };
+      if (body === undefined) await route.fulfill({ status: 404, headers });
+      else await route.fulfill({ contentType: "text/javascript", body, headers });
+    });
+    await use({
+      asset: (file, code, after) => void assets.set(file, { code, after }),
+      requests,
+      async opens(body, path = "/extensions", head = "{{tagwell}}") {
+        await visitor.opensPage("clinical", path, `<!doctype html><title>Extensions</title>${head}<body>${body}`);
+        await visitor.settles();
+      },
+      async notes(rule) {
+        const all = await page.evaluate(() => (window as { notes?: Note[] }).notes ?? []);
+        return rule === undefined ? all : all.filter((note) => note.rule === rule);
+      },
+      dispatches: (type, detail) =>
+        page.evaluate(
+          ([name, data]) => void document.body.dispatchEvent(new CustomEvent(name as string, { detail: data })),
+          [type, detail],
+        ),
+      async logs(text) {
+        const said = () => visitor.console.map((line) => line.text);
+        await expect.poll(() => said().join("\n"), { timeout: 10_000 }).toContain(text);
+      },
+    });
+  },
+});
+
+function readFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+/** Every event module, on a page in real Chromium. */
+import { expect, test } from "./test.ts";
+
+test("the stages of a page come in their order, each once", async ({ tags }) => {
+  await tags.opens("<p>Hello");
+  const stages = (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|ready/.test(rule));
+  expect(stages).toEqual(["library-loaded", "dom-ready", "window-loaded"]);
+});
+
+test("a click on a link, on what is in it, and in a shadow tree; the page's own handlers go on", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens(`<a id="link" data-book href="#booked"><b>Book</b></a><x-card></x-card><p id="other">Other</p>
+    <script>
+      document.querySelector("x-card").attachShadow({ mode: "open" }).innerHTML = '<button data-book id="inside">In</button>';
+      document.body.addEventListener("click", (event) => event.stopPropagation());
+    </script>`);
+  await page.locator("b").click();
+  await page.locator("#inside").click();
+  await page.locator("#other").click();
+  await expect.poll(() => tags.notes("click")).toHaveLength(2);
+  expect((await tags.notes("click")).map(({ element }) => element)).toEqual(["link", "inside"]);
+  expect(new URL(page.url()).hash).toBe("#booked");
+});
+
+test("an element that is added later is noticed at once, and only the first", async ({ tags, visitor: { page } }) => {
+  await tags.opens("<ul id='slots'></ul>");
+  expect(await tags.notes("exists")).toEqual([]);
+  const noticed = await page.evaluate(async () => {
+    const list = document.querySelector("#slots");
+    list?.insertAdjacentHTML("beforeend", "<li class='free' id='first'><li class='free' id='second'>");
+    await new Promise((frame) => requestAnimationFrame(frame));
+    await new Promise((task) => setTimeout(task));
+    return (window as { notes?: { rule: string; element?: string }[] }).notes?.filter(({ rule }) => rule === "exists");
+  });
+  expect(noticed).toMatchObject([{ element: "first" }]);
+});
+
+test("an element that begins to match is found by polling, within three seconds", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens("<ul id='slots'><li id='slot'></ul>");
+  await page.evaluate(() => document.querySelector("#slot")?.classList.add("free"));
+  await expect.poll(() => tags.notes("exists"), { timeout: 4000 }).toHaveLength(1);
+});
+
+test("elements come into view: the first time for each, or every time", async ({ tags, visitor }) => {
+  await tags.opens(
+    `<div id="top" data-seen>Top</div><div style="height:5000px"></div><div id="end" data-seen>End</div>`,
+  );
+  await visitor.scrollsTo(100);
+  await expect.poll(() => tags.notes("viewport")).toHaveLength(2);
+  await visitor.page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    document.body.insertAdjacentHTML("afterbegin", "<div id='late' data-seen>Late</div>");
+  });
+  await expect.poll(() => tags.notes("viewport-every")).toHaveLength(4);
+  expect((await tags.notes("viewport")).map(({ element }) => element)).toEqual(["top", "end", "late"]);
+  const every = (await tags.notes("viewport-every")).map(({ element }) => element);
+  expect([...every].sort()).toEqual(["end", "late", "top", "top"]);
+});
+
+test("a browser event of the page's own, with its detail", async ({ tags }) => {
+  await tags.opens("<p>Hello");
+  await tags.dispatches("booked", { slots: [1, 2] });
+  await expect
+    .poll(() => tags.notes("custom"))
+    .toMatchObject([{ custom: { type: "booked", detail: { slots: [1, 2] } } }]);
+});
+
+test("a data layer event before and after the library, only with a value at its path", async ({ tags, visitor }) => {
+  const push = `<script>(window.adobeDataLayer ||= []).push({ event: "slots-shown", openscheduling: { timeslots: { 5: 3 } } })</script>`;
+  await tags.opens("<p>Hello", "/pushes", `${push}{{tagwell}}`);
+  await visitor.pushes({ event: "slots-shown" }, { event: "slots-shown", openscheduling: { timeslots: { 5: 4 } } });
+  await expect
+    .poll(async () => (await tags.notes("pushed")).map(({ pushed }) => (pushed as { value: unknown }).value))
+    .toEqual([{ 5: 3 }, { 5: 4 }]);
+});
+
+test("an address that changes on the page: pushed, gone back from, and by its hash", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens("<a id='hash' href='#top'>Top</a>", "/first");
+  const from = page.url();
+  await page.evaluate(() => {
+    history.pushState({ at: 1 }, "", "/between");
+    history.replaceState({ at: 2 }, "", "/second");
+  });
+  await expect.poll(() => tags.notes("history")).toHaveLength(1);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => tags.notes("history")).toHaveLength(2);
+  await page.locator("#hash").click();
+  await expect.poll(() => tags.notes("history")).toHaveLength(3);
+  const to = from.replace("/first", "/second");
+  expect((await tags.notes("history")).map(({ history }) => history)).toEqual([
+    { from, to },
+    { from: to, to: from },
+    { from, to: `${from}#top` },
+  ]);
+});
+
+test("time on the page counts while it is in view", async ({ tags }) => {
+  await tags.opens("<p>Hello");
+  await expect.poll(() => tags.notes("time"), { timeout: 5000 }).toMatchObject([{ time: { visibleSeconds: 1 } }]);
+});
+
+test("a direct call, by the page and by another rule; an unknown one is logged", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens("<p>Hello");
+  await page.evaluate(() => {
+    const { _satellite } = window as unknown as { _satellite: { track: (name: unknown, detail?: unknown) => void } };
+    _satellite.track("hello", { who: "page" });
+    _satellite.track("nobody");
+    _satellite.track(undefined);
+  });
+  await tags.dispatches("chain");
+  await expect.poll(() => tags.notes("call")).toHaveLength(2);
+  expect((await tags.notes("call")).map(({ call }) => call)).toEqual([
+    { identifier: "hello", detail: { who: "page" } },
+    { identifier: "hello", detail: { from: "chain" } },
+  ]);
+  await tags.logs('"nobody" does not match any direct call identifiers.');
+});

@@ -1,0 +1,31 @@
+/** What no rule uses is not in the library: not a byte of it. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildLibrary } from "@tagwell/build";
+import { allDataElements, allRules } from "@tagwell/property";
+import { afterAll, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "tagwell-unused-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The names of all components in a rule or data element, those within others included. */
+function namesIn(value: unknown): string[] {
+  if (value === null || typeof value !== "object") return [];
+  const own = "delegate" in value && "name" in value ? [String(value.name)] : [];
+  return [...own, ...Object.values(value).flatMap(namesIn)];
+}
+
+it("holds the modules that rules and data elements use, and no others", async () => {
+  await buildLibrary({ environment: "production", outDir: folder });
+  const code = readFileSync(join(folder, "tagwell.js"), "utf8");
+  const description = JSON.parse(
+    readFileSync(new URL("../../packages/container/extension.json", import.meta.url), "utf8"),
+  ) as Record<string, { name: string }[]>;
+  const all = ["events", "conditions", "actions", "dataElements"].flatMap((kind) => description[kind] ?? []);
+  const isBuiltIn = (name: string) => new RegExp(`name:["'\`]${name}["'\`]`).test(code);
+  const used = new Set([allRules, allDataElements].flatMap(namesIn));
+  const names = all.map(({ name }) => name);
+  expect(names.filter(isBuiltIn).sort()).toEqual(names.filter((name) => used.has(name)).sort());
+  expect(names.filter((name) => !used.has(name))).toContain("history-change");
+});

@@ -1,0 +1,54 @@
+/** The same SDK without our transport, for comparison: as published, but for the edge's scheme and port. */
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import { settings } from "@tagwell/property";
+import { rolldown } from "rolldown";
+
+const requireThere = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
+
+/** The one place where the SDK says `https://`; development's edge has neither TLS nor port 443. */
+const anchor = "`https://$" + "{endpointDomain}/";
+
+const entry = (configured: boolean) => `
+  import { createCustomInstance, components } from ${JSON.stringify(requireThere.resolve("@adobe/alloy"))};
+  window.__alloyNS = [];
+  window.alloy = createCustomInstance({ name: "alloy", components: [components.consent, components.activityCollector, components.streamingMedia] });
+  if (${configured}) window.ready = window.alloy("configure", {
+    datastreamId: "tagwell-development",
+    orgId: ${JSON.stringify(settings.orgId)},
+    edgeDomain: location.hostname,
+    thirdPartyCookiesEnabled: false,
+    context: [],
+    clickCollectionEnabled: false,
+  });`;
+
+/** The script of the comparison page: `window.alloy`, and, configured, `window.ready`. */
+export async function buildPlainSdk({ configured = true } = {}): Promise<string> {
+  let changed = false;
+  const build = await rolldown({
+    input: "plain-sdk",
+    treeshake: {
+      moduleSideEffects: [
+        { test: /plain-sdk$/, sideEffects: true },
+        { external: false, sideEffects: false },
+      ],
+    },
+    plugins: [
+      {
+        name: "plain-sdk",
+        resolveId: (id) => (id === "plain-sdk" ? id : null),
+        load: (id) => (id === "plain-sdk" ? { code: entry(configured), moduleType: "js" } : null),
+        transform(code, id) {
+          if (!id.endsWith(`${sep}injectSendEdgeNetworkRequest.js`) || !code.includes(anchor)) return null;
+          changed = true;
+          return code.replace(anchor, "`$" + "{window.location.origin}/");
+        },
+      },
+    ],
+    logLevel: "warn",
+  });
+  const { output } = await build.generate({ format: "iife", strict: true, minify: true });
+  await build.close();
+  if (!changed) throw new Error("The SDK no longer says https:// where it did: mend tests/faults/build-plain-sdk.ts.");
+  return output[0].code;
+}

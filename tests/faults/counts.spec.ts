@@ -1,0 +1,32 @@
+/** What became of a page's events is told to the edge in development, in counts (DESIGN 10). */
+import type { TraceRecord } from "@tagwell/contract";
+import { expect, test } from "../harness/test.ts";
+
+test("a page tells what it took, what was acknowledged, what it tried again, and what the guard cut", async ({
+  visitor,
+  edge,
+}) => {
+  let failures = 0;
+  await visitor.page.route("**/ee/v1/collect**", (route) =>
+    ++failures === 1 ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await visitor.opens("giving", "/?token=abc");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 100 } });
+  await edge.receives({ eventType: "page.scrollDepth" }, { count: 4 });
+
+  const newest = (kind: string) => {
+    const reports = edge.requests().filter(({ url, status }) => url === "/ee/trace" && status === 204);
+    const records = reports.flatMap(({ body }) => JSON.parse(body.toString()) as TraceRecord[]);
+    return records.filter((record) => record.kind === kind).at(-1);
+  };
+  await expect.poll(() => newest("delivery")?.counts).toEqual({ taken: 5, waiting: 0, acknowledged: 5, retried: 4 });
+  expect(newest("delivery")).toMatchObject({ rule: "delivery", outcome: "counted", environment: "development" });
+  await visitor.page.evaluate(() =>
+    (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
+      xdm: { eventType: "page.scrollDepth", secret: "ana@example.org" },
+    }),
+  );
+  await expect.poll(() => newest("guard")?.counts).toMatchObject({ "secret: not named by the contract": 1 });
+  await edge.neverReceives("ana@example.org");
+});

@@ -1,0 +1,168 @@
+/** A door in front of the edge that can fail in all the ways in which networks and servers fail, and counts what arrives. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** What happens to a request for the edge (events, consent, identity; not the trace). */
+export type Fault =
+  /** Answered here; the edge never sees it. */
+  | { kind: "status"; status: number; headers?: Record<string, string>; body?: string }
+  /** The connection breaks before the edge sees it. */
+  | { kind: "reset" }
+  /** Taken, and never answered. */
+  | { kind: "hang" }
+  /** Handed on and answered, but only so much later (milliseconds of real time). */
+  | { kind: "slow"; ms: number }
+  /** Handed on; the connection breaks before the answer. */
+  | { kind: "answer lost" }
+  /** Handed on; the edge's answer is replaced. */
+  | { kind: "answer replaced"; status: number; body: string; type?: string };
+
+/** One arrival of an event at this door. */
+export interface Arrival {
+  id: string;
+  /** By the clock that `setClock` gave. */
+  at: number;
+  /** True when the browser itself repeated the request, as it does when a connection breaks that it has used before. */
+  repeated: boolean;
+}
+
+export interface FaultProxy {
+  port: number;
+  /** From now on; undefined: no fault. Applies to the paths that `matches` names, all of the edge's unless told. */
+  setFault(fault: Fault | undefined, matches?: (path: string) => boolean): void;
+  /** Answers this path on every host. */
+  serve(path: string, body: string, type?: string, headers?: Record<string, string>): void;
+  /** Whatever carries this event is answered 400. */
+  neverTake(id: string): void;
+  /** Every request for the edge takes so long before it is handed on. */
+  setLatency(ms: number): void;
+  /** The time that arrivals are noted with. */
+  setClock(now: () => number): void;
+  arrivals: readonly Arrival[];
+  /** Stops listening: connections are refused. */
+  refuse(): Promise<void>;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts on any free port and passes on to the edge at `edgePort`. */
+export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
+  let fault: Fault | undefined;
+  let matches = (_path: string) => true;
+  let latency = 0;
+  let now = Date.now;
+  let port = 0;
+  let poison: string | undefined;
+  const arrivals: Arrival[] = [];
+  const broken = new Map<string, number>();
+  const pages = new Map<string, { body: string; type: string; headers: Record<string, string> }>();
+
+  const onRequest = async (incoming: IncomingMessage, answer: ServerResponse) => {
+    const path = new URL(incoming.url ?? "/", "http://any").pathname;
+    const body = await buffer(incoming).catch(() => undefined);
+    if (body === undefined) return;
+    const page = pages.get(path);
+    if (page) {
+      answer.writeHead(200, { "content-type": page.type, "cache-control": "no-cache", ...page.headers });
+      return answer.end(page.body);
+    }
+    const isEdge = path.startsWith("/ee/") && path !== "/ee/trace";
+    if (isEdge) note(body, incoming.url ?? "");
+    if (isEdge && latency > 0) await new Promise((passed) => setTimeout(passed, latency));
+    if (isEdge && poison && body.includes(poison)) return fail({ kind: "status", status: 400 }, incoming, body, answer);
+    if (!isEdge || !fault || !matches(path)) return passOn(incoming, body, answer, edgePort);
+    return fail(fault, incoming, body, answer);
+  };
+  const note = (body: Buffer, url: string) => {
+    const { events = [] } = JSON.parse(body.toString() || "{}") as { events?: { xdm?: { _id?: string } }[] };
+    // The SDK gives its retries the same request id, but never after a broken connection; the browser repeats at once.
+    const repeated = performance.now() - (broken.get(url) ?? Number.NEGATIVE_INFINITY) < 200;
+    for (const { xdm } of events) if (xdm?._id) arrivals.push({ id: xdm._id, at: now(), repeated });
+  };
+  const breakOff = (incoming: IncomingMessage) => {
+    broken.set(incoming.url ?? "", performance.now());
+    incoming.socket.resetAndDestroy();
+  };
+  const fail = (active: Fault, incoming: IncomingMessage, body: Buffer, answer: ServerResponse) => {
+    switch (active.kind) {
+      case "status":
+        answer.writeHead(active.status, { ...cors(incoming), ...active.headers });
+        return answer.end(active.body);
+      case "reset":
+        return breakOff(incoming);
+      case "hang":
+        return undefined;
+      case "slow":
+        return setTimeout(() => passOn(incoming, body, answer, edgePort), active.ms);
+      case "answer lost":
+        return passOn(incoming, body, answer, edgePort, () => breakOff(incoming));
+      case "answer replaced":
+        return passOn(incoming, body, answer, edgePort, () => {
+          answer.writeHead(active.status, { ...cors(incoming), "content-type": active.type ?? "application/json" });
+          answer.end(active.body);
+        });
+    }
+  };
+
+  let server = createServer(onRequest);
+  const listen = async () => {
+    server = createServer(onRequest);
+    await once(server.listen(port), "listening");
+    port = (server.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  await listen();
+  return {
+    port,
+    arrivals,
+    setFault(next, only = () => true) {
+      fault = next;
+      matches = only;
+    },
+    serve: (path, body, type = "text/html; charset=utf-8", headers = {}) =>
+      void pages.set(path, { body, type, headers }),
+    neverTake(id) {
+      poison = id;
+    },
+    setLatency(ms) {
+      latency = ms;
+    },
+    setClock(clock) {
+      now = clock;
+    },
+    refuse: stop,
+    listen,
+    close: () => stop().catch(() => undefined) as Promise<void>,
+  };
+}
+
+/** A page of another origin could not tell a status from a broken connection without these. */
+const cors = (incoming: IncomingMessage) => ({
+  "access-control-allow-origin": incoming.headers.origin ?? "*",
+  "access-control-allow-credentials": "true",
+  "access-control-expose-headers": "x-adobe-edge, retry-after",
+});
+
+function passOn(
+  { method, url, rawHeaders }: IncomingMessage,
+  body: Buffer,
+  answer: ServerResponse,
+  port: number,
+  instead?: () => void,
+): void {
+  const onward = request({ host: "localhost", port, method, path: url, headers: rawHeaders }, (response) => {
+    if (instead) {
+      response.resume().once("end", instead);
+      return;
+    }
+    answer.writeHead(response.statusCode ?? 0, response.rawHeaders);
+    response.pipe(answer);
+  });
+  onward.once("error", () => answer.destroy());
+  onward.end(body);
+}

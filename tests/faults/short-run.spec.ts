@@ -1,0 +1,39 @@
+/** The short run of the fault bench: the rows that fail in different ways, once each, with few events. `npm run faults` is the long one. */
+import { type Browser, test as base, expect } from "@playwright/test";
+import { built } from "../../scripts/folders.ts";
+import { allRows } from "./all-rows.ts";
+import { launchBrowser } from "./launch-browser.ts";
+import { runRow } from "./run-row.ts";
+
+const test = base.extend<object, { visitors: Browser }>({
+  visitors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const row of allRows.filter(({ short }) => short))
+  test(`nothing is lost: ${row.name}`, async ({ visitors }) => {
+    test.setTimeout(90_000);
+    const events = row.exit ? 5 : 10;
+    const outcome = await runRow(row, {
+      browser: visitors,
+      contestant: "ours",
+      library: built.library,
+      plainSdk: "",
+      seed: 1,
+      events,
+    });
+    expect(outcome, JSON.stringify(outcome)).toMatchObject({
+      lost: row.lost?.(events) ?? 0,
+      storedTwice: 0,
+      uncaught: [],
+      notes: row.expects ?? {},
+    });
+    if (row.group === "answer lost") expect(outcome.extraInAMinute).toBeLessThanOrEqual(3);
+  });

@@ -1,0 +1,245 @@
+/** The scene of one run: an edge of its own behind the fault proxy, a browser context of its own, a page that makes events. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { EventRow } from "@tagwell/contract";
+import { startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/edge-options.ts";
+import { snippet } from "../harness/visitor.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+
+/** Whose delivery is on trial: the library, or the SDK alone. */
+export type Contestant = "ours" | "plain";
+
+export interface StageOptions {
+  browser: Browser;
+  contestant: Contestant;
+  /** Folder of the built library: one folder for each environment. */
+  library: string;
+  /** Script of the comparison page. */
+  plainSdk: string;
+  seed: number;
+  /** Events of a run. */
+  events: number;
+}
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+const page = (script: string) => `<!doctype html><html lang="en"><title>Trial</title>${script}
+<script>
+  window.sent = [];
+  window.make = async (xdms, gaps, options) => {
+    for (const [index, xdm] of xdms.entries()) {
+      xdm.web.webPageDetails.URL = location.href;
+      sent.push(alloy("sendEvent", { xdm, ...options }).catch(String));
+      if (gaps[index]) await new Promise((resolve) => setTimeout(resolve, gaps[index]));
+    }
+  };
+</script><body style="height:4000px">A page on trial.`;
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export async function setStage({ browser, contestant, library, plainSdk, seed, events }: StageOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), "tagwell-faults-"));
+  const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), folders: { tags: library } });
+  const proxy: FaultProxy = await startFaultProxy(edge.port);
+  const random = seeded(seed);
+  const origin = `http://clinic.localhost:${proxy.port}`;
+  const isOurs = contestant === "ours";
+  const trial = page(isOurs ? snippet : `<script src="/plain-sdk.js"></script>`);
+  proxy.serve("/trial", trial);
+  proxy.serve("/elsewhere", "<!doctype html><title>Elsewhere</title>");
+  proxy.serve("/plain-sdk.js", plainSdk, "text/javascript");
+  const made: string[] = [];
+  const uncaught: string[] = [];
+  let context = await watch(await browser.newContext());
+  let current: Page;
+  let expected = 0;
+  let virtual: { now: number } | undefined;
+
+  async function watch(fresh: BrowserContext): Promise<BrowserContext> {
+    fresh.on("weberror", (error) => uncaught.push(error.error().message));
+    return fresh;
+  }
+  async function rows(): Promise<EventRow[]> {
+    const answer = await fetch(`http://localhost:${edge.port}/api/events?limit=1000`);
+    return (await answer.json()) as EventRow[];
+  }
+  const idsOf = (all: EventRow[]) => all.map(({ event }) => String(event.xdm._id));
+  /** Real time, in which the browser and the network do what they have been told to. */
+  const beat = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  return {
+    browser,
+    proxy,
+    random,
+    origin,
+    events,
+    isOurs,
+    uncaught,
+    /** What a row finds beside the counts. */
+    notes: {} as Record<string, number>,
+    made: made as readonly string[],
+    beat,
+    get context() {
+      return context;
+    },
+    get page() {
+      return current;
+    },
+
+    /** Another browser context takes the place of this one. */
+    async moves(fresh: BrowserContext) {
+      await context.close().catch(() => undefined);
+      context = await watch(fresh);
+    },
+
+    /** Opens the page; resolves once the SDK is ready and, for the first page, has an identity. */
+    async opens(path = "/trial", { ready = true, prepare = async (_page: Page) => {} } = {}): Promise<Page> {
+      current = await context.newPage();
+      await prepare(current);
+      if (virtual) {
+        await current.clock.install({ time: virtual.now });
+        // The clock runs until it is paused, and can only be paused at a time that has not passed.
+        virtual.now += 60_000;
+        await current.clock.pauseAt(virtual.now);
+      }
+      await current.goto(origin + path);
+      if (ready) await this.isReady();
+      return current;
+    },
+    async isReady() {
+      const waits = current.evaluate(async (ours) => {
+        const { tagwell, ready } = window as { tagwell?: { ready: Promise<void> }; ready?: Promise<void> };
+        await (ours ? tagwell?.ready : ready);
+      }, isOurs);
+      const isDone = waits.then(() => true);
+      while (virtual && !(await Promise.race([isDone, beat(10)]))) await this.passes(50);
+      await waits;
+      if (!isOurs) void (await this.makes(1, { counted: false }));
+      const hasIdentity = async () =>
+        (await context.cookies(origin)).some(({ name }) => name.endsWith("_identity")) ? true : undefined;
+      await this.until(hasIdentity, 10_000);
+    },
+
+    /** From now on the pages' time stands still but for `passes`. */
+    stopsClock() {
+      virtual = { now: Date.now() };
+      proxy.setClock(() => virtual?.now ?? Date.now());
+    },
+    /** So much time passes for the page, in steps; between them the network does what it does. */
+    async passes(ms: number, step = 250) {
+      if (!virtual) return void (await beat(ms));
+      for (let passed = 0; passed < ms; passed += step) {
+        const piece = Math.min(step, ms - passed);
+        virtual.now += piece;
+        for (const each of context.pages()) await each.clock.runFor(piece);
+        await beat(8);
+      }
+    },
+
+    /** Has the page make so many events, some milliseconds apart; resolves when the last is made. */
+    async makes(count: number, { counted = true, gapMs = 20, wait = true, poison = false } = {}) {
+      const xdms = Array.from({ length: count }, () => sampleEvent(virtual?.now ?? Date.now()));
+      const [first] = xdms;
+      if (poison && first) proxy.neverTake(first._id);
+      if (counted) made.push(...xdms.map(({ _id }) => _id));
+      const gaps = xdms.map(() => (virtual || !wait ? 0 : Math.floor(random() * 2 * gapMs)));
+      // Ours sends its own events so; the vendor's tag manager sends each as it is (BUDGETS, column (a)).
+      const options = isOurs ? { documentUnloading: true } : {};
+      await current.evaluate(
+        ([all, pauses, more]) =>
+          (window as unknown as { make: (...args: unknown[]) => Promise<void> }).make(all, pauses, more),
+        [xdms, gaps, options] as const,
+      );
+      return xdms.map(({ _id }) => _id);
+    },
+    trialPage: trial,
+
+    /** So many events of the page's own rules are expected beside those that were made: a page view, scroll milestones. */
+    expects(count: number) {
+      expected += count;
+    },
+    rows,
+    /** How many events the edge does not have. */
+    async lost(): Promise<number> {
+      const all = await rows();
+      const ofRules = all.filter(({ event }) => nameOf(event.xdm) !== "trial").length;
+      return (await this.missing()).length + Math.max(0, expected - ofRules);
+    },
+    /** The made events that the edge does not have. */
+    async missing(): Promise<string[]> {
+      const stored = new Set(idsOf(await rows()));
+      return made.filter((id) => !stored.has(id));
+    },
+    async storedTwice(): Promise<number> {
+      const ids = idsOf(await rows());
+      return ids.length - new Set(ids).size;
+    },
+    /** Waits until all that was made is stored, at most so long (the page's time); the SDK alone until it has given up. */
+    async settles(ms: number) {
+      const isDone = async () => ((await this.lost()) === 0 ? true : undefined);
+      await this.until(isDone, isOurs ? ms : Math.min(ms, 12_000));
+    },
+    /** Waits for something; gives up without a word after so long. The count that follows tells. */
+    async until<T>(find: () => Promise<T | undefined>, ms: number): Promise<T | undefined> {
+      const step = virtual ? 1000 : 250;
+      for (let waited = 0; ; waited += step) {
+        const found = await find();
+        if (found !== undefined || waited >= ms) return found;
+        await this.passes(step, step);
+      }
+    },
+    /** How many rows the page's outbox has on disk. */
+    kept: () =>
+      current.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const request = indexedDB.open("tagwell", 1);
+            request.onupgradeneeded = () => request.result.createObjectStore("events", { keyPath: "id" });
+            request.onsuccess = () => {
+              const count = request.result.transaction("events").objectStore("events").count();
+              count.onsuccess = () => {
+                request.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      ),
+
+    async close() {
+      await context.close();
+      await proxy.close();
+      await edge.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function nameOf(xdm: Record<string, unknown>): unknown {
+  return (xdm.web as { webPageDetails?: { name?: string } } | undefined)?.webPageDetails?.name;
+}
+
+/** A scroll event as the contract has it, with an id of its own (UUID version 7). */
+function sampleEvent(now: number) {
+  const time = now.toString(16).padStart(12, "0");
+  const tail = randomUUID().slice(14);
+  return {
+    _id: `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(1)}`,
+    eventType: "page.scrollDepth",
+    timestamp: new Date(now).toISOString(),
+    web: { webPageDetails: { URL: "", name: "trial", pageViews: { value: 1 } } },
+    _tagwell: { page: { percentageViewed: 26, scrollMilestone: 25 } },
+  };
+}

@@ -1,0 +1,129 @@
+/** Filters of the finders: what visitors look for, by the site's own words (CONTRACT 4). */
+import { expect, test } from "../harness/test.ts";
+
+const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
+const finderEvents = (events: Record<string, unknown>[]) =>
+  events.filter(({ eventType }) => eventType === "finder.filterUse");
+
+for (const site of ["clinical", "childrens", "university"] as const)
+  test(`on the ${site} site a specialty is set, changed and cleared`, async ({ visitor, edge }) => {
+    await visitor.opens(site, "/find-a-doctor?search=cardiology");
+    const list = visitor.page.locator("select[data-filter=specialty]");
+    const values = await list
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    const [, first = "", second = ""] = values;
+    const count = async () =>
+      Number(await visitor.page.locator("[data-result-count]").getAttribute("data-result-count"));
+    const counts: number[] = [];
+    for (const value of [first, second, ""]) {
+      await list.selectOption(value);
+      counts.push(await count());
+    }
+    await edge.receives(filterUse({ name: "specialty", value: first, action: "set", resultCount: counts[0] }));
+    await edge.receives(filterUse({ name: "specialty", value: second, action: "set", resultCount: counts[1] }));
+    await edge.receives({
+      ...filterUse({ name: "specialty", value: second, action: "clear", resultCount: counts[2] }),
+      search: { term: "cardiology" },
+    });
+    expect(finderEvents(await edge.events())).toHaveLength(3);
+  });
+
+test("a checkbox and a chip are set and cleared, then all that is set is cleared at once", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opens("clinical", "/find-a-doctor?specialtysearch=cardiology");
+  const { page } = visitor;
+  const language = page.locator("input[data-filter=language]").first();
+  const chip = page.locator("button[data-filter=insurance]").first();
+  const spoken = await language.getAttribute("value");
+  const insurer = await chip.getAttribute("data-value");
+  await language.check();
+  await language.uncheck();
+  await chip.click();
+  await chip.click();
+  await language.focus();
+  await page.keyboard.press("Space");
+  await chip.click();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await visitor.settles();
+  const seen = finderEvents(await edge.events()).map(({ finder }) => finder);
+  const [set, clear] = ["set", "clear"] as const;
+  await edge.receives(filterUse({ name: "specialty", value: "cardiology", action: clear }));
+  expect(seen.map((one) => one as { name: string; value: string; action: string })).toMatchObject(
+    [
+      ["language", spoken, set],
+      ["language", spoken, clear],
+      ["insurance", insurer, set],
+      ["insurance", insurer, clear],
+      ["language", spoken, set],
+      ["insurance", insurer, set],
+      ["specialty", "cardiology", clear],
+      ["insurance", insurer, clear],
+      ["language", spoken, clear],
+    ].map(([name, value, action]) => ({ name, value, action })),
+  );
+});
+
+test("a filter that is a link is told before the page is left", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<nav data-finder><a data-filter="topic" href="/">Heart <b>failure</b></a></nav>`,
+  );
+  await visitor.settles();
+  await visitor.page.getByText("failure").click();
+  await visitor.page.waitForURL("**/");
+  await edge.receives(filterUse({ name: "topic", value: "Heart failure", action: "set" }));
+});
+
+test("what a visitor types into a finder is no filter", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder onsubmit="return false">
+      <input data-filter="name" aria-label="Name"><fieldset data-filter="place"><input type="search" aria-label="Place"></fieldset>
+      <label><input type="checkbox" data-filter="telehealth"> Video visits</label></form>`,
+  );
+  await visitor.settles();
+  await visitor.page.getByLabel("Name").fill("Ana Lopez");
+  await visitor.page.getByLabel("Place").fill("Lopez Street");
+  await visitor.page.getByLabel("Video visits").check();
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    filterUse({ name: "telehealth", value: "Video visits", action: "set" }),
+  ]);
+  await edge.neverReceives("Lopez");
+});
+
+test("radio buttons are one choice: set, changed and cleared", async ({ visitor, edge }) => {
+  const choice = (value: string, label: string) =>
+    `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
+  await visitor.opensPage(
+    "childrens",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder>${choice("", "Any")}${choice("f", "Woman")}${choice("m", "Man")}</form>`,
+  );
+  await visitor.settles();
+  for (const label of ["Woman", "Man", "Any"]) await visitor.page.getByLabel(label, { exact: true }).check();
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    filterUse({ name: "gender", value: "f", action: "set" }),
+    filterUse({ name: "gender", value: "m", action: "set" }),
+    filterUse({ name: "gender", value: "m", action: "clear" }),
+  ]);
+});
+
+test("the giving and scheduling sites have no finder to measure", async ({ visitor, edge }) => {
+  const page = `<!doctype html><title>Funds</title>{{tagwell}}<form data-finder><select data-filter="fund" aria-label="Fund"><option value="">Any<option value="hope">Hope</select></form>`;
+  for (const site of ["giving", "scheduling", "clinical"]) {
+    await visitor.opensPage(site, "/funds", page);
+    await visitor.settles();
+    await visitor.page.getByLabel("Fund").selectOption("hope");
+    await visitor.settles();
+  }
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" }, { count: 3 });
+  await edge.receives({ ...filterUse({ name: "fund", value: "hope" }), site: "clinical" });
+  expect(finderEvents(await edge.events())).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+/** Links that leave or download, by the Web SDK's own collector; never in the scheduling area (CONTRACT 4). */
+import { expect, test } from "../harness/test.ts";
+
+const page = `<!doctype html><title>Links</title>{{tagwell}}
+  <a href="/assets/plan.pdf" onclick="event.preventDefault()">The plan of ana@mail.example</a>
+  <a href="https://partner.example/x?email=ana@mail.example" onclick="event.preventDefault()">Partner</a>
+  <a href="/care" onclick="event.preventDefault()">Care</a>
+  <button data-scheduling="start">Start</button>`;
+const linkClick = (webInteraction: object) => ({
+  eventType: "web.webinteraction.linkClicks",
+  web: { webInteraction, webPageDetails: { pageViews: { value: 1 } } },
+});
+
+test("a download and an exit are told, with what every event has; a way about the site is not", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("clinical", "/links", page);
+  await visitor.settles();
+  for (const text of ["Care", "The plan", "Partner"]) await visitor.page.getByText(text).click();
+  await edge.receives(linkClick({ type: "exit", name: "Partner" }));
+  await edge.receives(linkClick({ type: "download" }));
+  const clicks = (await edge.events()).filter(({ eventType }) => eventType === "web.webinteraction.linkClicks");
+  expect(clicks).toHaveLength(2);
+  await edge.neverReceives("ana@mail.example");
+});
+
+test("in the scheduling area no link is told of", async ({ visitor, edge }) => {
+  await visitor.opensPage("scheduling", "/openscheduling/standalone", page);
+  await visitor.settles();
+  for (const text of ["The plan", "Partner", "Start"]) await visitor.page.getByText(text).click();
+  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "scheduling.start" }]);
+});

@@ -1,0 +1,200 @@
+/** Defects of the extension that sites use today, by their number in facts/vimeo-player.md, as a page would see them. */
+import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
+
+const film = 76979871;
+const other = 22439234;
+
+test("D8 and D9: a player is removed with an ancestor; the others are followed on", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("clinical", "/films", pageWith(`<div id="gone"><p>${player(film)}</p></div>`, player(other)));
+  const [first, second] = [await setUp(standIn, visitor.page, film), await setUp(standIn, visitor.page, other)];
+  await first.do("play");
+  const iframe = await visitor.page.locator(`iframe[src*="${film}"]`).elementHandle();
+  await visitor.page.evaluate(() => document.getElementById("gone")?.remove());
+  await visitor.settles();
+  expect(await iframe?.getAttribute("data-tagwell-setup")).toBe("removed");
+  await second.do("play");
+  await edge.receives({ eventType: "video_start", video: { videoId: other } });
+  await visitor.page.evaluate((id) => document.querySelector(`iframe[src*="${id}"]`)?.remove(), other);
+  await visitor.settles();
+  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_start"]);
+});
+
+test("D10: another src, and another video in the same player, are new videos", async ({ visitor, edge, standIn }) => {
+  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=40", 'id="one"')));
+  let led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await led.do("playTo", 20);
+  await edge.receives({ eventType: "video_50", video: { videoId: film } });
+  await visitor.page.evaluate((id) => {
+    (document.getElementById("one") as HTMLIFrameElement).src = `https://player.vimeo.com/video/${id}?duration=8`;
+  }, other);
+  led = await setUp(standIn, visitor.page, other);
+  await led.do("play");
+  await led.do("playTo", 2);
+  await edge.receives({ eventType: "video_25", video: { videoId: other, videoDuration: 8 } });
+  await led.do("load", { id: 7, duration: 20, title: "Third" });
+  await expect.poll(() => led.asked("getDuration")).toBe(2);
+  await led.do("play");
+  await led.do("playTo", 5);
+  await edge.receives({ eventType: "video_25", video: { videoId: 7, videoDuration: 20, videoTitle: "Third" } });
+  expect(videoLabels(await edge.events())).toEqual([
+    "video_start",
+    "video_25",
+    "video_50",
+    "video_start",
+    "video_25",
+    "video_start",
+    "video_25",
+  ]);
+});
+
+test("D11: an iframe that comes after ten seconds is tracked; moved, or removed and added again, it is tracked once", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.page.clock.install();
+  await visitor.opensPage("clinical", "/films", pageWith('<div id="here"></div><div id="there"></div>'));
+  await visitor.page.clock.runFor(10_000);
+  await visitor.page.evaluate(
+    (html) => {
+      (document.getElementById("here") as HTMLElement).innerHTML = html;
+    },
+    player(film, "duration=40"),
+  );
+  await visitor.page.clock.resume();
+  const once = ["video_start", "video_25"];
+  const twice = [...once, ...once];
+  const tells = async (labels: string[]) => {
+    await expect.poll(async () => videoLabels(await edge.events())).toEqual(labels);
+    await edge.hasCaughtUp();
+    expect(videoLabels(await edge.events())).toEqual(labels);
+  };
+  const playOnce = async () => {
+    const led = await setUp(standIn, visitor.page, film);
+    await led.do("play");
+    await led.do("playTo", 12);
+    expect(await led.asked("addEventListener", "timeupdate"), "subscribed").toBeGreaterThan(0);
+  };
+  await playOnce();
+  await tells(once);
+  await visitor.page.evaluate(() =>
+    document.getElementById("there")?.append(document.querySelector("iframe") as Element),
+  );
+  await playOnce();
+  await tells(twice);
+  await visitor.page.evaluate(async () => {
+    const iframe = document.querySelector("iframe") as HTMLIFrameElement;
+    iframe.remove();
+    await Promise.resolve();
+    document.body.append(iframe);
+  });
+  await playOnce();
+  await tells([...twice, ...once]);
+  expect(standIn.sdkRequests, "the SDK is loaded once").toHaveLength(1);
+});
+
+test("D12: players that waited for the SDK are set up once it comes, at the fifth retry", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  standIn.failSdk(5);
+  await visitor.page.clock.install();
+  await visitor.opensPage("clinical", "/films", pageWith(player(film), player(other)));
+  for (let second = 0; second < 40; second++) {
+    await visitor.page.clock.runFor(1_000);
+    await visitor.page.evaluate(() => document.title);
+  }
+  const [first, second] = [await setUp(standIn, visitor.page, film), await setUp(standIn, visitor.page, other)];
+  expect(standIn.sdkRequests).toHaveLength(6);
+  await first.do("play");
+  await second.do("play");
+  await edge.receives({ eventType: "video_start" }, { count: 2 });
+});
+
+test("D13: a page's own Vimeo without a Player is not taken for the SDK, and stays as it is", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("clinical", "/films", pageWith("<script>window.Vimeo = { own: 1 }</script>", player(film)));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await edge.receives({ eventType: "video_start" });
+  expect(standIn.sdkRequests).toHaveLength(1);
+  expect(await visitor.page.evaluate(() => (window as unknown as { Vimeo: { own: number } }).Vimeo.own)).toBe(1);
+});
+
+test("D19: volume, mute and rate are read from the player", async ({ visitor, edge, standIn }) => {
+  await visitor.opensPage("clinical", "/films", pageWith(player(film, "muted=1")));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("rate", 1.5);
+  await led.do("play");
+  await edge.receives({
+    eventType: "video_start",
+    video: { videoVolume: 0.8, videoMuted: true, videoPlaybackRate: 1.5 },
+  });
+});
+
+test("D22: a player is asked once, whatever happens before it has answered", async ({ visitor, edge, standIn }) => {
+  await visitor.opensPage("clinical", "/films", pageWith(player(film, "lose=getColor&duration=40")));
+  const led = await standIn.player(visitor.page, film);
+  await led.isListenedTo();
+  // One answer never comes: until our patience ends, what happens waits.
+  await led.do("play");
+  await led.do("playTo", 12);
+  await edge.receives({
+    eventType: "video_25",
+    video: { playerColour: undefined, videoTitle: "How heart care works" },
+  });
+  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_25"]);
+  for (const getter of ["getDuration", "getVideoTitle", "getColor"]) expect(await led.asked(getter)).toBe(1);
+});
+
+test("D23: a navigation that is called off is no removal; a page that is left is", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("clinical", "/videos/films", pageWith(player(film, "duration=40")));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await led.do("playTo", 5);
+  await visitor.page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await led.do("playTo", 12);
+  await edge.receives({ eventType: "video_25" });
+  expect((await edge.events()).map(({ eventType }) => eventType)).not.toContain("media.sessionEnd");
+  await visitor.leaves();
+  await edge.receives({ eventType: "media.sessionEnd", mediaCollection: { playhead: 12 } });
+});
+
+test("D25: frames that only mention the provider are left alone, and a player that throws harms no other", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  standIn.afterSdk(`Vimeo.Player = class extends Vimeo.Player {
+    constructor(iframe) {
+      if (iframe.id === "throws") throw new Error("Out of order.");
+      super(iframe);
+    }
+  };`);
+  await visitor.opensPage(
+    "clinical",
+    "/films",
+    pageWith(
+      '<iframe id="not" src="/?utm=player.vimeo.com/video/1"></iframe>',
+      player(other, "", 'id="throws"'),
+      player(film),
+    ),
+  );
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await edge.receives({ eventType: "video_start", video: { videoId: film } });
+  expect(await visitor.page.locator("#not").getAttribute("data-tagwell-setup")).toBeNull();
+});

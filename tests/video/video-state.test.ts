@@ -1,0 +1,68 @@
+/** The trigger's half that is always loaded, on its own: what it loads, and what it asks for. */
+import { videoMilestone, videoState } from "@tagwell/container";
+import { JSDOM } from "jsdom";
+import { expect, it, vi } from "vitest";
+import { createTellRules, type VideoRule } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
+
+const logger = { log: vi.fn(), info: vi.fn(), debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+/** Two rules on a page with this body, and the chunk's parts as soon as it has been loaded. */
+function twoRules(body: string, loadVideo = vi.fn()) {
+  const { window } = new JSDOM(`<!doctype html><body>${body}`);
+  const started: { rules: VideoRule[] }[] = [];
+  loadVideo.mockResolvedValue({ startVideo: (parts: { rules: VideoRule[] }) => started.push(parts) });
+  const triggers = [videoState("started", "paused"), videoMilestone("25%", "30s")];
+  const fired: unknown[][] = [[], []];
+  const parts = { window, loadVideo, captureMoment: () => ({}) };
+  // The runtime makes one delegate for both rules.
+  const delegate = triggers[0]?.delegate(parts as never, { logger } as never);
+  for (const [index, { settings }] of triggers.entries())
+    delegate?.(settings, (event: unknown) => fired[index]?.push(event));
+  return { window, started, fired, loadVideo };
+}
+
+const iframe = '<iframe src="https://player.vimeo.com/video/1"></iframe>';
+
+const report = { position: 0, duration: 40, volume: 1, muted: false, rate: 1, loadedFraction: 0, segment: 0, total: 0 };
+const player = { id: "player-1", position: () => 0 };
+
+it("D14: what no rule waits for is not even put together", async () => {
+  const { started, fired } = twoRules(iframe);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  const tell = createTellRules(started[0]?.rules ?? [], vi.fn());
+  // Facts that may not be looked at.
+  const facts = new Proxy({}, { get: () => expect.unreachable("The facts were read.") });
+  for (const state of ["time_updated", "progress", "ready", "removed"] as const)
+    tell({ ...report, state }, facts, player);
+  tell({ ...report, state: "milestone", milestone: "50%" }, facts, player);
+  expect(fired).toEqual([[], []]);
+});
+
+it("triggers the rules that wait for the state or the milestone, and no others", async () => {
+  const { started, fired } = twoRules(iframe);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  const tell = createTellRules(started[0]?.rules ?? [], vi.fn());
+  tell({ ...report, state: "paused" }, { id: 7 }, player);
+  tell({ ...report, state: "milestone", milestone: "30s" }, { id: 7 }, player);
+  expect(fired).toMatchObject([
+    [{ video: { playerState: "paused", videoId: 7 }, player }],
+    [{ video: { playerState: "milestone", videoMilestone: "30s" }, player }],
+  ]);
+});
+
+it("loads nothing until there is a player, and then once", async () => {
+  const { window, loadVideo, started } = twoRules('<iframe src="/?utm=vimeo"></iframe>');
+  expect(loadVideo).not.toHaveBeenCalled();
+  window.document.body.insertAdjacentHTML("beforeend", `<div>${iframe}${iframe}</div>`);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  expect(loadVideo).toHaveBeenCalledTimes(1);
+});
+
+it("tries again with the next player where the chunk could not be loaded, and says so", async () => {
+  const loadVideo = vi.fn();
+  loadVideo.mockRejectedValueOnce(new Error("Blocked."));
+  const { window, started } = twoRules(iframe, loadVideo);
+  await vi.waitFor(() => expect(logger.error).toHaveBeenCalled());
+  window.document.body.insertAdjacentHTML("beforeend", iframe);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+});
