@@ -1,5 +1,7 @@
 /** Where an identifier may travel: each carrier makes an event, as a page that holds the identifier there would. */
 
+import { pageName } from "../../packages/container/src/payload/page-facts.ts";
+
 /** An event, and the address and name that the page had: what is typed may be repeated in a title. */
 export interface Carried {
   xdm: Record<string, unknown>;
@@ -48,6 +50,10 @@ export const carriers: Readonly<Record<string, (text: string) => Carried>> = {
   "path behind a word for persons": (text) => ({
     xdm: pageView({}, at(`https://clinic.example/patients/${query(text)}/visits`)),
   }),
+  "page name that is made of the path": (text) => {
+    const name = pageName(new URL(`https://clinic.example/members/${query(text)}/plan`));
+    return { xdm: pageView({}, { web: { webPageDetails: { name, pageViews: { value: 1 } } } }) };
+  },
   hash: (text) => ({ xdm: pageView({}, at(`https://clinic.example/#name=${query(text)}`)) }),
   "referrer's query": (text) => ({
     xdm: pageView({}, { web: { ...envelope.web, webReferrer: { URL: `https://mail.example/?q=${query(text)}` } } }),

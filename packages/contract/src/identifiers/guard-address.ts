@@ -41,12 +41,7 @@ function guardPath(path: string, rules: AddressRules): string {
     const end = date.index + date[0].length;
     return guardPath(path.slice(0, date.index), rules) + date[0] + guardPath(path.slice(end), rules);
   }
-  const personal = /(\/(?:patients?|users?|members?|accounts?|profiles?|visits?)\/)[^/]+/gi;
-  const unnamed = path.replace(personal, (_whole, folder: string) => {
-    rules.cut("person's folder");
-    return `${folder}[redacted]`;
-  });
-  const scrubbed = rules.label(unnamed);
+  const scrubbed = rules.label(path);
   return scrubbed === path ? path : encodeURI(scrubbed);
 }
 

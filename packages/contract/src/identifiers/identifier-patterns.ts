@@ -54,6 +54,8 @@ export const identifierPatterns: readonly (readonly [kind: IdentifierKind, patte
     "address",
     /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\b\.?/gi,
   ],
+  // Folders of persons, in a path or in the page name that is made of it.
+  ["name", /((?:^|[/:])(?:patients?|users?|members?|accounts?|profiles?|visits?)[/:])(?!\s)[^/:|\s]+(?: [^/:|]+)?/gi],
   ["name", new RegExp(`\\b((?:Mr|Mrs|Ms|Miss)\\.?\\s+)${fullName}`, "g")],
 ];
 
