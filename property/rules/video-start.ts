@@ -27,4 +27,9 @@ export const examples: Examples = {
     sends: [{ eventType: "video_start", video: { videoMuted: true } }],
     neverSends: ["ana@example.org"],
   },
+  "keeps ids of ten digits, which are no telephone numbers here": {
+    given: { site: "clinical" },
+    does: [{ calls: "video_start", with: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],
+    sends: [{ eventType: "video_start", video: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],
+  },
 };

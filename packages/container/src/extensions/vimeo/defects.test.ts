@@ -1,58 +1,8 @@
 /** Defects of the extension that sites use today, by their number in facts/vimeo-player.md: none of them is ours. */
 import { describe, expect, it, vi } from "vitest";
 import { describePlayback } from "./describe-playback.ts";
-import { createPlayback } from "./playback-model.ts";
-import type { PlaybackReport } from "./playback-report.ts";
-import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import { film, playing } from "./player-by-hand.ts";
 import { videoFields } from "./video-fields.ts";
-
-const film: PlayerSnapshot = { duration: 40, position: 0, volume: 1, muted: false, rate: 1, paused: true };
-
-/** A player that is led by hand; its clock follows its position. */
-function playing(milestones: string[], snapshot: PlayerSnapshot = film) {
-  const reports: PlaybackReport[] = [];
-  const model = createPlayback({ milestones, report: (told) => reports.push(told) });
-  let at = 0;
-  let seconds = snapshot.position ?? 0;
-  const take = (type: PlayerEvent["type"], more: Partial<PlayerEvent> = {}) =>
-    model.take({ type, at, seconds, ...more });
-  model.begin("ready", snapshot, at);
-  const player = {
-    reports,
-    model,
-    take,
-    states: () => reports.map(({ state }) => state),
-    milestones: () => reports.flatMap(({ milestone }) => milestone ?? []),
-    last: () => reports.at(-1) as PlaybackReport,
-    play() {
-      take("play");
-      take("playing");
-    },
-    playTo(to: number, step = 0.25) {
-      while (seconds < to) {
-        const next = Math.min(seconds + step, to);
-        at += (next - seconds) * 1000;
-        seconds = next;
-        take("timeupdate");
-      }
-    },
-    /** Time passes while the video plays, and the player tells nothing of it. */
-    playSilentlyTo(to: number) {
-      at += (to - seconds) * 1000;
-      seconds = to;
-    },
-    seek(to: number) {
-      seconds = to;
-      take("seeking");
-      take("seeked");
-    },
-    end() {
-      take("ended");
-      seconds = 0;
-    },
-  };
-  return player;
-}
 
 describe("milestones", () => {
   it("D1: tells all milestones that one update passes, in order", () => {
@@ -228,43 +178,5 @@ describe("fields", () => {
     ])
       expect(videoFields(given, warn)).toEqual(given);
     expect(warn).not.toHaveBeenCalled();
-  });
-});
-
-describe("a playback", () => {
-  it("is started, resumed after a pause, and replayed after its end", () => {
-    const player = playing([]);
-    player.play();
-    player.take("pause");
-    player.play();
-    player.end();
-    player.play();
-    expect(player.states()).toEqual([
-      "ready",
-      "cued",
-      "started",
-      "playing",
-      "paused",
-      "resumed",
-      "playing",
-      "ended",
-      "replayed",
-      "playing",
-    ]);
-  });
-
-  it("tells a looping video's end once, and no second start", () => {
-    const player = playing(["50%"], { ...film, duration: 4, looped: true });
-    player.play();
-    for (let round = 0; round < 3; round++) {
-      for (let tick = 1; tick <= 8; tick++) player.take("timeupdate", { seconds: tick / 2 });
-      player.take("timeupdate", { seconds: 0 });
-    }
-    expect(player.states().filter((state) => state === "started" || state === "ended")).toEqual(["started", "ended"]);
-    expect(player.milestones()).toEqual(["50%"]);
-  });
-
-  it("starts at once where the video plays already", () => {
-    expect(playing([], { ...film, paused: false, position: 3 }).states()).toEqual(["ready", "started", "playing"]);
   });
 });

@@ -3,6 +3,7 @@ import type { PlayerState } from "@tagwell/contract";
 import { type PlacedMilestone, placeMilestones } from "./milestones.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import { createPlayerLevels } from "./player-levels.ts";
 import { createPlayhead } from "./playhead.ts";
 
 export interface Playback {
@@ -29,6 +30,7 @@ const longestSeekMs = 3000;
 /** Makes the model of one player. It is told everything in order and reports through `report`. */
 export function createPlayback({ milestones, report }: PlaybackParts): Playback {
   const head = createPlayhead();
+  const levels = createPlayerLevels();
   let phase: "idle" | "playing" | "paused" | "ended" = "idle";
   /** The visitor asked for playback; the player may still be loading. */
   let wanted = false;
@@ -38,10 +40,6 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
   let cameRound = false;
   let reachedEnd = false;
   let duration: number | undefined;
-  let volume: number | undefined;
-  let muted: boolean | undefined;
-  let rate: number | undefined;
-  let loadedFraction: number | undefined;
   /** The position that was last told. */
   let told = 0;
   let latched = new Set<string>();
@@ -49,15 +47,8 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
   let joinedAt = 0;
 
   const tell = (state: PlayerState, more?: Pick<PlaybackReport, "milestone" | "error">) => {
-    const facts = { duration, volume, muted, rate, loadedFraction };
-    report({
-      state,
-      position: head.position(),
-      segment: head.segment(),
-      total: head.played().total(),
-      ...facts,
-      ...more,
-    });
+    const played = { position: head.position(), segment: head.segment(), total: head.played().total() };
+    report({ state, duration, ...played, ...levels.now(), ...more });
   };
   const setDuration = (value: number | undefined) => {
     // Live events come with 0, NaN or an endless duration.
@@ -75,7 +66,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
   const move = (to: number | undefined, at: number, isTick: boolean) => {
     if (to === undefined) return;
     if (phase !== "playing" || seekingSince !== undefined) return head.jump(to, at);
-    head.move(to, at, { isTick, rate: rate ?? 1 });
+    head.move(to, at, { isTick, rate: levels.now().rate ?? 1 });
     reachedEnd = isNearEnd(head.position()) || (reachedEnd && to < nearTheEnd);
   };
 
@@ -128,6 +119,10 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
     told = to;
   };
 
+  const takeLevel = (event: PlayerEvent) => {
+    const state = levels.take(event);
+    if (state) tell(state);
+  };
   const takers: Record<PlayerEvent["type"], (event: PlayerEvent) => void> = {
     play({ duration: length, seconds, at }) {
       if (duration === undefined && phase === "idle") setDuration(length);
@@ -203,22 +198,9 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       setDuration(length);
       if (phase === "playing" || phase === "paused") passMilestones();
     },
-    progress({ percent }) {
-      if (percent === undefined || percent === loadedFraction) return;
-      loadedFraction = percent;
-      tell("progress");
-    },
-    volumechange(event) {
-      const before = `${volume} ${muted}`;
-      volume = event.volume ?? volume;
-      muted = event.muted ?? (volume === undefined ? muted : volume === 0);
-      if (before !== `${volume} ${muted}`) tell("volume_changed");
-    },
-    playbackratechange({ playbackRate }) {
-      if (playbackRate === undefined || playbackRate === rate) return;
-      rate = playbackRate;
-      tell("playback_rate_changed");
-    },
+    progress: takeLevel,
+    volumechange: takeLevel,
+    playbackratechange: takeLevel,
     error: ({ message, method, name }) => tell("error", { error: { message, method, name } }),
     removed() {
       wanted = false;
@@ -238,15 +220,12 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       isBuffering = false;
       reachedEnd = false;
       seekingSince = undefined;
-      loadedFraction = undefined;
       latched = new Set();
       head.forget();
       head.jump(snapshot.position ?? 0, at);
       told = head.position();
       looped = snapshot.looped ?? false;
-      volume = snapshot.volume ?? volume;
-      muted = snapshot.muted ?? (volume === undefined ? muted : volume === 0);
-      rate = snapshot.rate ?? rate;
+      levels.begin(snapshot);
       setDuration(snapshot.duration);
       tell(state);
       if (snapshot.paused === false) start(head.position(), at);

@@ -22,7 +22,7 @@ export function createPlayedTime(): PlayedTime {
       stretches = [...apart, [begin, end]];
     },
     // Open at the beginning: who jumps exactly onto a position has not passed it.
-    covers: (position) => stretches.some(([from, to]) => from <= position && position <= to),
+    covers: (position) => stretches.some(([from, to]) => from < position && position <= to),
     total: () => stretches.reduce((sum, [from, to]) => sum + to - from, 0),
   };
 }

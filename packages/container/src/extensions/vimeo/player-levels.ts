@@ -1,0 +1,39 @@
+/** Sound, speed and loading of a player: what it said of them last (SPEC 4). */
+import type { PlayerState } from "@tagwell/contract";
+import type { PlaybackReport } from "./playback-report.ts";
+import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+
+type Levels = Pick<PlaybackReport, "volume" | "muted" | "rate" | "loadedFraction">;
+
+export interface PlayerLevels {
+  now(): Levels;
+  /** Another video is there: what was not read of it stays as it was, but nothing of it has been loaded. */
+  begin(snapshot: PlayerSnapshot): void;
+  /** The state that the event brings; undefined where nothing changed. */
+  take(event: PlayerEvent): PlayerState | undefined;
+}
+
+/** Makes the memory of one player. What it never said is undefined. */
+export function createPlayerLevels(): PlayerLevels {
+  let now: Levels = { volume: undefined, muted: undefined, rate: undefined, loadedFraction: undefined };
+  // A volume of 0 is a volume, and muted only where the player does not speak of that itself (facts: Vimeo D18, D20).
+  const sound = ({ volume = now.volume, muted }: Pick<PlayerEvent, "volume" | "muted">) => ({
+    volume,
+    muted: muted ?? (volume === undefined ? now.muted : volume === 0),
+  });
+  return {
+    now: () => now,
+    begin(snapshot) {
+      now = { ...sound(snapshot), rate: snapshot.rate ?? now.rate, loadedFraction: undefined };
+    },
+    take(event) {
+      const before = now;
+      if (event.type === "volumechange") now = { ...now, ...sound(event) };
+      else if (event.type === "progress") now = { ...now, loadedFraction: event.percent ?? now.loadedFraction };
+      else now = { ...now, rate: event.playbackRate ?? now.rate };
+      if (now.volume !== before.volume || now.muted !== before.muted) return "volume_changed";
+      if (now.loadedFraction !== before.loadedFraction) return "progress";
+      return now.rate === before.rate ? undefined : "playback_rate_changed";
+    },
+  };
+}
