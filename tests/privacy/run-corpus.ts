@@ -14,6 +14,8 @@ export interface CorpusResult {
   leaks: string[];
   /** Past a page without guard, in what the edge would keep. */
   edgeLeaks: string[];
+  /** Results in which the guard, or the edge after it, would find something again. */
+  unstable: string[];
   /** Without a guard: the SDK as it is. */
   plainLeaks: number;
 }
@@ -22,7 +24,7 @@ export interface CorpusResult {
 export function runCorpus(seeds: readonly number[]): CorpusResult {
   const allowList = printAllowList();
   const judge = createJudge({ vocabulary });
-  const result: CorpusResult = { cases: 0, leaks: [], edgeLeaks: [], plainLeaks: 0 };
+  const result: CorpusResult = { cases: 0, leaks: [], edgeLeaks: [], unstable: [], plainLeaks: 0 };
   for (const seed of seeds)
     for (const [category, make] of Object.entries(categories)) {
       const random = createRandom(seed * 7919 + category.length * 31);
@@ -36,6 +38,8 @@ export function runCorpus(seeds: readonly number[]): CorpusResult {
           const guarded = JSON.stringify(guard(xdm).xdm);
           const leak = findLeak(guarded, identifier, dressed);
           if (leak) result.leaks.push(`${where} left as ${leak}: ${guarded}`);
+          const again = guard(JSON.parse(guarded)).cuts;
+          if (again.length > 0) result.unstable.push(`${where} again ${JSON.stringify(again)}: ${guarded}`);
           const kept = judge(structuredClone(xdm));
           if (findLeak(JSON.stringify(kept.reasons) + kept.xdm, identifier, dressed)) result.edgeLeaks.push(where);
           if (findLeak(JSON.stringify(xdm), identifier, dressed)) result.plainLeaks++;

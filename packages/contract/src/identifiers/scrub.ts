@@ -69,6 +69,8 @@ export function scrub(text: string, { published, personal, vocabulary }: ScrubOp
   const replace = (from: string, kind: IdentifierKind, pattern: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
       if (kind === "number" && (published?.has(match.replace(/\D/g, "")) || isYearRange(match))) return match;
+      // What was scrubbed before, here or by the page's guard, is found no second time.
+      if (typeof before === "string" && match.slice(before.length).trim() === redacted) return match;
       found.push(kind);
       return (typeof before === "string" ? before : "") + redacted;
     });
