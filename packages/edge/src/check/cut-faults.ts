@@ -18,8 +18,6 @@ export function cutFaults(value: unknown, shape: Shape | undefined): unknown {
     }
     case "list":
       return Array.isArray(value) ? value.map((item) => cutFaults(item, shape.of)) : cut(value);
-    case "open":
-      return isObject(value) ? value : cut(value);
     case "group":
       if (!isObject(value)) return cut(value);
       // fromEntries defines, never assigns: a member named __proto__ stays a member.

@@ -14,9 +14,6 @@ export function findFaults(value: unknown, shape: Shape, path: string, reasons: 
         reasons.push(`${path}: expected ${expectationOf(shape.field)}, found ${found}`);
       }
       return;
-    case "open":
-      if (!isObject(value)) reasons.push(`${path}: expected an object, found ${describeValue(value, false)}`);
-      return;
     case "list":
       if (!Array.isArray(value)) reasons.push(`${path}: expected a list, found ${describeValue(value, false)}`);
       else for (const [at, item] of value.entries()) findFaults(item, shape.of, `${path}[${at}]`, reasons);

@@ -12,7 +12,7 @@ import {
   tenantKey,
 } from "@tagwell/contract";
 
-/** A field, a group of named members, a list of alike members, or an object whose inside is not ours to judge. */
+/** A field, a group of named members, or a list of alike members. */
 export type Shape =
   | {
       readonly kind: "field";
@@ -23,8 +23,7 @@ export type Shape =
       readonly identifiersIn?: (text: string) => string[];
     }
   | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
-  | { readonly kind: "list"; readonly of: Shape }
-  | { readonly kind: "open" };
+  | { readonly kind: "list"; readonly of: Shape };
 
 export interface EventShapes {
   /** The shape for a label; undefined for a label that is no kind of event. */
@@ -45,37 +44,36 @@ const identityMap: Shape = group(
 /** Paths that every event of the contract must have (CONTRACT 4). */
 const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
 
-/** The vendor's display events may come without our envelope: the SDK alone sends them so. */
-const ofDisplay = ["eventType", "timestamp", "_experience"];
+/** What an event must have. The vendor's display and media events come from the SDK alone, without our envelope. */
+function requiredOf({ extra }: EventDefinition): string[] {
+  for (const own of ["_experience", "mediaCollection"])
+    if (extra && own in extra) return ["eventType", "timestamp", own];
+  return [...always, "web.webPageDetails.pageViews.value"];
+}
 
 const carried = { ...envelope, ...eventMerge };
 
 /** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
 export function compileShapes(texts: TextGuard): EventShapes {
-  const root = (fields: FieldGroup, required: readonly string[], openMember?: string) =>
-    rootOf(texts, fields, required, openMember);
+  const root = (fields: FieldGroup, required: readonly string[]) => rootOf(texts, fields, required);
   const shapes = new Map<string, Shape>();
   for (const definition of allEvents as readonly EventDefinition[]) {
     const fields = { ...merge(carried, definition.extra ?? {}), [tenantKey]: definition.fields };
-    const required = definition.extra?._experience ? ofDisplay : [...always, "web.webPageDetails.pageViews.value"];
-    shapes.set(definition.label, root(fields, required));
+    shapes.set(definition.label, root(fields, requiredOf(definition)));
   }
-  const media = root(envelope, ["eventType", "timestamp", "mediaCollection"], "mediaCollection");
   return {
     of(eventType) {
       if (typeof eventType !== "string") return undefined;
-      if (/^media\.\w{1,64}$/.test(eventType)) return media;
       return shapes.get(eventType);
     },
     unknownKind: root(envelope, []),
   };
 }
 
-function rootOf(texts: TextGuard, fields: FieldGroup, required: readonly string[], openMember?: string): Shape {
+function rootOf(texts: TextGuard, fields: FieldGroup, required: readonly string[]): Shape {
   const shape = shapeOf(fields, required, "", texts);
   if (shape.kind !== "group") throw new Error("The contract's envelope is not a group of fields.");
   const members = new Map(shape.members).set("identityMap", identityMap);
-  if (openMember !== undefined) members.set(openMember, { kind: "open" });
   return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
 }
 
