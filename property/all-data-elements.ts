@@ -23,10 +23,10 @@ import searchTerm from "./data-elements/search-term.ts";
 import siteName from "./data-elements/site-name.ts";
 import siteSection from "./data-elements/site-section.ts";
 import specialtySearch from "./data-elements/specialty-search.ts";
-import timeSlots14 from "./data-elements/time-slots-14.ts";
-import timeSlots28 from "./data-elements/time-slots-28.ts";
 import timeSlots5 from "./data-elements/time-slots-5.ts";
 import timeSlots7 from "./data-elements/time-slots-7.ts";
+import timeSlots14 from "./data-elements/time-slots-14.ts";
+import timeSlots28 from "./data-elements/time-slots-28.ts";
 import userAgent from "./data-elements/user-agent.ts";
 import userStatus from "./data-elements/user-status.ts";
 import username from "./data-elements/username.ts";
@@ -62,10 +62,10 @@ export const allDataElements = {
   "site-name": siteName,
   "site-section": siteSection,
   "specialty-search": specialtySearch,
-  "time-slots-14": timeSlots14,
-  "time-slots-28": timeSlots28,
   "time-slots-5": timeSlots5,
   "time-slots-7": timeSlots7,
+  "time-slots-14": timeSlots14,
+  "time-slots-28": timeSlots28,
   "user-agent": userAgent,
   "user-status": userStatus,
   username: username,

@@ -44,7 +44,8 @@ export function printFolderList(list: FolderList): string {
 
 /** The list's code, not yet formatted. */
 export function listCode({ folder, says, exports, as }: Omit<FolderList, "file">, names: string[]): string {
-  const sorted = [...names].sort();
+  // As the formatter sorts imports: by number where names hold one.
+  const sorted = [...names].sort(new Intl.Collator("en", { numeric: true }).compare);
   const imports = sorted.map((name) => `import ${camelCase(name)} from "./${folder}/${name}.ts";`);
   const entries = sorted.map((name) => (as === "array" ? camelCase(name) : `"${name}": ${camelCase(name)}`)).join(", ");
   return [
