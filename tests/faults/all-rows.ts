@@ -1,5 +1,6 @@
 /** All rows of the fault bench. */
+import { conditionRows } from "./condition-rows.ts";
+import { exitRows } from "./exit-rows.ts";
 import { type Row, transportRows } from "./rows.ts";
-import { visitRows } from "./visit-rows.ts";
 
-export const allRows: readonly Row[] = [...transportRows, ...visitRows];
+export const allRows: readonly Row[] = [...transportRows, ...exitRows, ...conditionRows];
