@@ -2,7 +2,7 @@
 import baseCode from "@adobe/alloy/baseCode.js";
 import type { EnvironmentName, SiteKey, XdmEvent } from "@tagwell/contract";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import { createCaptureMoment } from "../data-layer/moment.ts";
+import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery } from "../delivery/delivery.ts";
@@ -82,10 +82,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const guard = createGuard({
     allowList,
     vocabulary: content.vocabulary,
-    personalTexts: () => {
-      const { url, referrer, username } = captureMoment();
-      return personalTexts([url, referrer], username);
-    },
+    personalTexts: () => personalTexts([window.location.href, window.document.referrer], readUsername(window)),
   });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** The global that signed-in pages set (CONTRACT 3). Page code owns it, so anything may be there. */
-function readUsername(window: Window): string | undefined {
+export function readUsername(window: Window): string | undefined {
   try {
     const { EpicPx } = window as { EpicPx?: { ReactContext?: { user?: { username?: unknown } } } };
     const name = EpicPx?.ReactContext?.user?.username;
