@@ -11,7 +11,6 @@ import {
   identities,
   isField,
   personalizationQuery,
-  queryParameters,
   type SdkComponent,
   tenantKey,
 } from "@tagwell/contract";
@@ -35,8 +34,6 @@ function printGroup(group: FieldGroup): RuleTree {
   );
 }
 
-const parameterLetters = { code: "c", label: "l", vocabulary: "v" } as const;
-
 /** The allow-list as plain data; what only a component of the Web SDK sends is named where that is built in. */
 export function printAllowList(components: readonly SdkComponent[] = defaultSdkComponents): AllowList {
   const isBuilt = (component: SdkComponent) => components.includes(component);
@@ -50,11 +47,9 @@ export function printAllowList(components: readonly SdkComponent[] = defaultSdkC
     ]);
   // No event: what an event may ask of the edge is looked at in the same way (delivery/decisions.ts).
   if (isBuilt("personalization")) events.push(["query.personalization", printGroup(personalizationQuery)]);
-  const listed = Object.entries(queryParameters).map(([name, sensitivity]) => [name, parameterLetters[sensitivity]]);
   return {
     envelope: printGroup({ ...envelope, ...(isBuilt("eventMerge") && eventMerge) }),
     identities: Object.fromEntries(named),
     events: Object.fromEntries(events),
-    queryParameters: Object.fromEntries(listed),
   };
 }

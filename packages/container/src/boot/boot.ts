@@ -1,6 +1,7 @@
 /** Joins the stations: the only place that knows them all. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import type { EnvironmentName, SiteKey, XdmEvent } from "@tagwell/contract";
+import { queryParameters } from "@tagwell/contract";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
@@ -15,7 +16,7 @@ import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
-import { type AllowList, own } from "../guard/allow-list.ts";
+import type { AllowList } from "../guard/allow-list.ts";
 import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose, type FieldSources } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
@@ -78,7 +79,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const dataLayer = startDataLayer({ window, runVendor: vendors.runDataLayer, log });
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
   const captureMoment = createCaptureMoment(window, dataLayer, createId);
-  const isListed = (name: string) => own(allowList.queryParameters, name) !== undefined;
+  const isListed = (name: string) => Object.keys(queryParameters).includes(name);
   const guard = createGuard({
     allowList,
     vocabulary: content.vocabulary,

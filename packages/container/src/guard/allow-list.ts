@@ -24,8 +24,6 @@ export interface AllowList {
   readonly identities: RuleTree;
   /** What may stand beside the envelope, by event type: the tenant object, and the SDK's own additions. */
   readonly events: Readonly<Record<string, RuleTree>>;
-  /** Listed query parameters and the letter of their rule. */
-  readonly queryParameters: Readonly<Record<string, "c" | "l" | "v">>;
 }
 
 /** A tree's own entry: a key that comes from outside must not reach what every object inherits. */
