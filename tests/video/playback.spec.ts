@@ -107,7 +107,7 @@ test("a replay is a new playback", async ({ visitor, edge, standIn }) => {
     await led.do("play");
     await led.do("playTo", 62.5);
   }
-  await visitor.settles();
+  await edge.receives({ eventType: "video_end" }, { count: 2 });
   expect(videoLabels(await edge.events())).toEqual([...all, ...all]);
 });
 
