@@ -4,6 +4,8 @@ import type { EnvironmentName, SdkComponent } from "@tagwell/contract";
 export interface Settings {
   /** The organisation at the vendor; names the identity and consent cookies. */
   orgId: string;
+  /** How a signed-in visitor's name leaves: as it is (also where this is not set), as its SHA-256, or not at all. */
+  username?: "as-it-is" | "sha-256" | "not-at-all";
   /** Of the vendor's Web SDK; consent, activityCollector and streamingMedia where it is not set. */
   webSdk?: {
     /** Its components that are built in, and not a byte of the others; docs/sdk-components.md says what each does. */

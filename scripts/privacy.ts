@@ -12,12 +12,13 @@ const seeds = Array.from({ length: 27 }, (_, index) => index + 1);
 
 /** Prints the table; 1 when anything leaked. */
 export async function run(): Promise<number> {
-  const total = { cases: 0, leaks: 0, edgeLeaks: 0, plainLeaks: 0 };
+  const total = { cases: 0, leaks: 0, edgeLeaks: 0, detectorLeaks: 0, plainLeaks: 0 };
   for (const seed of seeds) {
-    const { cases, leaks, edgeLeaks, plainLeaks } = runCorpus([seed]);
+    const { cases, leaks, edgeLeaks, detectorLeaks, plainLeaks } = runCorpus([seed]);
     total.cases += cases;
     total.leaks += leaks.length;
     total.edgeLeaks += edgeLeaks.length;
+    total.detectorLeaks += detectorLeaks;
     total.plainLeaks += plainLeaks;
     for (const leak of [...leaks, ...edgeLeaks].slice(0, 5)) console.log(`  seed ${seed}: ${leak}`);
   }

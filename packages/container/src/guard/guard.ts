@@ -26,19 +26,35 @@ export interface GuardParts extends TextGuardOptions {
   allowList: AllowList;
   /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
   personalTexts?: () => readonly string[];
+  /**
+   * What leaves in place of the name that a visitor signed in with (CONTRACT 7): undefined where nothing does. Told what
+   * it has made itself, it gives that again: a body is looked at once more on its way out. The name itself unless given.
+   */
+  tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
 /** The kinds of text by the letter of their rule. */
 const textKinds = { a: "agent", l: "label", v: "vocabulary", u: "url" } as const;
 
+const noRules: RuleTree = {};
+
 /** Makes the guard of a page. */
-export function createGuard({ allowList, personalTexts, ...options }: GuardParts): Guard {
+export function createGuard({ allowList, personalTexts, tellUsername, ...options }: GuardParts): Guard {
   const textGuard = createTextGuard(options);
   const patterns = new Map<string, RegExp>();
   const matches = (source: string, text: string) => {
     const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
     patterns.set(source, pattern);
     return pattern.test(text);
+  };
+
+  const trees = new Map<RuleTree, RuleTree>();
+  /** What an event of this kind may carry. Kept by what the contract names for it: a page may make up any kind. */
+  const treeOf = (label: string) => {
+    const named = own(allowList.events, label) ?? noRules;
+    const tree = trees.get(named) ?? mergeTrees(allowList.envelope, named);
+    trees.set(named, tree);
+    return tree;
   };
 
   return (xdm) => {
@@ -107,19 +123,23 @@ export function createGuard({ allowList, personalTexts, ...options }: GuardParts
         const at = `identityMap.${namespace}`;
         const passed = Array.isArray(list) && tree && !isFieldRule(tree) ? list.map((one) => walk(tree, one, at)) : [];
         const named = passed.filter((one) => one?.id !== undefined);
-        if (named.length > 0) result[namespace] = named;
-        else cut(at, "not named by the contract");
+        const told = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
+        if (told.length > 0) result[namespace] = told;
+        else if (named.length === 0) cut(at, "not named by the contract");
       }
       return Object.keys(result).length > 0 ? result : undefined;
     };
 
     const { identityMap: identities, ...rest } = xdm;
-    const tree = mergeTrees(allowList.envelope, own(allowList.events, String(xdm.eventType)) ?? {});
-    const passed = walk(tree, rest, "") ?? {};
+    const passed = walk(treeOf(String(xdm.eventType)), rest, "") ?? {};
     const named = identities === undefined ? undefined : identityMap(identities);
     return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };
   };
 }
+
+/** The identities with what may be told of their ids; without those of which nothing may. */
+const renamed = (identities: (Json | undefined)[], tell: (name: string) => string | undefined) =>
+  identities.map((identity) => ({ ...identity, id: tell(String(identity?.id)) })).filter(({ id }) => id !== undefined);
 
 /** Two trees as one, group by group. */
 function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { sha256 } from "./sha-256.ts";
+import { hashUsername } from "./tell-username.ts";
+
+const expected = (text: string) => createHash("sha256").update(text).digest("hex");
+
+it("gives the digest that Node's own gives, for texts of any length and script", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+      expect(sha256(text)).toBe(expected(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([0, 55, 56, 63, 64, 65, 119, 120, 128])("pads %i bytes as the standard says", (length) => {
+  expect(sha256("a".repeat(length))).toBe(expected("a".repeat(length)));
+});
+
+it("tells of a name its digest, and of a digest itself", () => {
+  const digest = hashUsername("ana.lopez");
+  expect(digest).toBe(expected("ana.lopez"));
+  expect(hashUsername(digest)).toBe(digest);
+});

@@ -1,0 +1,48 @@
+/** The setting `username` (CONTRACT 7): what of the name that a visitor signed in with goes over the wire. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { buildLibrary } from "@tagwell/build";
+import { expect, test } from "../harness/test.ts";
+
+const name = "ana.lopez";
+const pageView = "web.webpagedetails.pageViews";
+
+/** What is expected in `identityMap`, by the setting. */
+const settings = {
+  "sha-256": {
+    username: [
+      { id: createHash("sha256").update(name).digest("hex"), authenticatedState: "authenticated", primary: false },
+    ],
+  },
+  "not-at-all": undefined,
+} as const;
+
+for (const [username, identityMap] of Object.entries(settings))
+  test(`set to ${username}, the name itself is in no byte that leaves, with our events and with the page's own`, async ({
+    context,
+    visitor,
+    edge,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
+    try {
+      await buildLibrary({ environment: "development", outDir: folder, username: username as keyof typeof settings });
+      await context.route("**/tags/development/*", (route) =>
+        route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
+      );
+      await visitor.signsInAs(name);
+      await visitor.opens("clinical", "/");
+      await edge.receives({ eventType: pageView, identityMap, user: { status: "authenticated" } });
+      await visitor.page.evaluate((id) => {
+        const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };
+        const identity = { id, authenticatedState: "authenticated", primary: false };
+        return alloy("sendEvent", { xdm: { eventType: "page.scrollDepth", identityMap: { username: [identity] } } });
+      }, name);
+      await edge.receives({ eventType: "page.scrollDepth", identityMap });
+      await edge.neverReceives(name);
+      expect(JSON.stringify(await edge.rows())).not.toContain(name);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
