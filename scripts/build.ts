@@ -1,10 +1,10 @@
 /** `npm run build`: the library for every environment, and what each of its files weighs. */
 import { join } from "node:path";
-import { buildLibrary, checkSizes } from "@tagwell/build";
+import { buildLibrary, checkSizes, measureSizes } from "@tagwell/build";
 import { environmentNames } from "@tagwell/contract";
 import { forgetBuild } from "./build-when-stale.ts";
 import { built } from "./folders.ts";
-import { sizeTable } from "./size-table.ts";
+import { promiseTable, sizeTable } from "./size-table.ts";
 
 export async function run(): Promise<number> {
   const faults = await buildEverything();
@@ -19,8 +19,10 @@ export async function buildEverything(): Promise<string[]> {
     const outDir = join(built.library, environment);
     forgetBuild(outDir);
     const manifest = await buildLibrary({ environment, outDir });
-    console.log(`\ndist/${environment}\n${sizeTable(manifest.files)}`);
-    faults.push(...checkSizes(manifest).map((fault) => `dist/${environment}: ${fault}`));
+    console.log(
+      `\ndist/${environment}\n${sizeTable(manifest.files)}\n\n${promiseTable(measureSizes(manifest, environment))}`,
+    );
+    faults.push(...checkSizes(manifest, environment).map((fault) => `dist/${environment}: ${fault}`));
   }
   return faults;
 }

@@ -13,6 +13,7 @@ export const workspaces = [
   "apps/sites",
   "apps/console",
   "tests",
+  "bench",
 ] as const;
 
 /** Built files. */

@@ -1,4 +1,5 @@
 /** Prints docs/dictionary.md: every event and field, what it means, where it comes from, on which sites, how sensitive. */
+import { describeGate, describeSource, type NamedComponent } from "@tagwell/build";
 import {
   allEvents,
   type EventDefinition,
@@ -12,7 +13,6 @@ import {
   tenantKey,
 } from "@tagwell/contract";
 import { allDataElements, allRules, fields } from "@tagwell/property";
-import { describeGate, describeSource, type NamedComponent } from "./describe-component.ts";
 
 interface NamedRule {
   name: string;

@@ -4,14 +4,17 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { LibraryContent } from "@tagwell/container/boot";
 import { defaultSdkComponents, type EnvironmentName, type SdkComponent } from "@tagwell/contract";
+import type { Settings } from "@tagwell/property";
 import * as property from "@tagwell/property";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { assetScripts } from "./asset-scripts.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { checkProperty } from "./check-property.ts";
 import { contentPlugin } from "./content-plugin.ts";
+import { describeProperty } from "./describe-property.ts";
 import { describeFile, type Manifest } from "./manifest.ts";
-import { sdkComponentsPlugin } from "./sdk-components-plugin.ts";
+import { laterComponentName, sdkComponentsPlugin } from "./sdk-components-plugin.ts";
+import { terserPlugin } from "./terser-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./vendor-plugin.ts";
 
 export interface BuildOptions {
@@ -25,6 +28,8 @@ export interface BuildOptions {
   contentModule?: string;
   /** The Web SDK's components, in place of what the settings say. */
   sdkComponents?: readonly SdkComponent[];
+  /** How a signed-in visitor's name leaves, in place of what the settings say. */
+  username?: NonNullable<Settings["username"]>;
 }
 
 const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
@@ -39,18 +44,19 @@ interface BundleOptions {
   plugins: Plugin[];
 }
 
-/** One file out of one module and all that it imports. */
-async function bundle({
-  name,
-  input,
-  format,
-  hashed,
-  plugins,
-}: BundleOptions): Promise<{ file: string; code: string }> {
+interface BuiltFile {
+  file: string;
+  code: string;
+}
+
+/** One file out of one module and all that it imports, and one for each of the SDK's components that it imports later. */
+async function bundle({ name, input, format, hashed, plugins }: BundleOptions): Promise<[BuiltFile, ...BuiltFile[]]> {
   const build = await rolldown({
     input: { [name]: resolve(containerFolder, input) },
-    plugins,
+    plugins: [...plugins, terserPlugin(format)],
     transform: { target: "es2020" },
+    // What a part that comes later shares with the first is in the first.
+    preserveEntrySignatures: "allow-extension",
     // Evaluating a file does nothing (STYLE 3), the vendor's included; only the entry acts.
     treeshake: {
       // Nothing here has a getter that acts; examples of rules, which spread objects, are dropped.
@@ -60,6 +66,8 @@ async function bundle({
         { external: false, sideEffects: false },
       ],
     },
+    // A minifier takes its time.
+    checks: { pluginTimings: false },
     logLevel: "warn",
   });
   try {
@@ -69,12 +77,16 @@ async function bundle({
       // Its validators rely on `this` being undefined (facts: error catalogue 5).
       strict: true,
       entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",
+      chunkFileNames: ({ facadeModuleId }) => `${laterComponentName(facadeModuleId) ?? "split-off"}-[hash].js`,
       ...(format === "iife" && { codeSplitting: false }),
     });
-    const chunks = output.filter((part): part is OutputChunk => part.type === "chunk");
-    const [chunk] = chunks;
-    if (!chunk || chunks.length > 1) throw new Error(`${input} was to become one file, but became ${chunks.length}.`);
-    return { file: chunk.fileName, code: chunk.code };
+    const [first, ...rest] = output
+      .filter((part): part is OutputChunk => part.type === "chunk")
+      .sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
+      .map(({ fileName, code }) => ({ file: fileName, code }));
+    if (!first || rest.some(({ file }) => file.startsWith("split-off")))
+      throw new Error(`${input} became ${[first, ...rest].map((one) => one?.file).join(" and ") || "no file"}.`);
+    return [first, ...rest];
   } finally {
     await build.close();
   }
@@ -97,16 +109,18 @@ const laterChunks = (
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(components)],
   },
   { loader: "loadVideoChunk", name: "video", input: "extensions/vimeo/start-video.ts" },
+  { loader: "loadTraceChunk", name: "trace", input: "trace/trace.ts" },
 ];
 
-/** Builds `tagwell.js`, its chunks and `manifest.json`. Throws a `BuildFault` when the property has faults. */
+/** Builds `tagwell.js`, its chunks, `manifest.json` and `property.json`, the build as data. Throws a `BuildFault` when the property has faults. */
 export async function buildLibrary({
   environment,
   outDir,
   contentModule,
   sdkComponents: components = property.settings.webSdk?.components ?? defaultSdkComponents,
+  username = property.settings.username ?? "as-it-is",
 }: BuildOptions): Promise<Manifest> {
-  checkProperty({ ...property, settings: { ...property.settings, webSdk: { components } } });
+  checkProperty({ ...property, settings: { ...property.settings, username, webSdk: { components } } });
   const info = readBuildInfo(process.env);
   const versions = {
     tagwell: info.version,
@@ -114,19 +128,19 @@ export async function buildLibrary({
     webSdk: vendorVersion("@adobe/alloy"),
     dataLayer: vendorVersion("@adobe/adobe-client-data-layer"),
   };
-  const chunks: { file: string; code: string }[] = [];
+  const chunks: BuiltFile[] = [];
   const loaders: Record<string, string> = {};
   for (const { loader, plugins = [], ...chunk } of laterChunks(versions, components)) {
     const made = await bundle({ ...chunk, format: "es", hashed: true, plugins });
-    chunks.push(made);
-    loaders[loader] = made.file;
+    chunks.push(...made);
+    loaders[loader] = made[0].file;
   }
   const entry = await bundle({
     name: "tagwell",
     input: "boot/entry.ts",
     format: "iife",
     hashed: false,
-    plugins: [contentPlugin({ environment, info, loaders, contentModule, components }), vendorScriptPlugin()],
+    plugins: [contentPlugin({ environment, info, loaders, contentModule, components, username }), vendorScriptPlugin()],
   });
   const assets = await Promise.all(
     assetScripts(property.allRules).map(({ file, module }) =>
@@ -136,12 +150,17 @@ export async function buildLibrary({
 
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const files = [entry, ...chunks, ...assets].map(({ file, code }) => {
+  const files = [...entry, ...chunks, ...assets.flat()].map(({ file, code }) => {
     const content = Buffer.from(code);
     writeFileSync(join(outDir, file), content);
     return describeFile(file, content);
   });
   const manifest: Manifest = { buildDate: info.buildDate, revision: info.revision, versions, files };
   writeFileSync(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  // What a test puts in place of the property is not described: the description would be of something else.
+  if (contentModule === undefined) {
+    const described = await describeProperty({ environment, info, components, username, files });
+    writeFileSync(join(outDir, "property.json"), `${JSON.stringify(described)}\n`);
+  }
   return manifest;
 }

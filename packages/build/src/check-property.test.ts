@@ -8,7 +8,7 @@ describe("checking the property", () => {
   it("names every fault with its file, place, value and what to do", () => {
     const broken = {
       ...property,
-      settings: { orgId: "us", extra: 1 },
+      settings: { orgId: "us", username: "md5", extra: 1 },
       environments: {
         ...property.environments,
         staging: { datastreamId: "tagwell-development", edgeDomain: "https://x" },
@@ -20,9 +20,10 @@ describe("checking the property", () => {
         staging.edgeDomain    is "https://x". Use letters, digits, dots and hyphens, without scheme or port.
         staging.datastreamId  is "tagwell-development", as development.datastreamId is. Use each datastream once.
 
-      property/settings.ts has 2 faults:
-        orgId  is "us". Use the organisation's id: letters and digits, then @AdobeOrg.
-        extra  is not a setting. Remove it, or mend its spelling.
+      property/settings.ts has 3 faults:
+        orgId     is "us". Use the organisation's id: letters and digits, then @AdobeOrg.
+        username  is "md5". Use as-it-is, sha-256 or not-at-all.
+        extra     is not a setting. Remove it, or mend its spelling.
 
       property/fields.ts has 1 fault:
         search.term  is "serch-term". There is no property/data-elements/serch-term.ts: mend the name or add the file.]

@@ -49,6 +49,7 @@ const settings = v.strictObject({
     v.string("Name the organisation."),
     v.regex(/^[0-9A-Za-z]+@AdobeOrg$/, "Use the organisation's id: letters and digits, then @AdobeOrg."),
   ),
+  username: v.optional(v.picklist(["as-it-is", "sha-256", "not-at-all"], "Use as-it-is, sha-256 or not-at-all.")),
   streamingMedia: v.optional(streamingMedia),
   webSdk: v.optional(webSdk),
 });

@@ -1,32 +1,69 @@
-/** Size is a promise in bytes: what a page loads, brotli, against its limit (BUDGETS). */
+/** Size is a promise in bytes: what each kind of page loads, brotli, against its limit (BUDGETS). */
+import type { EnvironmentName } from "@tagwell/contract";
 import type { Manifest } from "./manifest.ts";
+
+interface SizePromise {
+  /** Which page, and until when; or which file. */
+  what: string;
+  files: RegExp;
+  /** Bytes at most. */
+  brotli: number;
+}
+
+/** Development's library has the trace built in, which the others load only while a fault is looked for. */
+const traceBytes = 3_000;
+
+/** Before the page has loaded, on every kind of page: the one file that the snippet names. */
+const entry = "tagwell";
+/** After it, for the first event. */
+const sdk = "web-sdk-[\\w-]+";
+/** After the first event. */
+const linkClicks = "sdk-link-clicks-[\\w-]+";
+const video = "video-[\\w-]+";
+const media = "sdk-media-[\\w-]+";
+
+const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`);
 
 /**
  * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
  * vendor's runtime and data layer as published, 5 KB the guard and 4 KB the outbox, which are here so that the events of a
- * page that is left at once can be sent; rules of single areas (scheduling, finder, video) should move into chunks of
- * their own. Of the second half 22 KB are the vendor's SDK.
+ * page that is left at once can be sent. Of the second half some 17 KB are the vendor's SDK.
  */
-export const sizeLimits: readonly { what: string; files: RegExp; brotli: number }[] = [
-  { what: "before the page has loaded", files: /^tagwell\.js$/, brotli: 28 * 1024 },
-  { what: "until the first event", files: /^(tagwell|web-sdk-[\w-]+)\.js$/, brotli: 53 * 1024 },
+export const sizeLimits: readonly SizePromise[] = [
+  { what: "any page, before it has loaded", files: some(entry), brotli: 27_300 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 48_500 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 51_600 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 58_400 },
+  {
+    what: "a page with a video's media session, all in all",
+    files: some(entry, sdk, linkClicks, video, media),
+    brotli: 60_100,
+  },
+  {
+    what: "a scheduling page, all in all",
+    files: some(entry, sdk, linkClicks, "link-source"),
+    brotli: 53_100,
+  },
   // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
-  { what: "an asset script: link-source.js", files: /^link-source\.js$/, brotli: 2 * 1024 },
-  { what: "an asset script: call-tracking.js", files: /^call-tracking\.js$/, brotli: 2 * 1024 },
+  { what: "an asset script: link-source.js", files: some("link-source"), brotli: 2 * 1024 },
+  { what: "an asset script: call-tracking.js", files: some("call-tracking"), brotli: 2 * 1024 },
 ];
 
 /** Bytes (brotli) of each promise. */
-export function measureSizes({ files }: Manifest): { what: string; brotli: number; limit: number }[] {
+export function measureSizes(
+  { files }: Manifest,
+  environment: EnvironmentName,
+): { what: string; brotli: number; limit: number }[] {
   return sizeLimits.map(({ what, files: pattern, brotli: limit }) => ({
     what,
-    limit,
+    limit: environment === "development" && pattern.test("tagwell.js") ? limit + traceBytes : limit,
     brotli: files.filter(({ file }) => pattern.test(file)).reduce((sum, { brotli }) => sum + brotli, 0),
   }));
 }
 
 /** One line for each limit that is passed. */
-export function checkSizes(manifest: Manifest): string[] {
-  return measureSizes(manifest)
+export function checkSizes(manifest: Manifest, environment: EnvironmentName): string[] {
+  return measureSizes(manifest, environment)
     .filter(({ brotli, limit }) => brotli > limit)
     .map(({ what, brotli, limit }) => `${what}: ${brotli} bytes brotli, over the limit of ${limit}.`);
 }

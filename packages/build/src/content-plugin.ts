@@ -18,10 +18,21 @@ export interface ContentOptions {
   contentModule?: string | undefined;
   /** The Web SDK's components that are built in. */
   components: readonly SdkComponent[];
+  username: NonNullable<Settings["username"]>;
 }
 
+/** What of the container tells of a username what the setting says; undefined where it leaves as it is. */
+const tellers = { "as-it-is": undefined, "sha-256": "hashUsername", "not-at-all": "withholdUsername" } as const;
+
 /** Makes the plugin that answers `virtual:tagwell/content`. */
-export function contentPlugin({ environment, info, loaders, contentModule, components }: ContentOptions): Plugin {
+export function contentPlugin({
+  environment,
+  info,
+  loaders,
+  contentModule,
+  components,
+  username,
+}: ContentOptions): Plugin {
   const { datastreamId, edgeDomain } = environments[environment];
   const hosts = Object.fromEntries(
     Object.entries(sites).flatMap(([site, { hosts }]) => hosts[environment].map((host) => [host, site])),
@@ -33,11 +44,14 @@ export function contentPlugin({ environment, info, loaders, contentModule, compo
     version: info.version,
     turbineVersion: vendorVersion("@adobe/reactor-turbine"),
   };
+  const teller = tellers[username];
   const printedLoaders = Object.entries(loaders)
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
     .join("\n      ");
   const code = `
     import { allDataElements, allRules, fields, vocabulary } from ${JSON.stringify(contentModule ?? "@tagwell/property")};
+    ${teller ? `import { ${teller} } from "@tagwell/container/tell-username";` : ""}
+    ${environment === "development" ? `import { createTrace } from "@tagwell/container/trace";` : ""}
     import runDataLayer from "vendor:data-layer";
     import runTurbine from "vendor:turbine";
     // Read while the script runs: later there is no current script. Chunks lie beside it.
@@ -49,10 +63,12 @@ export function contentPlugin({ environment, info, loaders, contentModule, compo
       sources: fields,
       allowList: ${printOnce(printAllowList(components))},
       vocabulary,
+      ${teller ? `tellUsername: ${teller},` : ""}
       hosts: ${JSON.stringify(hosts)},
       sdk: ${JSON.stringify(sdk)},
       build: ${JSON.stringify(build)},
       vendors: { runTurbine, runDataLayer },
+      ${environment === "development" ? "createTrace," : ""}
       loadAsset: load,
       ${printedLoaders}
     };`;

@@ -3,6 +3,9 @@
 export { printAllowList } from "./allow-list.ts";
 export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { checkProperty } from "./check-property.ts";
-export { checkSizes, measureSizes } from "./check-sizes.ts";
+export { checkSizes, measureSizes, sizeLimits } from "./check-sizes.ts";
+export { describeGate, describeSource, type NamedComponent } from "./describe-component.ts";
+export { describeProperty } from "./describe-property.ts";
 export { BuildFault } from "./errors/build-fault.ts";
+
 export type { Manifest, ManifestFile } from "./manifest.ts";

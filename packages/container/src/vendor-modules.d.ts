@@ -1,7 +1,13 @@
 /** Types for the vendor's modules where theirs are missing or do not tell what is exported, and for generated modules. */
 
 declare module "@adobe/alloy" {
-  type ComponentCreator = (...args: never[]) => unknown;
+  /** What a component adds to the SDK, as far as it is read here. */
+  export interface Component {
+    lifecycle?: Record<string, (given: unknown) => unknown>;
+    commands?: Record<string, { optionsValidator?: (options: unknown) => unknown; run: (options: unknown) => unknown }>;
+  }
+  /** Makes a component out of what the SDK hands it. */
+  export type ComponentCreator = (tools: object) => Component;
   /** Optional components. Name each by member access: destructuring keeps all of them in the bundle. */
   export const components: Record<
     | "activityCollector"

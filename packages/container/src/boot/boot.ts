@@ -8,6 +8,7 @@ import { plainJson } from "../data-layer/plain-json.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery } from "../delivery/delivery.ts";
 import { createEventDatabase } from "../delivery/event-database.ts";
+import { lateOnce } from "../delivery/late-once.ts";
 import { createOutbox } from "../delivery/outbox.ts";
 import { holdPageLock } from "../delivery/page-lock.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
@@ -26,11 +27,10 @@ import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
-import { createTrace } from "../trace/trace.ts";
+import type { createTrace, Trace } from "../trace/trace.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import { containMonitors } from "./contain-monitors.ts";
 import type { LibraryWindow, Monitor } from "./globals.ts";
-import { lateOnce } from "./late-once.ts";
 import { matchSite } from "./match-site.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -44,6 +44,8 @@ export interface LibraryContent {
   sources: FieldSources;
   allowList: AllowList;
   vocabulary: readonly string[];
+  /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
+  tellUsername?: (name: string) => string | undefined;
   /** Listed hosts (exact or `*.host`), and the site each belongs to. */
   hosts: Readonly<Record<string, SiteKey>>;
   sdk: WebSdkSettings;
@@ -53,6 +55,10 @@ export interface LibraryContent {
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that holds the SDK. */
   loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
+  /** Tells the edge what happens in the page and why: development's library has it built in. */
+  createTrace?: typeof createTrace;
+  /** Loads the same, for a page of another environment on which the runtime's debug flag is on. */
+  loadTraceChunk: () => Promise<{ createTrace: typeof createTrace }>;
   /** Loads the chunk that only pages with a video need. */
   loadVideoChunk: () => Promise<typeof VideoChunk>;
 }
@@ -72,18 +78,24 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const { build, allowList, vendors } = content;
   const { edgeDomain } = content.sdk;
   const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
+  let trace: Trace | undefined;
   const log = {
-    warn: (...message: unknown[]) => window._satellite?.logger?.warn("Tagwell:", ...message),
+    warn(...message: unknown[]) {
+      window._satellite?.logger?.warn("Tagwell:", ...message);
+      trace?.contained(message);
+    },
   };
 
   const dataLayer = startDataLayer({ window, runVendor: vendors.runDataLayer, log });
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
   const captureMoment = createCaptureMoment(window, dataLayer, createId);
   const isListed = (name: string) => Object.keys(queryParameters).includes(name);
+  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], readUsername(window));
   const guard = createGuard({
     allowList,
     vocabulary: content.vocabulary,
-    personalTexts: () => personalTexts([window.location.href, window.document.referrer], readUsername(window)),
+    tellUsername: content.tellUsername,
+    personalTexts: ownTexts,
   });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
@@ -94,23 +106,32 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies);
-  const trace = createTrace({
+  const { envelope } = content.sources;
+  trace = content.createTrace?.({
     window,
     build,
     edgeOrigin,
-    createId,
-    isAllowed: () => consent.current() === "in",
+    page,
+    site,
+    siteOf: (host) => matchSite(host, content.hosts),
+    consent,
+    isKnown: () => cookies.read("identity") !== undefined,
+    vocabulary: content.vocabulary,
+    personalTexts: ownTexts,
+    addressElements: [envelope.URL, envelope.referrer],
   });
-  const cutTally = createTally((counts) => trace.counted("guard", page, counts));
+  const cutTally = createTally((counts) => trace?.counted("guard", counts));
   const onCuts = (cuts: readonly Cut[]) => {
     const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
     for (const line of lines) cutTally.add(line);
+    trace?.cuts(lines);
     log.warn("The guard held back", ...lines);
   };
-  const tally = createTally((counts) => trace.counted("delivery", page, counts));
+  const tally = createTally((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
   const outbox = createOutbox({ database, page, tally });
-  const wire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
+  const plainWire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
+  const wire = trace?.watchWire(plainWire) ?? plainWire;
   let releasePage = holdPageLock(window, page);
   const delivery = createDelivery({
     window,
@@ -122,7 +143,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     onCuts,
     forget: () => forgetStored(window),
     onPage(isAlive) {
-      trace.flush();
+      trace?.flush();
       releasePage();
       if (!isAlive) return;
       releasePage = holdPageLock(window, page);
@@ -169,15 +190,21 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
     version,
     deliver: (event: XdmEvent, rule: string) => {
-      trace.sent(event._id, rule);
-      delivery.send(event);
+      const send = () => delivery.send(event);
+      if (trace) trace.sending(event, rule, send);
+      else send();
     },
   };
   const container = compileContainer(
     { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
     parts,
   );
-  const monitors = [...containMonitors<Monitor>(window, window._satellite?._monitors), trace.monitor];
+  const monitors = containMonitors<Monitor>(window, window._satellite?._monitors);
+  if (trace) {
+    trace.watchContainer(container);
+    trace.page(content.rules, parts, dataLayer, captureMoment());
+    monitors.push(trace.monitor);
+  }
   if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
   window._satellite = { ...window._satellite, container, _monitors: monitors };
   vendors.runTurbine();
@@ -205,7 +232,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   };
   const ready = whenPageIsLoaded(window)
     .then(delivery.start)
-    .then(trace.start)
+    .then(() => trace?.start())
     .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
   window.tagwell = { version: build.version, setConsent: delivery.setConsent, ready };
 }

@@ -1,97 +1,192 @@
-/** What each rule did and why, told to the edge in development (CONTRACT 8): it answers "why did this not fire?". */
-import type { EnvironmentName, TraceRecord } from "@tagwell/contract";
+/**
+ * What happened in the page and why, told to the edge (CONTRACT 8). Built into development's library; elsewhere a file of
+ * its own, which loads only where the runtime's debug flag is on.
+ */
+import type { EnvironmentName, SiteKey, TextGuard, TraceRecord, XdmEvent } from "@tagwell/contract";
+import { createTextGuard } from "@tagwell/contract";
+import type { DataLayer } from "../data-layer/data-layer.ts";
+import type { Moment } from "../data-layer/moment.ts";
+import type { ConsentState } from "../delivery/consent.ts";
+import type { Held } from "../delivery/outbox.ts";
+import type { Answer, Wire } from "../delivery/wire.ts";
+import type { Parts } from "../extensions/parts.ts";
+import type { Rule } from "../rules/rule.ts";
+import { describePush } from "./describe-push.ts";
+import { createTell } from "./guarded-value.ts";
+import { flagsSetBefore, outlookOf } from "./outlook.ts";
+import { createReport } from "./report.ts";
+import { type Container, createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
 
-interface TraceParts {
+export interface TraceParts {
   window: Window;
   build: { environment: EnvironmentName; version: string };
   /** Scheme, host and port of the edge. */
   edgeOrigin: string;
-  createId: () => string;
-  /** Whether the visitor allows that anything is reported. */
-  isAllowed: () => boolean;
-}
-
-/** The runtime's hooks that the trace listens to (facts: turbine container 6). */
-interface RuleHooks {
-  ruleConditionFailed: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
-  ruleActionFailed: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
+  /** The page load's id. */
+  page: string;
+  site: SiteKey;
+  /** The site of a host, where it is one of ours. */
+  siteOf: (host: string) => SiteKey | undefined;
+  consent: ConsentState;
+  /** Whether the browser has the visitor's identity yet. */
+  isKnown: () => boolean;
+  vocabulary: readonly string[];
+  personalTexts: () => readonly string[];
+  /** Data elements that hold addresses or queries. */
+  addressElements: readonly string[];
 }
 
 export interface Trace {
-  /** Notes that a rule sent an event. */
-  sent: (eventId: string, rule: string) => void;
-  /** Notes how the page's counts stand now; only the newest of each kind is reported. */
-  counted: (kind: "delivery" | "guard", page: string, counts: Record<string, number>) => void;
   monitor: RuleHooks;
-  /** Begins to report; what was noted before goes first. */
+  watchContainer: (container: Container) => Container;
+  watchWire: (wire: Wire) => Wire;
+  /** The page begins: what it is, and which rules it lets fire. */
+  page: (rules: Readonly<Record<string, Rule>>, parts: Parts, dataLayer: DataLayer, moment: Moment) => void;
+  /** A rule hands an event over; `work` does it, and what the guard cuts meanwhile is the event's. */
+  sending: (event: XdmEvent, rule: string, work: () => void) => void;
+  cuts: (lines: readonly string[]) => void;
+  /** How the page's counts stand now; only the newest of each kind is told. */
+  counted: (kind: "delivery" | "guard", counts: Record<string, number>) => void;
+  /** The library had to contain something: its own sentence, and the kind of error, never the error's words. */
+  contained: (message: readonly unknown[]) => void;
   start: () => void;
-  /** Reports at once what is noted: the page may be leaving. */
   flush: () => void;
 }
 
-/** Reports go together, at most this often. */
-const intervalMs = 250;
-/** A page that triggers without end is not followed for ever. */
-const mostWaiting = 1000;
-
-/** Makes the trace of a page. Outside development it notes nothing. */
-export function createTrace({ window, build, edgeOrigin, createId, isAllowed }: TraceParts): Trace {
-  const { environment, version } = build;
-  const waiting: TraceRecord[] = [];
-  const newest = new Map<string, TraceRecord>();
-  let started = false;
-  let timer = 0;
-
-  const report = () => {
-    window.clearTimeout(timer);
-    timer = 0;
-    const records = [...waiting.splice(0), ...newest.values()];
-    newest.clear();
-    if (records.length === 0 || !isAllowed()) return;
-    window
-      .fetch(`${edgeOrigin}/ee/trace`, {
-        method: "POST",
-        body: JSON.stringify(records),
-        headers: { "Content-Type": "text/plain; charset=UTF-8" },
-        referrerPolicy: "no-referrer",
-        credentials: "omit",
-        keepalive: true,
-      })
-      // The trace is a help for developers; a page is none the worse without it.
-      .catch(() => undefined);
-  };
-  const record = (content: Pick<TraceRecord, "id" | "rule" | "outcome" | "detail" | "kind" | "counts">) => ({
-    ...content,
-    at: new Date().toISOString(),
-    build: version,
-    environment,
+export function createTrace(parts: TraceParts): Trace {
+  const { window, build, page, site, consent } = parts;
+  const textGuard = createTextGuard({ vocabulary: parts.vocabulary });
+  const texts = (): TextGuard => textGuard(parts.personalTexts());
+  const tell = createTell(texts, (element) => parts.addressElements.includes(element));
+  const report = createReport({
+    window,
+    edgeOrigin: parts.edgeOrigin,
+    consent: consent.current,
+    isKnown: parts.isKnown,
   });
-  const soon = () => {
-    if (started && timer === 0) timer = window.setTimeout(report, intervalMs);
+  type Content = Omit<TraceRecord, "at" | "build" | "environment" | "page" | "site"> & { at?: string };
+  const record = (content: Content): TraceRecord => ({
+    page,
+    site,
+    at: new Date().toISOString(),
+    ...content,
+    build: build.version,
+    environment: build.environment,
+  });
+  const ofPage = (kind: NonNullable<TraceRecord["kind"]>, content: Partial<Content>) =>
+    record({ kind, id: page, rule: kind, outcome: "noted", ...content });
+  let cutting: string[] | undefined;
+
+  const set = consent.set;
+  consent.set = (value) => {
+    set(value);
+    report.note(ofPage("consent", { consent: value, detail: `The page told the library: ${value}.` }));
   };
-  const note = (content: Parameters<typeof record>[0]) => {
-    if (environment !== "development" || waiting.length >= mostWaiting) return;
-    waiting.push(record(content));
-    soon();
+
+  const closed = (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => {
+    const { moment, trigger, conditions, values, labels, cuts, ids } = occasion;
+    report.note(
+      record({
+        id: ids[0] ?? moment.id,
+        rule,
+        outcome,
+        at: moment.at,
+        path: tell.path(moment.url),
+        consent: consent.current(),
+        ...(detail && { detail }),
+        ...(trigger && { trigger }),
+        conditions,
+        values,
+        labels,
+        cuts,
+      }),
+    );
+    for (const id of ids.slice(1)) report.note(record({ id, rule, outcome: "sent", at: moment.at }));
+  };
+  const watch = createWatch({ site, tell, closed });
+
+  const watchWire = (wire: Wire): Wire => {
+    const noting = (path: string, items: readonly Held[], work: Promise<Answer>) => {
+      const began = Date.now();
+      const attempt = Math.max(1, ...items.map(({ sends }) => sends.length));
+      const over = (status: number, taken: boolean) =>
+        report.note(
+          ofPage("request", {
+            events: items.slice(0, 100).map(({ id }) => id),
+            status,
+            milliseconds: Date.now() - began,
+            counts: { attempt },
+            detail: `${path.split("?", 1)[0]}: ${taken ? "taken" : status === 0 ? "no answer" : "not taken"}`,
+          }),
+        );
+      work.then(
+        ({ status, taken }) => over(status, taken),
+        () => over(0, false),
+      );
+      return work;
+    };
+    return {
+      post: (path, body, items) => noting(path, items, wire.post(path, body, items)),
+      collect: (items) => noting("/ee/v1/collect", items, wire.collect(items)),
+    };
   };
 
   return {
-    sent: (eventId, rule) => note({ id: eventId, rule, outcome: "sent" }),
-    counted(kind, page, counts) {
-      if (environment !== "development") return;
-      newest.set(kind, record({ kind, id: page, rule: kind, outcome: "counted", counts: { ...counts } }));
-      soon();
+    monitor: watch.monitor,
+    watchContainer: watch.watch,
+    watchWire,
+    page(rules, ruleParts, dataLayer, moment) {
+      const before = flagsSetBefore(moment.state);
+      const outlook = outlookOf(rules, moment, ruleParts, tell);
+      const from = cameFrom(window, parts.siteOf, site);
+      report.note(
+        ofPage("page", {
+          at: moment.at,
+          path: tell.path(moment.url),
+          consent: consent.current(),
+          rules: outlook,
+          ...(from && { from }),
+        }),
+      );
+      for (const [rule, { on }] of Object.entries(outlook)) {
+        const flags = on.flatMap((trigger) => before[trigger] ?? []);
+        if (flags.length === 0) continue;
+        report.note(
+          record({ id: moment.id, rule, outcome: "withheld", trigger: on[0] ?? "", detail: flags.join(", ") }),
+        );
+      }
+      const pushed = (item: object) => {
+        const values = describePush(item, tell);
+        report.note(ofPage("push", { values }), JSON.stringify(values));
+      };
+      dataLayer.onEvent("adobeDataLayer:event", pushed);
+      dataLayer.onEvent("adobeDataLayer:change", (item) => item.event === undefined && pushed(item));
     },
-    flush: () => started && report(),
-    monitor: {
-      ruleConditionFailed: ({ rule, condition }) =>
-        note({ id: createId(), rule: rule.name, outcome: "condition-failed", detail: condition.modulePath }),
-      ruleActionFailed: ({ rule, action }) =>
-        note({ id: createId(), rule: rule.name, outcome: "failed", detail: action.modulePath }),
+    sending(event, rule, work) {
+      const occasion = watch.openOf(rule);
+      occasion?.ids.push(event._id);
+      occasion?.labels.push(event.eventType);
+      if (!occasion) report.note(record({ id: event._id, rule, outcome: "sent", labels: [event.eventType] }));
+      cutting = occasion?.cuts;
+      work();
+      cutting = undefined;
     },
-    start() {
-      started = true;
-      report();
+    cuts: (lines) => void cutting?.push(...lines),
+    counted: (kind, counts) => report.noteNewest(ofPage(kind, { outcome: "counted", counts: { ...counts } })),
+    contained(message) {
+      const [sentence, ...rest] = message;
+      const error = rest.find((one) => one instanceof Error);
+      if (typeof sentence !== "string" || !error) return;
+      report.note(ofPage("error", { outcome: "failed", detail: `${tell.label(sentence)} ${error.name}` }));
     },
+    start: report.start,
+    flush: report.flush,
   };
+}
+
+/** The other site of ours whose link led here. Of the address that the browser tells, only the host is read. */
+function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: SiteKey): SiteKey | undefined {
+  const host = /^https?:\/\/([^/:?#]+)/.exec(window.document.referrer)?.[1];
+  const site = host === undefined ? undefined : siteOf(host);
+  return site === here ? undefined : site;
 }

@@ -1,0 +1,109 @@
+/** Says in words what a rule's parts do and what a data element reads, from the plain data that they are made of. */
+
+/** A component of a rule as far as its description goes. */
+export interface NamedComponent {
+  readonly name: string;
+  readonly settings: object;
+  readonly negate?: boolean | undefined;
+}
+
+/** Settings of any component; each kind has its own. */
+type Settings = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, (settings: Settings) => string>>;
+
+const code = (text: unknown) => `\`${String(text)}\``;
+const either = (all: unknown) => (all as unknown[]).map(code).join(" or ");
+const listed = (all: unknown) => (all as unknown[]).map(code).join(", ");
+const patterns = (all: unknown) =>
+  either(
+    (all as { value: string; flags?: string }[]).map(({ value, flags }) =>
+      flags === undefined ? value : `/${value}/${flags}`,
+    ),
+  );
+
+const triggers: Words = {
+  "dom-ready": () => "the page's DOM is ready",
+  "library-loaded": () => "the library has started",
+  "window-loaded": () => "the page has loaded",
+  "history-change": () => "the page's address changes without a new page",
+  click: ({ selector }) => `a click on ${code(selector)}`,
+  "custom-event": ({ type }) => `the page's own event ${code(type)}`,
+  "data-layer-event": ({ event, path }) =>
+    `the data layer is pushed ${code(event)}${path ? ` and ${code((path as string[]).join("."))} is another` : ""}`,
+  "direct-call": ({ identifier }) => `the direct call ${code(identifier)}`,
+  "element-exists": ({ selector }) => `${code(selector)} is on the page`,
+  "enters-viewport": ({ selector, frequency, delay }) =>
+    `${code(selector)} comes into view${frequency === "everyEntry" ? ", each time" : ""}${delay ? `, for ${delay} ms` : ""}`,
+  "section-visible": () => "a named section comes into view, once per page",
+  "filter-changed": () => "a finder's filter is set or cleared",
+  "scroll-depth": ({ milestones }) => `the page is seen as far as ${(milestones as number[]).join(", ")} percent`,
+  "time-on-page": ({ marks }) => `the page has been looked at for ${(marks as number[]).join(", ")} seconds`,
+  "scheduling-flag": ({ steps }) => `a step of the scheduling flow: ${listed(Object.keys(steps as object))}`,
+  "video-state": ({ states, milestones }) =>
+    [
+      (states as unknown[]).length > 0 && `a player is ${either(states)}`,
+      (milestones as unknown[]).length > 0 && `a video is played past ${either(milestones)}`,
+    ]
+      .filter(Boolean)
+      .join(", or "),
+};
+
+/** When a rule is triggered. */
+export function describeTrigger(component: NamedComponent): string {
+  return inWords(triggers, component);
+}
+
+const gates: Words = {
+  "scheduling-area": () => "in the scheduling area",
+  "user-agent": ({ contains }) => `user agent with ${code(contains)}`,
+  path: ({ paths }) => `path ${patterns(paths)}`,
+  "query-parameter-is": ({ name, values }) =>
+    `query parameter ${code(name)} ${(values as unknown[]).length > 0 ? `is ${patterns(values)}` : "is given"}`,
+  domain: ({ domains }) => `host ${either(domains)}, or under it`,
+  "max-frequency": ({ unit, count }) => `at most once in ${count} ${unit}`,
+  "value-comparison": ({ element, operator, operand }) =>
+    `${code(element)} ${operator}${operand === undefined ? "" : ` ${code(JSON.stringify(operand))}`}`,
+};
+
+/** What a condition of a rule asks. A kind that has no words of its own here is shown as it stands. */
+export function describeGate(component: NamedComponent): string {
+  const words = inWords(gates, component);
+  return component.negate ? `not: ${words}` : words;
+}
+
+const actions: Words = {
+  "send-event": ({ labels }) => `sends ${either(labels)}`,
+  "send-video": ({ labels }) => `sends ${either(labels)}`,
+  "load-script": ({ file }) => `loads and runs ${code(file)}`,
+  "push-to-data-layer": ({ item }) =>
+    typeof item === "function" ? "pushes what it noticed to the data layer" : `pushes ${code(JSON.stringify(item))}`,
+  track: ({ identifier }) => `makes the direct call ${code(identifier)}`,
+  "track-video": ({ calls }) => `makes the direct call ${either([...new Set(Object.values(calls as object))])}`,
+  "media-session": () => "keeps a streaming-media session, where one is configured",
+};
+
+/** What an action does. */
+export function describeAction(component: NamedComponent): string {
+  return inWords(actions, component);
+}
+
+const sources: Words = {
+  "query-parameter": ({ names }) => `query parameter ${either(names)}`,
+  "data-layer-path": ({ path }) => `data layer ${code((path as string[]).join("."))}`,
+  "page-info": ({ fact }) => `the page: ${code(fact)}`,
+  "first-of": ({ sources: all }) => (all as NamedComponent[]).map(describeSource).join(", else "),
+  constant: ({ value }) => `always ${code(value)}`,
+  cookie: ({ name }) => `cookie ${code(name)}`,
+  "local-storage-item": ({ key }) => `local storage ${code(key)}`,
+  "session-storage-item": ({ key }) => `session storage ${code(key)}`,
+  "dom-attribute": ({ selector, attribute }) => `${code(attribute)} of the element ${code(selector)}`,
+};
+
+/** What a data element reads. */
+export function describeSource(component: NamedComponent): string {
+  return inWords(sources, component);
+}
+
+function inWords(words: Words, { name, settings }: NamedComponent): string {
+  return words[name]?.(settings as Settings) ?? `${name} ${code(JSON.stringify(settings))}`;
+}

@@ -1,0 +1,128 @@
+/** Every kind of request that a page makes because of the library: host, path, parameters, headers, and what its body holds. */
+import type { EnvironmentName, LeavingRequest, SdkComponent, SiteKey } from "@tagwell/contract";
+
+export interface RequestParts {
+  environment: EnvironmentName;
+  components: readonly SdkComponent[];
+  /** Host of the edge; undefined: the page's own. */
+  edgeDomain: string | undefined;
+  /** Hosts that the library runs on, by site. */
+  sites: Readonly<Record<SiteKey, readonly string[]>>;
+  /** Names of the built files. */
+  files: readonly string[];
+  /** Whether streaming-media sessions are on. */
+  hasSessions: boolean;
+  /** Whether a rule tracks video. */
+  hasVideo: boolean;
+}
+
+const contentType = { name: "Content-Type", meaning: "`text/plain; charset=UTF-8`" };
+const cookie = {
+  name: "Cookie",
+  meaning:
+    "The SDK's own three cookies (`kndctr_…_identity`, `_cluster`, `_consent`), and whatever else the browser holds for the edge's host.",
+};
+const noReferrer = { name: "Referer", meaning: "Never sent: the page's address is in no header." };
+const edgeHeaders = [contentType, cookie, noReferrer];
+const edgeParameters = [
+  { name: "configId", meaning: "The datastream." },
+  { name: "requestId", meaning: "A random id of the request." },
+];
+const beside =
+  "Beside them `query.identity` (which identities are asked for) and `meta.state` (the SDK's own cookies).";
+
+/** The requests, those first that every page makes. */
+export function leavingRequests(parts: RequestParts): LeavingRequest[] {
+  const { environment, components, files, hasSessions, hasVideo } = parts;
+  const all: (LeavingRequest | false)[] = [
+    {
+      name: "Events",
+      when: "A rule sends, or the visitor follows a download or exit link; held back under consent out or pending.",
+      ...toEdge(parts, "interact", "collect"),
+      body: `Events, of the fields listed here and no others. ${beside}`,
+    },
+    {
+      name: "Identity",
+      when: "The page asks the SDK for its identity before an event was sent.",
+      ...toEdge(parts, "identity/acquire"),
+      body: "Which identities are asked for, and the SDK's own cookies; no event.",
+    },
+    components.includes("consent") && {
+      name: "Consent",
+      when: "The visitor's choice is told.",
+      ...toEdge(parts, "privacy/set-consent"),
+      body: "In or out, which identities are asked for, and the SDK's own cookies; no event.",
+    },
+    components.includes("streamingMedia") &&
+      hasSessions && {
+        name: "Media sessions",
+        when: "A video plays where sessions are configured.",
+        ...toEdge(parts, "{media event}"),
+        paths: ["/ee/va/v1/{media event}", "/ee/{region}/va/v1/{media event}"],
+        body: "One media event, of the fields listed here and no others.",
+      },
+    environment === "development" && {
+      name: "Trace",
+      when: "In development only, and not under consent out or pending.",
+      method: "POST",
+      hosts: edgeHosts(parts),
+      paths: ["/ee/trace"],
+      parameters: [],
+      headers: [contentType, noReferrer],
+      body: "Which rule sent which event, or why not: names, ids and counts, and values as the guard lets them out.",
+    },
+    {
+      name: "The library's files",
+      when: "The page loads; chunks and scripts later, where they are needed.",
+      method: "GET",
+      hosts:
+        environment === "development"
+          ? parts.sites
+          : bySite(parts.sites, () => ["the asset host that the page's snippet names"]),
+      paths: files.map((file) => (environment === "development" ? `/tags/development/${file}` : `/${file}`)),
+      parameters: [],
+      headers: [noReferrer],
+      body: "None.",
+    } as LeavingRequest,
+    hasVideo && {
+      name: "The video provider's script",
+      when: "The page holds a player of the provider's, and has not loaded the script itself.",
+      method: "GET",
+      hosts: bySite(parts.sites, () => ["player.vimeo.com"]),
+      paths: ["/api/player.js"],
+      parameters: [],
+      headers: [{ ...cookie, meaning: "Whatever the browser holds for the provider." }, noReferrer],
+      body: "None.",
+    },
+    components.includes("audiences") && {
+      name: "Destinations",
+      when: "The edge's answer asks for them.",
+      method: "GET",
+      hosts: bySite(parts.sites, () => ["hosts that the edge's answer names"]),
+      paths: ["as the edge's answer says"],
+      parameters: [],
+      headers: [noReferrer],
+      body: "None.",
+    },
+  ];
+  return all.filter((request) => request !== false);
+}
+
+/** A call of the SDK's protocol, which may carry the region that the edge has hinted at. */
+function toEdge(parts: RequestParts, ...calls: string[]): Omit<LeavingRequest, "name" | "when" | "body"> {
+  return {
+    method: "POST",
+    hosts: edgeHosts(parts),
+    paths: calls.flatMap((call) => [`/ee/v1/${call}`, `/ee/{region}/v1/${call}`]),
+    parameters: edgeParameters,
+    headers: edgeHeaders,
+  };
+}
+
+function edgeHosts({ sites, edgeDomain }: RequestParts): LeavingRequest["hosts"] {
+  return bySite(sites, (hosts) => (edgeDomain === undefined ? [...hosts] : [edgeDomain]));
+}
+
+function bySite(sites: RequestParts["sites"], hostsOf: (own: readonly string[]) => string[]): LeavingRequest["hosts"] {
+  return Object.fromEntries(Object.entries(sites).map(([site, own]) => [site, hostsOf(own)]));
+}

@@ -1,0 +1,22 @@
+/** Rolldown plugin that writes a file shorter than the bundler's own minifier does, by some 3 percent of its brotli bytes. */
+import type { Plugin } from "rolldown";
+import { minify } from "terser";
+
+/** What has been shortened before: most files are the same in every environment, and shortening one takes a second. */
+const shortened = new Map<string, string>();
+
+async function shorten(code: string, isModule: boolean): Promise<string> {
+  const before = shortened.get(code);
+  if (before !== undefined) return before;
+  // Measured: long sequences and functions put where they are called are fewer letters, but more bytes once compressed.
+  const compress = { passes: 2, sequences: false, inline: 1 };
+  const { code: after } = await minify(code, { ecma: 2020, module: isModule, compress });
+  if (after === undefined) throw new Error("Terser gave no code.");
+  shortened.set(code, after);
+  return after;
+}
+
+/** Makes the plugin. It runs before the file's hash is taken, so that the name tells the content. */
+export function terserPlugin(format: "iife" | "es"): Plugin {
+  return { name: "tagwell:terser", renderChunk: (code) => shorten(code, format === "es") };
+}

@@ -1,0 +1,41 @@
+import { expect, it, vi } from "vitest";
+import { lateLinkClicks } from "./late-link-clicks.ts";
+
+/** A page of which only the clicks matter, and an SDK that takes what it is given. */
+function stage(load: Parameters<typeof lateLinkClicks>[0]["load"]) {
+  const document = new EventTarget();
+  const sendEvent = vi.fn(async () => undefined);
+  const event = { documentMayUnload: vi.fn(), isEmpty: () => false };
+  const logger = { warn: vi.fn() };
+  const tools = { eventManager: { createEvent: () => event, sendEvent }, logger };
+  const component = lateLinkClicks({ document: document as Document, configValidators: {}, load })(tools);
+  const onClick = vi.fn(async (click: unknown) => component.lifecycle?.onClick?.(click));
+  component.lifecycle?.onComponentsRegistered?.({ lifecycle: { onClick } });
+  return { click: () => document.dispatchEvent(new Event("click")), document, event, onClick, sendEvent, logger };
+}
+
+it("looks at a click that came before the collector, once, and leaves later ones to it", async () => {
+  let arrives = (_module: { default: () => object }) => {};
+  const seen = vi.fn();
+  const { click, document, event, onClick, sendEvent } = stage(
+    () =>
+      new Promise((resolve) => {
+        arrives = resolve;
+      }),
+  );
+  click();
+  arrives({ default: () => ({ lifecycle: { onClick: seen } }) });
+  await vi.waitFor(() => expect(sendEvent).toHaveBeenCalledWith(event));
+  expect(seen).toHaveBeenCalledWith({ event, clickedElement: document });
+  expect(event.documentMayUnload).toHaveBeenCalled();
+  click();
+  await Promise.resolve();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+it("says so when the collector cannot be fetched, and breaks nothing", async () => {
+  const { click, logger, sendEvent } = stage(() => Promise.reject(new Error("Blocked.")));
+  click();
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
+  expect(sendEvent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,80 @@
+/** What a condition asks for and what it found, in words: the answer to "why did this rule not fire?". */
+import type { Tell } from "./guarded-value.ts";
+
+/** What a condition may look at, as it was on the occasion. */
+export interface Occasion {
+  url: string;
+  userAgent: string;
+  site: string;
+  /** The value that a data element had when the condition read it; undefined where it did not. */
+  read: (element: string) => unknown;
+}
+
+export interface ConditionWords {
+  wants: string;
+  saw?: string;
+}
+
+interface Pattern {
+  value: string;
+  flags?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each condition has the settings that its own component makes
+type Describe = (settings: any, occasion: Occasion, tell: Tell) => ConditionWords;
+
+const oneOf = (words: readonly string[]) => words.join(" or ");
+/** An expression that is a plain text with its ends marked is told as that text. */
+const patternWords = ({ value, flags }: Pattern) => {
+  if (flags === undefined) return value;
+  const plain = /^\^(.*?)(?:\\\/\?)?\$$/.exec(value)?.[1]?.replace(/\\\//g, "/");
+  return plain !== undefined && /^[\w/-]+$/.test(plain) ? plain : `/${value}/${flags}`;
+};
+const patterns = (list: readonly Pattern[]) => oneOf(list.map(patternWords));
+const pathOf = (address: string) => address.split("?", 1)[0] ?? address;
+
+const ofPage: Record<string, Describe> = {
+  path: ({ paths }: { paths: Pattern[] }, { url }, tell) => ({ wants: patterns(paths), saw: pathOf(tell.path(url)) }),
+  site: ({ sites }: { sites: string[] }, { site }) => ({ wants: oneOf(sites), saw: site }),
+  domain: ({ domains }: { domains: string[] }, { url }) => ({ wants: oneOf(domains), saw: new URL(url).hostname }),
+  "user-agent": ({ contains }: { contains: string }, { userAgent }, tell) => ({
+    wants: contains,
+    saw: tell.agent(userAgent),
+  }),
+  "query-parameter-is": ({ name, values }: { name: string; values: Pattern[] }, { url }, tell) => {
+    const query = new URLSearchParams(tell.path(url).split("?")[1] ?? "");
+    const told = [...query].filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+    const isThere = [...new URL(url).searchParams.keys()].some((key) => key.toLowerCase() === name);
+    return {
+      wants: values.length === 0 ? name : `${name}=${patterns(values)}`,
+      saw: told.length > 0 ? told.map((value) => `${name}=${value}`).join("&") : isThere ? `${name}=…` : `no ${name}`,
+    };
+  },
+  "scheduling-area": (_settings, { url }, tell) => ({ wants: "a page of the scheduling area", saw: tell.path(url) }),
+};
+
+const others: Record<string, Describe> = {
+  "value-comparison": (
+    { element, operator, operand }: { element: string; operator: string; operand?: unknown },
+    { read },
+    tell,
+  ) => {
+    const words = operator.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return {
+      wants: [element, words, operand === undefined ? "" : String(operand)].filter(Boolean).join(" "),
+      saw: tell.value(element, read(element)),
+    };
+  },
+  "max-frequency": ({ unit, count }: { unit: string; count: number }) => ({
+    wants: `at most once in ${count === 1 ? "a" : count} ${unit}`,
+  }),
+};
+
+/** Whether a condition asks of nothing but the page: then it holds, or does not, for as long as the address stays. */
+export const isOfPage = (condition: string): boolean => condition in ofPage;
+
+/** The words of a condition; one that is not known here is named, and its values stay untold. */
+export function describeCondition(condition: string, settings: object, occasion: Occasion, tell: Tell): ConditionWords {
+  const describe = ofPage[condition] ?? others[condition];
+  return describe?.(settings, occasion, tell) ?? { wants: condition };
+}

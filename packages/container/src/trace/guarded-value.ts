@@ -1,0 +1,49 @@
+/** What of a value may be told: a text by its kind's guard, anything that no guard knows by its type (DESIGN 7). */
+import type { TextGuard } from "@tagwell/contract";
+
+/** How long a told value may be. */
+const longest = 120;
+
+/** What is told of values, each by what is known of it. Never throws. */
+export interface Tell {
+  /** The page's path and listed parameters. */
+  path: (url: string) => string;
+  /** A text that the site's authors or the browser wrote. */
+  label: (text: string) => string;
+  agent: (text: string) => string;
+  /** A value of which only the name of its data element is known: words of the site's own vocabulary, or its type. */
+  value: (element: string, value: unknown) => string;
+  /** A value of which nothing is known: true, false, or its type. */
+  type: (value: unknown) => string;
+}
+
+/** Made anew for each use: what counts as the visitor's own words changes as the address does. */
+export function createTell(texts: () => TextGuard, isUrl: (element: string) => boolean): Tell {
+  const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+  const type = (value: unknown): string => {
+    if (typeof value === "boolean") return String(value);
+    if (value === undefined || value === null || value === "") return "nothing";
+    if (value === 0 || value === 1 || value === "0" || value === "1") return String(value);
+    if (Array.isArray(value)) return `a list of ${value.length}`;
+    if (typeof value === "string") return "a text";
+    return typeof value === "number" ? "a number" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+  };
+  const path = (url: string) => {
+    const guarded = texts().url(url).text;
+    return short(guarded.replace(/^[a-z]+:\/\/[^/?]*/i, "") || "/");
+  };
+  return {
+    path,
+    type,
+    label: (text) => short(texts().label(text).text),
+    agent: (text) => short(texts().agent(text).text) || "a user agent that may not be told",
+    value(element, value) {
+      if (element === "username") return type(value);
+      if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 100) return String(value);
+      if (typeof value !== "string" || value === "") return type(value);
+      if (isUrl(element)) return short(texts().url(value).text) || type(value);
+      const { text } = texts().vocabulary(value);
+      return text === "" || /^(\[other\]\s*)+$/.test(text) ? type(value) : short(text);
+    },
+  };
+}

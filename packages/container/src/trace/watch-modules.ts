@@ -1,0 +1,163 @@
+/** Follows each rule through the runtime: what triggered it, what its conditions saw, which data elements were read. */
+import type { TraceRecord, TraceStep } from "@tagwell/contract";
+import type { Moment } from "../data-layer/moment.ts";
+import type { Delegate, Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { compileContainer } from "../rules/compile-container.ts";
+import { describeCondition, type Occasion } from "./describe-condition.ts";
+import type { Tell } from "./guarded-value.ts";
+
+export type Container = ReturnType<typeof compileContainer>;
+
+/** A rule on one occasion, while the runtime is at it. The runtime's queue is one for all rules, so each has one at most. */
+export interface OpenOccasion {
+  moment: Moment;
+  trigger: string | undefined;
+  conditions: TraceStep[];
+  values: Record<string, string>;
+  labels: string[];
+  cuts: string[];
+  /** Ids of the events that were sent. */
+  ids: string[];
+}
+
+interface WatchParts {
+  site: string;
+  tell: Tell;
+  /** What became of an occasion. */
+  closed: (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => void;
+}
+
+/** The runtime's hooks that are listened to (facts: turbine container 6). */
+export interface RuleHooks {
+  ruleCompleted: (event: { rule: { name: string } }) => void;
+  ruleConditionFailed: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
+  ruleActionFailed: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
+}
+
+export interface Watch {
+  monitor: RuleHooks;
+  /** The container, each of whose modules is followed. The runtime does with it what it would have done. */
+  watch: (container: Container) => Container;
+  /** The rule's occasion that is under way. */
+  openOf: (rule: string) => OpenOccasion | undefined;
+}
+
+const nameOf = (modulePath: string) => /([\w-]+)\.js$/.exec(modulePath)?.[1] ?? modulePath;
+const kindOf = (modulePath: string) => /\/([\w-]+?)s\//.exec(modulePath)?.[1] ?? "";
+
+export function createWatch({ site, tell, closed }: WatchParts): Watch {
+  const open = new Map<string, OpenOccasion>();
+  const triggers = new WeakMap<Moment, string>();
+  let negations: Record<string, readonly boolean[]> = {};
+
+  const occasionOf = (event: SyntheticEvent): OpenOccasion | undefined => {
+    const rule = event.$rule?.name;
+    if (rule === undefined || event.moment === undefined) return undefined;
+    const known = open.get(rule);
+    if (known?.moment === event.moment) return known;
+    const trigger = triggers.get(event.moment);
+    const made = { moment: event.moment, trigger, conditions: [], values: {}, labels: [], cuts: [], ids: [] };
+    open.set(rule, made);
+    return made;
+  };
+
+  const watchTrigger =
+    (name: string, delegate: Delegate): Delegate =>
+    (settings: object, fire: Fire) =>
+      delegate(settings, (event: SyntheticEvent) => {
+        if (event?.moment) triggers.set(event.moment, name);
+        fire(event);
+      });
+
+  /** Notes what a condition asked and found; the note itself must never stand in the rule's way. */
+  const noteStep = (name: string, settings: object, event: SyntheticEvent, reads: Map<string, unknown>) => {
+    try {
+      const occasion = occasionOf(event);
+      if (!occasion) return undefined;
+      const negated = negations[event.$rule?.name ?? ""]?.[occasion.conditions.length] ?? false;
+      const { url, browser } = occasion.moment;
+      const seen: Occasion = { url, userAgent: browser.userAgent, site, read: (element) => reads.get(element) };
+      const words = describeCondition(name, settings, seen, tell);
+      const step: TraceStep = { condition: name, ...words, ...(negated && { negated }), held: false };
+      occasion.conditions.push(step);
+      return (said: unknown) => {
+        step.held = Boolean(said) !== negated;
+      };
+    } catch {
+      return undefined;
+    }
+  };
+
+  const watchCondition = (name: string, delegate: Delegate, reads: Map<string, unknown>): Delegate => {
+    return (settings: object, event: SyntheticEvent) => {
+      occasionOf(event);
+      reads.clear();
+      let said: ReturnType<typeof noteStep>;
+      let result: unknown;
+      try {
+        result = delegate(settings, event);
+      } finally {
+        said = noteStep(name, settings, event, reads);
+      }
+      const later = result as PromiseLike<unknown> | undefined;
+      if (said && typeof later?.then === "function") later.then(said, () => undefined);
+      else said?.(result);
+      return result;
+    };
+  };
+
+  const watchAction =
+    (delegate: Delegate): Delegate =>
+    (settings: object, event: SyntheticEvent) => {
+      occasionOf(event);
+      return delegate(settings, event);
+    };
+
+  /** The runtime's door, at which a delegate reads data elements. */
+  const watchTurbine = (turbine: Turbine, reads: Map<string, unknown>): Turbine =>
+    Object.assign(Object.create(turbine) as Turbine, {
+      getDataElementValue(name: string, event?: SyntheticEvent) {
+        const value = turbine.getDataElementValue(name, event);
+        reads.set(name, value);
+        const rule = event?.$rule?.name;
+        const occasion = rule === undefined ? undefined : open.get(rule);
+        if (occasion && occasion.moment === event?.moment && value !== undefined)
+          occasion.values[name] = tell.value(name, value);
+        return value;
+      },
+    });
+
+  const close = (rule: string, outcome: TraceRecord["outcome"], detail?: string) => {
+    const occasion = open.get(rule);
+    open.delete(rule);
+    if (occasion) closed(rule, occasion, outcome, detail);
+  };
+
+  return {
+    openOf: (rule) => open.get(rule),
+    watch(container) {
+      negations = Object.fromEntries(
+        container.rules.map(({ name, conditions }) => [name, conditions.map(({ negate }) => negate)]),
+      );
+      for (const [modulePath, module] of Object.entries(container.extensions.tagwell.modules)) {
+        const { script } = module;
+        const kind = kindOf(modulePath);
+        if (kind === "data-element") continue;
+        module.script = (holder, exports, require, turbine) => {
+          const reads = new Map<string, unknown>();
+          script(holder, exports, require, watchTurbine(turbine, reads));
+          const delegate = holder.exports as Delegate;
+          if (kind === "event") holder.exports = watchTrigger(nameOf(modulePath), delegate);
+          else if (kind === "condition") holder.exports = watchCondition(nameOf(modulePath), delegate, reads);
+          else if (kind === "action") holder.exports = watchAction(delegate);
+        };
+      }
+      return container;
+    },
+    monitor: {
+      ruleCompleted: ({ rule }) => close(rule.name, open.get(rule.name)?.ids.length ? "sent" : "completed"),
+      ruleConditionFailed: ({ rule, condition }) => close(rule.name, "condition-failed", nameOf(condition.modulePath)),
+      ruleActionFailed: ({ rule, action }) => close(rule.name, "failed", nameOf(action.modulePath)),
+    },
+  };
+}
