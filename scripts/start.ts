@@ -4,6 +4,7 @@ import { startEdge } from "@tagwell/edge";
 import { buildForDevelopment } from "./build-for-development.ts";
 import { edgeOptions } from "./edge-options.ts";
 import { root } from "./folders.ts";
+import { readElsewhere } from "./read-elsewhere.ts";
 import { readPort } from "./read-port.ts";
 import { welcome } from "./welcome.ts";
 
@@ -12,9 +13,16 @@ export async function run(): Promise<number> {
   try {
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
+    const elsewhere = readElsewhere(process.env);
     await buildForDevelopment(console.log);
-    const edge = await startEdge(edgeOptions({ port, dataDir }));
-    console.log(welcome({ port: edge.port, dataDir, colours: process.stdout.isTTY && !process.env.NO_COLOR }));
+    const edge = await startEdge({ ...edgeOptions({ port, dataDir }), ...(elsewhere && { elsewhere }) });
+    const colours = process.stdout.isTTY && !process.env.NO_COLOR;
+    // While nobody has an account, and for whoever has lost theirs: who can start it, owns it.
+    const needsLink = !edge.hasAccounts() || process.env.TAGWELL_SIGN_IN_LINK === "1";
+    const link = needsLink
+      ? `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`
+      : undefined;
+    console.log(welcome({ port: edge.port, dataDir, colours, link }));
     await new Promise<void>((stop) => process.once("SIGINT", stop).once("SIGTERM", stop));
     console.log("\nStopping …");
     await edge.close();

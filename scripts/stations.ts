@@ -72,6 +72,7 @@ export const parts: Part[] = [
   },
   { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },
   { name: "tests", folder: "tests", mayImport: "any", stations: [] },
+  { name: "bench", folder: "bench", mayImport: "any", stations: [] },
 ];
 
 /** The folder that alone may join a part's stations. */

@@ -10,9 +10,11 @@ export interface WelcomeFacts {
   /** Absolute path of the folder with the stored events. */
   dataDir: string;
   colours: boolean;
+  /** One-time link that makes an account; undefined where nobody needs one. */
+  link: string | undefined;
 }
 
-export function welcome({ port, dataDir, colours }: WelcomeFacts): string {
+export function welcome({ port, dataDir, colours, link: accountLink }: WelcomeFacts): string {
   const strong = (text: string) => (colours ? styleText("bold", text) : text);
   const link = (text: string) => (colours ? styleText("cyan", text) : text);
   const at = (host: string, path = "/") => link(`http://${host}:${port}${path}`);
@@ -33,6 +35,9 @@ export function welcome({ port, dataDir, colours }: WelcomeFacts): string {
     `  3. Come from a campaign: ${at(clinic, "/?utm_source=newsletter&utm_campaign=spring")}`,
     `  4. Read what was stored: ${at("localhost", "/api/events")}`,
     "",
+    ...(accountLink === undefined
+      ? []
+      : [strong("  To publish and roll back, make your account (once, within a day)"), `  ${link(accountLink)}`, ""]),
     `  Events are kept in ${dataDir.startsWith(root) ? relative(root, dataDir) : dataDir}. Ctrl-C stops.`,
     "",
   ].join("\n");

@@ -15,6 +15,76 @@ export { type QueryParameter, queryParameters } from "./query-parameters.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";
-export type { EventQuery, EventRow, TraceRecord, Verdict } from "./wire/api.ts";
+export type { EventQuery, EventRow, Verdict } from "./wire/api.ts";
+export type {
+  CatalogElement,
+  CatalogEvent,
+  CatalogExample,
+  CatalogRule,
+  FieldTraffic,
+  FieldTrafficQuery,
+  LeavingField,
+  LeavingRequest,
+  PropertyCatalog,
+  RuleActivity,
+  ScannedEvents,
+  SeenField,
+} from "./wire/catalog.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, StateEntry, WireEvent } from "./wire/edge-request.ts";
+export {
+  type AuditAction,
+  type AuditRow,
+  asBuilt,
+  auditActions,
+  type BuildDifference,
+  type BuildFile,
+  type LibraryBuild,
+  type LibraryChange,
+  type LibraryEnvironment,
+  type LibraryOrder,
+  type LibraryState,
+  type PublishedBuild,
+  type SizePromise,
+} from "./wire/library.ts";
+export {
+  type DeliveryQuality,
+  type GuardCut,
+  type PageError,
+  type QualityPeriod,
+  type QualityReport,
+  type QualityStep,
+  qualityPeriods,
+  type ReasonCount,
+  type Rejection,
+} from "./wire/quality.ts";
+export {
+  type Report,
+  type ReportColumn,
+  type ReportFact,
+  type ReportName,
+  type ReportNumber,
+  type ReportQuery,
+  type ReportRange,
+  type ReportTable,
+  reportNames,
+} from "./wire/reports.ts";
+export {
+  type Account,
+  type AccountLink,
+  type AccountRow,
+  consoleHeader,
+  type Role,
+  roles,
+  type SessionState,
+} from "./wire/session.ts";
+export {
+  type TraceKind,
+  type TraceOutcome,
+  type TraceOutlook,
+  type TraceRecord,
+  type TraceStep,
+  traceKinds,
+  traceOutcomes,
+} from "./wire/trace.ts";
+export type { Visit, VisitPage, VisitSummary } from "./wire/visits.ts";

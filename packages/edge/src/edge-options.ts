@@ -1,8 +1,9 @@
 /** What the edge is told when it starts. */
 import type { EdgePayload, EnvironmentName, SiteKey, TextGuardOptions } from "@tagwell/contract";
+import type { SizeLimit } from "./library/read-build.ts";
 
 export interface EdgeOptions {
-  /** TCP port on loopback; 0 takes any free one. */
+  /** TCP port, on loopback unless `elsewhere` says more; 0 takes any free one. */
   port: number;
   /** Folder of the database; made when missing. */
   dataDir: string;
@@ -23,12 +24,32 @@ export interface EdgeOptions {
    * over HTTP reaches it, and an edge that serves more than development refuses to start with it.
    */
   fixtures?: () => EdgePayload[];
+  /** What the library's files may weigh: shown beside what they do. */
+  sizeLimits?: readonly SizeLimit[];
+  /** Where it can be reached from other machines, too; then every path of /api takes a sign-in. */
+  elsewhere?: Elsewhere;
+  /** Reports withhold counts of fewer: 5 unless told, 1 shows them all. */
+  smallestCount?: number;
   /** Most bytes the database may grow to (the write-ahead log apart); unbounded unless given. */
   maxStoreBytes?: number;
 }
 
+export interface Elsewhere {
+  /** IP address to listen on beside loopback, such as 0.0.0.0. */
+  address: string;
+  /** Where people open the console, such as https://tags.example.org: an origin and no path. */
+  origin: string;
+}
+
 export interface RunningEdge {
   port: number;
+  /**
+   * Path and hash, on the console's origin, of a one-time link that makes an officer and engineer. The one before it is
+   * withdrawn. Whoever calls this has the process, and with it everything.
+   */
+  makeFirstLink(): string;
+  /** Whether an account exists. */
+  hasAccounts(): boolean;
   /** Ends the streams, answers what is under way, flushes and closes the database. */
   close(): Promise<void>;
 }

@@ -42,6 +42,10 @@ export interface EventSearch extends EventFilter {
 
 export interface TraceSearch {
   id?: string | undefined;
+  page?: string | undefined;
+  visit?: string | undefined;
+  kind?: string | undefined;
+  rule?: string | undefined;
   from?: number | undefined;
   limit: number;
 }
@@ -53,6 +57,10 @@ export interface EventStore {
   saveTrace(records: TraceRecord[]): Promise<void>;
   find(search: EventSearch): Promise<StoredEvent[]>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
+  /** Brings the counts that reports read up to date with what is stored. Rejects with Unavailable. */
+  tally(): Promise<void>;
+  /** The rows of a query that one of the store's `…-queries.mjs` prepares under that name. Rejects with Unavailable. */
+  query<Rows>(name: string, args: object): Promise<Rows>;
   /** Removes every event and trace record. */
   clear(): Promise<void>;
   /** Tells of each newly stored event, in order, once it is durable; returns how to stop. */

@@ -5,10 +5,13 @@ import { Unavailable } from "./unavailable.ts";
 
 const titles = {
   400: "Bad request",
+  401: "Sign-in needed",
   403: "Forbidden",
   404: "Not found",
   405: "Method not allowed",
+  409: "Conflict",
   413: "Content too large",
+  429: "Too many requests",
   500: "Internal error",
   503: "Service unavailable",
 } as const;

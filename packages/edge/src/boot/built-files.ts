@@ -8,6 +8,9 @@ import { compress } from "hono/compress";
 // A hash of eight signs, as bundlers write it before the ending; one without a digit or capital could be a word.
 const hashed = /[-.](?=[\w-]*[A-Z0-9])[\w-]{8}\.\w+$/;
 
+/** True for a path whose file is named for its content: under that name it is never another. */
+export const isNamedForContent = (path: string): boolean => hashed.test(path);
+
 /**
  * The files of a folder, compressed: by the .br or .gz file beside them, else on the way. `toPath` turns the request's
  * path into one inside the folder. Files that are named for their content are cached for good, others asked for again.
@@ -22,7 +25,7 @@ export function builtFiles(
     precompressed: true,
     rewriteRequestPath: toPath,
     onFound(path, c) {
-      const isHashed = hashed.test(path.replace(/\.(br|gz|zst)$/, ""));
+      const isHashed = isNamedForContent(path.replace(/\.(br|gz|zst)$/, ""));
       c.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       c.header("X-Content-Type-Options", "nosniff");
     },

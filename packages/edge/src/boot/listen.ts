@@ -1,10 +1,10 @@
-/** Listens on this machine's two loopback addresses, and on no other. */
+/** Listens on this machine's two loopback addresses, and on no other unless told. */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 
-export interface LoopbackServer {
+export interface ListeningServer {
   port: number;
   /** Takes no more connections, lets requests under way end, closes the rest. */
   close(): Promise<void>;
@@ -13,8 +13,15 @@ export interface LoopbackServer {
 /** Requests under way get so long when the server closes, in milliseconds. */
 const graceToEnd = 5000;
 
-/** Listens on 127.0.0.1 and, where there is one, ::1, on one port; 0 takes any that is free on both. */
-export async function listenOnLoopback(app: Hono<{ Bindings: HttpBindings }>, port: number): Promise<LoopbackServer> {
+/**
+ * Listens on 127.0.0.1, on ::1 where there is one, and on `address` where one is given, on one port; 0 takes any that is
+ * free on all. An address that stands for all of them (0.0.0.0, ::) is listened on alone.
+ */
+export async function listenOn(
+  app: Hono<{ Bindings: HttpBindings }>,
+  port: number,
+  address?: string,
+): Promise<ListeningServer> {
   const servers: Server[] = [];
   const close = async () => {
     const ended = servers.map((server) => {
@@ -29,17 +36,20 @@ export async function listenOnLoopback(app: Hono<{ Bindings: HttpBindings }>, po
     await Promise.all(ended);
     clearTimeout(cut);
   };
-  const first = await listen(app, port, "127.0.0.1");
+  const isEvery = address === "0.0.0.0" || address === "::";
+  const first = await listen(app, port, isEvery ? address : "127.0.0.1");
   servers.push(first);
   const taken = (first.address() as { port: number }).port;
-  try {
-    servers.push(await listen(app, taken, "::1"));
-  } catch (error) {
-    // A machine without IPv6 has no ::1 to listen on.
-    if (!isWithoutIpv6(error)) {
+  const others = isEvery ? [] : ["::1", ...(address === undefined ? [] : [address])];
+  for (const other of others) {
+    try {
+      servers.push(await listen(app, taken, other));
+    } catch (error) {
+      // A machine without IPv6 has no ::1 to listen on.
+      if (other === "::1" && isWithoutIpv6(error)) continue;
       await close();
-      // Any free port was asked for, and this one is free on one address only: take another.
-      if (port === 0) return listenOnLoopback(app, 0);
+      // Any free port was asked for, and this one is not free on all: take another.
+      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE") return listenOn(app, 0, address);
       throw error;
     }
   }

@@ -2,11 +2,13 @@
 import type { SiteKey } from "@tagwell/contract";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { isLocalHost } from "../feed/local-only.ts";
+import { isConsoleHost } from "../feed/local-only.ts";
 import { builtFiles, isBuilt } from "./built-files.ts";
 
 export interface PageParts {
   sites: Record<string, SiteKey>;
+  /** Host without port by which other machines reach the console; localhost is the console's always. */
+  consoleHost: string | undefined;
   /** Folder of the built console. */
   console: string | undefined;
   /** Folder of the built sites application, one for all sites. */
@@ -22,15 +24,16 @@ const consoleHeaders = secureHeaders({
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
   },
   strictTransportSecurity: false,
 });
 
-export function pageRoutes({ sites, console, siteFiles }: PageParts): Hono {
+export function pageRoutes({ sites, consoleHost, console, siteFiles }: PageParts): Hono {
   const app = new Hono();
   const consoleApp = singlePage(console, "console");
   const sitesApp = singlePage(siteFiles, "sites");
-  const isConsole = (c: Context) => isLocalHost(c.req.header("host"));
+  const isConsole = (c: Context) => isConsoleHost(c.req.header("host"), consoleHost);
   app.use((c, next) => (isConsole(c) ? consoleHeaders(c, next) : next()));
   app.get("*", async (c) => {
     if (isConsole(c)) return consoleApp(c);

@@ -1,10 +1,14 @@
-/** The library's asset host: /tags/<environment>/<file>, on every host (CONTRACT 1). */
-import { environmentNames } from "@tagwell/contract";
+/**
+ * The library's asset host, on every host: /tags/<environment>/<file> as served now (CONTRACT 1), and
+ * /tags/<environment>/builds/<build>/<file>, one published build for good.
+ */
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import { builtFiles } from "./built-files.ts";
+import type { Library } from "../library/library.ts";
+import { builtFiles, isNamedForContent } from "./built-files.ts";
 
-/** Serves `folder`, which has one folder for each environment. Any page may load these files: they are public. */
-export function tagRoutes(folder: string | undefined): Hono {
+/** Any page may load these files: they are public. */
+export function tagRoutes(library: Pick<Library, "folders" | "folderOf">): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -12,11 +16,27 @@ export function tagRoutes(folder: string | undefined): Hono {
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Timing-Allow-Origin", "*");
   });
-  if (folder !== undefined) {
-    app.get(`/:environment{${environmentNames.join("|")}}/*`, (c, next) => {
-      return builtFiles(folder, (path) => path.replace(/^\/tags/, ""))(c, next);
-    });
-  }
+  const names = environmentNames.join("|");
+  app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
+    const folder = library.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
+    if (folder === undefined) return next();
+    const found = await builtFiles(folder, (path) => path.replace(/^(?:\/[^/]+){4}/, ""))(c, async () => {});
+    if (!(found instanceof Response)) return next();
+    // Another file would be another build.
+    found.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+    return found;
+  });
+  app.get(`/:environment{${names}}/*`, async (c, next) => {
+    const [current, ...earlier] = library.folders(c.req.param("environment") as EnvironmentName);
+    // A page may have loaded tagwell.js of an earlier build, and ask for that one's chunks only now.
+    const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
+    for (const folder of folders) {
+      if (folder === undefined) continue;
+      const found = await builtFiles(folder, (path) => path.replace(/^(?:\/[^/]+){2}/, ""))(c, async () => {});
+      if (found instanceof Response) return found;
+    }
+    return next();
+  });
   app.all("*", (c) => c.text("There is no such file. The library is built by `npm run build`.\n", 404));
   return app;
 }

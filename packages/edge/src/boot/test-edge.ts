@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EventRow, Problem } from "@tagwell/contract";
+import { consoleHeader, type EventRow, type Problem } from "@tagwell/contract";
 import type { EdgeOptions } from "../edge-options.ts";
 import { startEdge } from "./start-edge.ts";
 
@@ -30,10 +30,16 @@ export interface TestEdge {
   /** POST of events as the SDK sends them. */
   send(action: string, events: unknown[], asking?: Asking): Promise<Answer>;
   rows(query?: string): Promise<EventRow[]>;
+  /** Makes an account and signs it in; gives the headers that a write of its own carries. */
+  signsIn(name?: string): Promise<Record<string, string>>;
+  makeFirstLink(): string;
   close(): Promise<void>;
   /** Lines that the edge logged; a test that expects none says so. */
   log: string[];
 }
+
+/** Of every account that a test makes. */
+export const password = "correct horse battery";
 
 export const orgId = "53A16ACB5CC1D3760A495C99@AdobeOrg";
 
@@ -64,6 +70,14 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
         method: "POST",
         ...asking,
       }),
+    makeFirstLink: edge.makeFirstLink,
+    async signsIn(name = "Ana") {
+      const link = edge.makeFirstLink().replace(/^.*#link=/, "");
+      const headers = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };
+      const body = { link, name, password };
+      const entered = await ask("/api/accounts/entry", { method: "POST", headers, body });
+      return { ...headers, cookie: String(entered.headers["set-cookie"]).replace(/;.*$/, "") };
+    },
     rows: async (query = "") => (await ask(`/api/events${query}`)).json,
     async close() {
       await edge.close();

@@ -1,4 +1,5 @@
 /** The query of GET /api/events and /api/stream (contract: EventQuery), checked. */
+import { traceKinds } from "@tagwell/contract";
 import * as v from "valibot";
 import type { EventFilter } from "../judged-event.ts";
 import { Refusal } from "../problem.ts";
@@ -15,7 +16,7 @@ const word = v.pipe(
   v.regex(/^[\w.-]{1,128}$/, "expected a word of at most 128 letters, digits, dots, hyphens or underscores"),
 );
 const notTime = "expected an ISO 8601 time, such as 2026-01-31T09:30:00.000Z";
-const since = v.pipe(
+export const since = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/, notTime),
   v.transform(Date.parse),
@@ -37,22 +38,32 @@ const eventQuery = v.strictObject({
 });
 const traceQuery = v.strictObject({
   id: v.exactOptional(word),
+  page: v.exactOptional(word),
+  visit: v.exactOptional(word),
+  kind: v.exactOptional(v.picklist(traceKinds, `expected one of ${traceKinds.join(", ")}`)),
+  rule: v.exactOptional(word),
   since: v.exactOptional(since),
   limit: v.exactOptional(limit),
 });
 
 /** Throws Refusal 400 naming the parameter. A parameter that stands there empty counts as not given. */
 export function checkEventQuery(query: Record<string, string>): CheckedQuery {
-  const { since, limit, ...filter } = check(eventQuery, query);
+  const { since, limit, ...filter } = checkQuery(eventQuery, query);
   return { filter, since, limit };
 }
 
-/** The query of GET /api/trace: an event's id, a time, or both. */
-export function checkTraceQuery(query: Record<string, string>): { id?: string; since?: number; limit?: number } {
-  return check(traceQuery, query);
+/** The query of GET /api/visits. */
+export function checkVisitsQuery(query: Record<string, string>): { since?: number; limit?: number } {
+  return checkQuery(v.strictObject({ since: v.exactOptional(since), limit: v.exactOptional(limit) }), query);
 }
 
-function check<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
+/** The query of GET /api/trace: what to narrow by, at least one of them. */
+export function checkTraceQuery(query: Record<string, string>): v.InferOutput<typeof traceQuery> {
+  return checkQuery(traceQuery, query);
+}
+
+/** The query by its schema; throws Refusal 400 naming the parameter. One that stands there empty counts as not given. */
+export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
   const result = v.safeParse(schema, given, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return result.output;

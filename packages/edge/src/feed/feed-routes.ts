@@ -3,12 +3,22 @@ import type { EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { EventStore } from "../judged-event.ts";
+import type { Library } from "../library/library.ts";
 import { answerProblem, Refusal } from "../problem.ts";
+import type { AuditTrail } from "../sign-in/audit-trail.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import { catalogRoutes } from "./catalog-routes.ts";
 import { type CheckedQuery, checkEventQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
-import { localOnly, sameOriginOnly } from "./local-only.ts";
+import type { Gate } from "./gate.ts";
+import { libraryRoutes } from "./library-routes.ts";
+import { consoleHostsOnly } from "./local-only.ts";
 import { openApi } from "./open-api.ts";
+import { qualityRoutes } from "./quality-routes.ts";
+import { reportRoutes } from "./report-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { visitRoutes } from "./visit-routes.ts";
 
 export interface FeedParts {
   store: EventStore;
@@ -18,22 +28,44 @@ export interface FeedParts {
   /** Aborts when the edge closes: streams end. */
   closing: AbortSignal;
   log(line: string): void;
+  signIn: SignIn;
+  gate: Gate;
+  library: Library;
+  audit: AuditTrail;
+  /** Host without port by which other machines reach the console; undefined where they do not. */
+  consoleHost: string | undefined;
   /** Milliseconds between heartbeats of a quiet stream. */
   heartbeat?: number;
+  /** Reports withhold counts of fewer. */
+  smallestCount?: number | undefined;
 }
 
-export function feedRoutes({ store, environments, positionAt, closing, log, heartbeat = 15_000 }: FeedParts): Hono {
+export function feedRoutes({
+  store,
+  environments,
+  positionAt,
+  closing,
+  log,
+  signIn,
+  gate,
+  library,
+  audit,
+  consoleHost,
+  heartbeat = 15_000,
+  smallestCount,
+}: FeedParts): Hono {
   const app = new Hono();
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
-  app.use(localOnly);
+  app.use(consoleHostsOnly(consoleHost));
+  app.use(gate.reading);
 
   app.get("/events", async (c) => {
     const rows = await newest(checkEventQuery(c.req.query()));
     return c.body(`[${rows.map(eventRowJson).join(",")}]`, 200, { "Content-Type": "application/json" });
   });
 
-  app.delete("/events", sameOriginOnly, async (c) => {
+  app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (environments.some((environment) => environment !== "development")) {
       throw new Refusal(403, "not-development", "Events are removed only where every datastream is development's.");
     }
@@ -69,15 +101,34 @@ export function feedRoutes({ store, environments, positionAt, closing, log, hear
   });
 
   app.get("/trace", async (c) => {
-    const { id, since, limit = 1000 } = checkTraceQuery(c.req.query());
-    if (id === undefined && since === undefined) {
-      throw new Refusal(400, "bad-query", "The query parameter id or since is needed: an event's _id, or a time.");
-    }
-    return c.json(await store.findTrace({ id, from: since === undefined ? undefined : positionAt(since), limit }));
+    const { since, limit = 1000, ...search } = checkTraceQuery(c.req.query());
+    if (since === undefined && Object.keys(search).length === 0)
+      throw new Refusal(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
+    return c.json(
+      await store.findTrace({ ...search, from: since === undefined ? undefined : positionAt(since), limit }),
+    );
   });
 
+  app.route("/", catalogRoutes({ store, positionAt, folderOf: (environment) => library.folders(environment)[0] }));
+  app.route("/visits", visitRoutes({ store, positionAt }));
+  app.route("/quality", qualityRoutes({ store, positionAt }));
+  app.route("/reports", reportRoutes({ store, smallest: smallestCount }));
+  app.route("/", sessionRoutes({ signIn, gate }));
+  app.route("/", libraryRoutes({ library, audit, gate }));
   app.get("/openapi.json", (c) => c.json(openApi));
-  for (const path of ["/events", "/stream", "/health", "/trace", "/openapi.json"]) {
+  for (const path of [
+    "/events",
+    "/stream",
+    "/health",
+    "/trace",
+    "/visits",
+    "/visits/:visit",
+    "/catalog",
+    "/field-traffic",
+    "/rule-activity",
+    "/quality",
+    "/openapi.json",
+  ]) {
     app.all(path, (c) => {
       const allow = path === "/events" ? "GET, DELETE" : "GET";
       throw new Refusal(405, "method-not-allowed", `This path takes ${allow}, not ${c.req.method}.`, { Allow: allow });

@@ -1,27 +1,34 @@
-/** Keeps the console's API to this machine and to the console itself. */
+/** Keeps the console's API to the hosts that are the console's, and to the console itself. */
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../problem.ts";
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** True for a Host header that names this machine itself, whatever the port. */
-export function isLocalHost(host: string | undefined): boolean {
-  return localHosts.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
+/**
+ * True for a Host header that names the console, whatever the port: this machine itself, or the host that it was told
+ * it is reached by (`EdgeOptions.elsewhere`).
+ */
+export function isConsoleHost(host: string | undefined, consoleHost?: string): boolean {
+  const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
+  return localHosts.has(name) || (consoleHost !== undefined && name === consoleHost);
 }
 
 /**
- * Answers only where the Host header names this machine: a foreign name that was made to point here (DNS rebinding)
- * and the replica sites get nothing. No CORS header is ever sent.
+ * Answers only where the Host header names the console: a foreign name that was made to point here (DNS rebinding) and
+ * the replica sites get nothing. No CORS header is ever sent.
  */
-export const localOnly: MiddlewareHandler = async (c, next) => {
-  if (!isLocalHost(c.req.header("host"))) {
-    throw new Refusal(403, "not-local", "The console's API answers only on localhost.");
-  }
-  await next();
-  c.header("Cache-Control", "no-store");
-  c.header("Cross-Origin-Resource-Policy", "same-origin");
-  c.header("X-Content-Type-Options", "nosniff");
-};
+export function consoleHostsOnly(consoleHost?: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isConsoleHost(c.req.header("host"), consoleHost)) {
+      const where = consoleHost === undefined ? "localhost" : `localhost and ${consoleHost}`;
+      throw new Refusal(403, "not-local", `The console's API answers only on ${where}.`);
+    }
+    await next();
+    c.header("Cache-Control", "no-store");
+    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    c.header("X-Content-Type-Options", "nosniff");
+  };
+}
 
 /** Refuses a request that another site's page makes in the visitor's browser. Tools that are no browser say nothing of it. */
 export const sameOriginOnly: MiddlewareHandler = async (c, next) => {

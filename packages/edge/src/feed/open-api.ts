@@ -1,5 +1,9 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1). */
-import { environmentNames, siteLabels } from "@tagwell/contract";
+import { environmentNames, qualityPeriods, siteLabels } from "@tagwell/contract";
+import { libraryPaths } from "./describe-library.ts";
+import { qualitySchema } from "./quality-schema.ts";
+import { reportParameters, reportSchema } from "./reports/report-schema.ts";
+import { traceParameters, traceProperties, visitPaths } from "./visit-schema.ts";
 
 const problem = {
   description: "What was wrong, where, and what to do.",
@@ -25,7 +29,7 @@ export const openApi = {
     title: "Tagwell edge: the console's API",
     version: "1.0.0",
     description:
-      "What the local Experience Edge received. Answers on this machine only (Host localhost, 127.0.0.1 or [::1]); no CORS.",
+      "What the local Experience Edge received, and the library it serves. Answers on this machine only (Host localhost, 127.0.0.1 or [::1]) unless the edge is told otherwise, and then to those who are signed in; no CORS.",
     license: { name: "Apache-2.0", identifier: "Apache-2.0" },
   },
   servers: [{ url: "/" }],
@@ -73,15 +77,102 @@ export const openApi = {
     "/api/trace": {
       get: {
         operationId: "listTrace",
-        summary: "Why rules fired or did not, in order of arrival; `id` or `since` is needed.",
+        summary: "Why rules fired or did not, in order of arrival; at least one parameter beside `limit` is needed.",
         parameters: [
           parameter("id", "The occasion's id: the event's `_id` where one was sent.", { type: "string" }),
+          ...traceParameters,
           since,
           limit("How many, the newest: 1000 unless told."),
         ],
         responses: {
           "200": json("The records.", { type: "array", items: { $ref: "#/components/schemas/TraceRecord" } }),
           ...refused,
+        },
+      },
+    },
+    "/api/catalog": {
+      get: {
+        operationId: "catalog",
+        summary: "A build as data: rules, data elements, and every host, path, parameter and field that can leave.",
+        parameters: [parameter("environment", "Whose build: development unless told.", { enum: environmentNames })],
+        responses: {
+          "200": json("The build: PropertyCatalog of the contract.", { type: "object" }),
+          ...refused,
+          "404": problem,
+        },
+      },
+    },
+    "/api/field-traffic": {
+      get: {
+        operationId: "fieldTraffic",
+        summary: "Which fields stood in stored events, counted over the newest 5 000 accepted and 5 000 rejected ones.",
+        parameters: [
+          since,
+          parameter("site", "Only this site's.", { enum: [...Object.keys(siteLabels), "unknown"] }),
+          parameter("environment", "Only this environment's.", { enum: environmentNames }),
+        ],
+        responses: {
+          "200": json("The counts: FieldTraffic of the contract.", { type: "object" }),
+          ...refused,
+        },
+      },
+    },
+    "/api/rule-activity": {
+      get: {
+        operationId: "ruleActivity",
+        summary: "How often each rule sent, was skipped by a condition and failed, as pages in development tell.",
+        parameters: [since],
+        responses: {
+          "200": json("A row for each rule that did anything.", {
+            type: "array",
+            items: {
+              type: "object",
+              required: ["rule", "sent", "skipped", "failed", "lastAt"],
+              properties: {
+                rule: { type: "string" },
+                sent: { type: "integer" },
+                skipped: { type: "integer" },
+                failed: { type: "integer" },
+                lastAt: time,
+              },
+            },
+          }),
+          ...refused,
+        },
+      },
+    },
+    ...visitPaths({ since, limit, refused, problem }),
+    "/api/quality": {
+      get: {
+        operationId: "quality",
+        summary: "What is waiting, lost, rejected, cut and broken, how much of each, why, and how that has changed.",
+        description:
+          "Delivery, cuts and errors are the pages' own counts, which they report in development; each page's newest report counts.",
+        parameters: [
+          parameter("period", "The last hour, day (unless told), week or month.", {
+            enum: Object.keys(qualityPeriods),
+          }),
+          parameter("site", "Only this site's.", { enum: [...Object.keys(siteLabels), "unknown"] }),
+        ],
+        responses: {
+          "200": json("The report: QualityReport of the contract.", qualitySchema),
+          ...refused,
+        },
+      },
+    },
+    "/api/reports/{name}": {
+      get: {
+        operationId: "report",
+        summary: "A report: accepted events counted by the day on which they happened, small counts withheld.",
+        description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
+        parameters: reportParameters,
+        responses: {
+          "200": {
+            description: "The report, or one of its tables.",
+            content: { "application/json": { schema: reportSchema }, "text/csv": { schema: { type: "string" } } },
+          },
+          ...refused,
+          "404": problem,
         },
       },
     },
@@ -96,6 +187,7 @@ export const openApi = {
         },
       },
     },
+    ...libraryPaths,
     "/api/openapi.json": {
       get: {
         operationId: "describe",
@@ -135,7 +227,7 @@ export const openApi = {
         type: "object",
         required: ["id", "rule", "outcome", "at", "build", "environment"],
         properties: {
-          kind: { enum: ["rule", "delivery", "guard", "error"], description: "A rule where it is absent." },
+          ...traceProperties,
           id: { type: "string" },
           rule: { type: "string" },
           outcome: { enum: ["sent", "condition-failed", "failed", "counted"] },

@@ -1,7 +1,7 @@
 /** The Web SDK's protocol over HTTP: everything under /ee (CONTRACT 8, facts: SPEC 7). */
 
 import type { HttpBindings } from "@hono/node-server";
-import type { EdgePayload, EnvironmentName, TraceRecord } from "@tagwell/contract";
+import type { EdgePayload, EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { JudgedEvent, Judgement } from "../judged-event.ts";
 import { answerProblem, Refusal } from "../problem.ts";
@@ -13,6 +13,7 @@ import { announcedBytes, createBodyBudget, type ReadBody, readBody } from "./rea
 import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody, checkTraceBody } from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
 import { type SitesByHost, siteOfEvent } from "./site-of-event.ts";
+import type { TraceReceiver } from "./trace-receiver.ts";
 
 export interface ReceiveParts {
   orgId: string;
@@ -21,7 +22,7 @@ export interface ReceiveParts {
   judge(xdm: unknown): Judgement;
   /** Resolves once the events are durable. */
   save(events: JudgedEvent[]): Promise<void>;
-  saveTrace(records: TraceRecord[]): Promise<void>;
+  trace: Pick<TraceReceiver, "keep" | "noteDeclined">;
   /** Payloads that a test has the next answer carry (EdgeOptions). */
   fixtures(): EdgePayload[];
   log(line: string): void;
@@ -65,7 +66,7 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     return budget.within(announcedBytes(request), async () => {
       const body = await readBody(request);
       if (environment === undefined) return receiveTrace(c, body);
-      if (action === "set-consent") return setConsent(c, body);
+      if (action === "set-consent") return setConsent(c, body, environment);
       if (action === "acquire-identity") return acquireIdentity(c, body);
       return receiveEvents(c, body, environment, action === "interact");
     });
@@ -101,15 +102,16 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
 
   // The identity cookie comes with the answer, whatever it is: without it the SDK ignores the consent cookie on the
   // next page (facts: SPEC 7), and a visitor who declined would be counted again.
-  function setConsent(c: EdgeContext, read: ReadBody): Response {
+  async function setConsent(c: EdgeContext, read: ReadBody, environment: EnvironmentName): Promise<Response> {
     const body = checkConsentBody(read);
-    const entry = cookies.entry("consent", consentCookie(generalConsent(body.consent)));
+    const choice = generalConsent(body.consent);
+    const entry = cookies.entry("consent", consentCookie(choice));
+    if (choice === "out") await parts.trace.noteDeclined((name) => c.req.header(name), environment);
     return answer(c, [...identityPayloads(visitor(c, body)), { type: "state:store", payload: [entry] }]);
   }
 
   async function receiveTrace(c: EdgeContext, read: ReadBody): Promise<Response> {
-    const records = checkTraceBody(read);
-    if (!hasDeclined(c, {})) await parts.saveTrace(records);
+    await parts.trace.keep((name) => c.req.header(name), checkTraceBody(read));
     return acknowledge(c);
   }
 

@@ -1,14 +1,13 @@
 /** The form of the bodies that the Web SDK sends (contract, wire/edge-request.ts), checked before anything is read from them. */
 import type { EdgeRequestBody, TraceRecord } from "@tagwell/contract";
-import { environmentNames } from "@tagwell/contract";
 import * as v from "valibot";
 import { Refusal } from "../problem.ts";
 import type { ReadBody } from "./read-body.ts";
+import { traceBody } from "./trace-body.ts";
 
 /** BUDGETS, Edge. */
 export const mostEvents = 100;
 export const mostEventBytes = 32 * 1024;
-const mostTraceRecords = 1000;
 
 const anObject = "expected an object";
 // To valibot a list is an object too; nowhere in these bodies is it one.
@@ -41,32 +40,6 @@ const preferences = v.pipe(
 const plainBody = objectWith(envelope);
 const eventsBody = objectWith({ ...envelope, events });
 const consentBody = objectWith({ ...envelope, consent: preferences });
-const traceKinds = ["rule", "delivery", "guard", "error"] as const;
-const traceBody = v.pipe(
-  listOf(
-    v.strictObject({
-      kind: v.exactOptional(v.picklist(traceKinds, `expected one of ${traceKinds.join(", ")}`)),
-      id: text(64),
-      rule: text(128),
-      outcome: v.picklist(
-        ["sent", "condition-failed", "failed", "counted"],
-        'expected "sent", "condition-failed", "failed" or "counted"',
-      ),
-      detail: v.exactOptional(text(1000)),
-      counts: v.exactOptional(
-        v.pipe(
-          v.record(text(200), v.pipe(v.number("expected a number"), v.integer("expected a whole number"))),
-          v.check((counts) => Object.keys(counts).length <= 200, "expected at most 200 counts"),
-        ),
-      ),
-      at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time")),
-      build: text(128),
-      environment: v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`),
-    }),
-  ),
-  v.maxLength(mostTraceRecords, `expected at most ${mostTraceRecords} records`),
-);
-
 /** A body whose parts, where they are there, have the form that the contract's type says. */
 export type CheckedBody = Pick<EdgeRequestBody, "query" | "identityMap" | "meta">;
 export type EventsBody = CheckedBody & { events: { xdm?: Record<string, unknown> }[] };

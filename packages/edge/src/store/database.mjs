@@ -16,8 +16,21 @@ const tables = `
     position INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, kind INTEGER NOT NULL, reasons TEXT NOT NULL, xdm TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS events_by_kind ON events (kind);
-  CREATE TABLE IF NOT EXISTS traces (position INTEGER PRIMARY KEY, id TEXT NOT NULL, record TEXT NOT NULL) STRICT;
+`;
+
+/**
+ * What pages tell of themselves in development. The record is kept whole as JSON; the columns beside it are what is
+ * searched by, empty where a record has no such word.
+ */
+const traceTable = `
+  CREATE TABLE IF NOT EXISTS traces (
+    position INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, page TEXT NOT NULL, visit TEXT NOT NULL,
+    rule TEXT NOT NULL, outcome TEXT NOT NULL, record TEXT NOT NULL
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS traces_by_id ON traces (id);
+  CREATE INDEX IF NOT EXISTS traces_by_kind ON traces (kind);
+  CREATE INDEX IF NOT EXISTS traces_by_page ON traces (page) WHERE page <> '';
+  CREATE INDEX IF NOT EXISTS traces_by_visit ON traces (visit) WHERE visit <> '';
 `;
 
 /** Opens the database for writing and makes its tables. A commit returns only after the log is on the disk. */
@@ -28,7 +41,28 @@ export function openForWriting(file, maxBytes) {
   );
   if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   database.exec(tables);
+  makeTraceTable(database);
   return database;
+}
+
+/** Makes the table of traces; one of an earlier edition, which had no such columns, is carried over record by record. */
+function makeTraceTable(database) {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('traces')").raw().all().flat();
+  const isEarlier = columns.length > 0 && !columns.includes("visit");
+  if (!isEarlier) {
+    database.exec(traceTable);
+    return;
+  }
+  database.exec(`
+    BEGIN IMMEDIATE;
+    ALTER TABLE traces RENAME TO earlier_traces;
+    DROP INDEX IF EXISTS traces_by_id;
+    ${traceTable}
+    INSERT INTO traces SELECT position, id, coalesce(record ->> 'kind', 'rule'), coalesce(record ->> 'page', ''), '',
+      coalesce(record ->> 'rule', ''), coalesce(record ->> 'outcome', ''), record FROM earlier_traces WHERE json_valid(record);
+    DROP TABLE earlier_traces;
+    COMMIT;
+  `);
 }
 
 /** Opens the database for reading; the writer has made it. */

@@ -8,6 +8,8 @@ export interface Write {
   events?: JudgedEvent[];
   traces?: TraceRecord[];
   clear?: boolean;
+  /** The counts that reports read are to be brought up to date. */
+  tally?: boolean;
 }
 
 /** The writer: commits a batch and says where its events stand (0: there already), or what went wrong. */
@@ -59,7 +61,12 @@ export function createGroupCommit(
       const batch = take();
       const all = batch.flatMap((write) => write.events);
       const traces = batch.flatMap((write) => write.traces);
-      const outcome = await commit({ events: all, traces, clear: batch[0]?.clear === true });
+      const outcome = await commit({
+        events: all,
+        traces,
+        clear: batch[0]?.clear === true,
+        tally: batch.some((write) => write.tally),
+      });
       failure = "failure" in outcome ? outcome.failure : undefined;
       if ("positions" in outcome) onStored(all, outcome.positions);
       let at = 0;
@@ -75,7 +82,7 @@ export function createGroupCommit(
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false }) {
+    write({ events: added = [], traces = [], clear = false, tally = false }) {
       const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
       if (events + added.length > mostWaitingEvents || bytes + size > mostWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
@@ -83,7 +90,7 @@ export function createGroupCommit(
       events += added.length + traces.length;
       bytes += size;
       const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, bytes: size, resolve, reject });
+        waiting.push({ events: added, traces, clear, tally, bytes: size, resolve, reject });
       });
       running ??= run();
       return written;

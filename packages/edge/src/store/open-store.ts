@@ -1,7 +1,7 @@
 /** The store: events and trace records in SQLite, written by one thread and read by another. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { TraceRecord } from "@tagwell/contract";
+import { type TraceRecord, tenantKey } from "@tagwell/contract";
 import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { momentOf, positionsPerMillisecond } from "./position.ts";
@@ -16,13 +16,13 @@ export interface StoreSettings {
 }
 
 /** Trace records kept; the oldest go first. */
-const mostTraces = 50_000;
+const mostTraces = 200_000;
 
 /** Opens the database in the folder, making both. Rejects with an error naming the file when it cannot be opened. */
 export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Promise<EventStore> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "events.sqlite");
-  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, mostTraces }, log);
+  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey }, log);
   const reader = startReader(file, log);
   const listeners = new Set<(event: StoredEvent) => void>();
   let newest = writer.newest;
@@ -43,6 +43,9 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
     async saveTrace(records: TraceRecord[]) {
       await group.write({ traces: records });
     },
+    async tally() {
+      await group.write({ tally: true });
+    },
     async clear() {
       await group.write({ clear: true });
     },
@@ -52,10 +55,8 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
         storedEvent(position, { site, environment, eventType, verdict, reasons: JSON.parse(reasons), xdm }),
       );
     },
-    async findTrace(search) {
-      const records = await reader.ask<string[]>({ trace: search });
-      return records.map((record) => JSON.parse(record) as TraceRecord);
-    },
+    findTrace: (search) => reader.ask({ query: "traces", args: search }),
+    query: (name, args) => reader.ask({ query: name, args }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

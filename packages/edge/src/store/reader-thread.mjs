@@ -1,6 +1,10 @@
 /** The thread that reads: a search of the console never holds up a request or a commit. */
 import { parentPort, workerData } from "node:worker_threads";
 import { openForReading } from "./database.mjs";
+import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
+import { prepare as prepareQuality } from "./quality-queries.mjs";
+import { prepare as prepareReports } from "./report-queries.mjs";
+import { prepare as prepareTraces } from "./trace-queries.mjs";
 
 const database = openForReading(workerData.file);
 const byPosition = database.prepare(
@@ -13,24 +17,23 @@ const ends = {
   newest: prepareEnd("DESC"),
   oldest: prepareEnd("ASC"),
 };
-const traces = database.prepare(`
-  SELECT record FROM (SELECT position, record FROM traces WHERE (?1 IS NULL OR id = ?1) AND position >= ?2 ORDER BY position DESC LIMIT ?3)
-  ORDER BY position`);
 
-parentPort.on("message", ({ number, events, trace, close }) => {
+/** What the other views ask, by name: each file of queries prepares its own. */
+const queries = {
+  ...prepareFieldTraffic(database),
+  ...prepareQuality(database),
+  ...prepareReports(database),
+  ...prepareTraces(database),
+};
+
+parentPort.on("message", ({ number, events, query, args, close }) => {
   if (close) {
     database.close();
     parentPort.close();
     return;
   }
   try {
-    const rows = events
-      ? findEvents(events)
-      : traces
-          .raw()
-          .all(trace.id ?? null, trace.from ?? 0, trace.limit)
-          .map(([record]) => record);
-    parentPort.postMessage({ number, rows });
+    parentPort.postMessage({ number, rows: events ? findEvents(events) : queries[query](args) });
   } catch (error) {
     parentPort.postMessage({ number, failure: `${error.code ?? error.name}: ${error.message}` });
   }

@@ -1,7 +1,7 @@
 /** The store's two threads, spoken to by promises. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { EventSearch, JudgedEvent, TraceSearch } from "../judged-event.ts";
+import type { EventSearch, JudgedEvent } from "../judged-event.ts";
 import { Unavailable } from "../unavailable.ts";
 import type { CommitBatch } from "./group-commit.ts";
 
@@ -10,6 +10,8 @@ export interface WriterSettings {
   maxBytes: number | undefined;
   positionsPerMillisecond: number;
   mostTraces: number;
+  /** Where an event carries the fields that reports count. */
+  tenantKey: string;
 }
 
 export interface Writer {
@@ -63,7 +65,7 @@ function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: 
 
 export interface Reader {
   /** The answer's rows. Rejects with Unavailable when they cannot be read, or too many ask. */
-  ask<Rows>(question: { events: EventSearch } | { trace: TraceSearch }): Promise<Rows>;
+  ask<Rows>(question: { events: EventSearch } | { query: string; args: object }): Promise<Rows>;
   close(): Promise<void>;
 }
 

@@ -3,8 +3,9 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openForWriting } from "./database.mjs";
+import { openTallies } from "./report-tallies.mjs";
 
-const { file, maxBytes, positionsPerMillisecond, mostTraces } = workerData;
+const { file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey } = workerData;
 /** Labels that no contract names could be without number; what comes beyond so many kinds is kept under no label. */
 const mostKinds = 2000;
 
@@ -18,7 +19,7 @@ closeSync(folder);
 parentPort.postMessage({ newest });
 parentPort.on("message", (batch) => {
   if (batch.close) {
-    writing.database.close();
+    leave();
     parentPort.close();
     return;
   }
@@ -36,11 +37,12 @@ function open() {
     database,
     insertEvent: database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"),
     insertKind: database.prepare("INSERT INTO kinds (site, environment, event_type, verdict) VALUES (?, ?, ?, ?)"),
-    insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?)"),
+    insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     dropTraces: database.prepare(
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
     kinds: new Map(),
+    tallies: openTallies(database, { tenantKey, positionsPerMillisecond }),
   };
   for (const [kind, ...words] of database.prepare("SELECT * FROM kinds").raw().all())
     writing.kinds.set(words.join(" "), kind);
@@ -51,12 +53,17 @@ function open() {
 }
 
 /** One transaction. Returns each event's position, 0 for those whose id was there already. */
-function commit({ events = [], traces = [], clear = false }) {
-  const { database } = writing;
+function commit({ events = [], traces = [], clear = false, tally = false }) {
+  const { database, tallies } = writing;
   const madeKinds = [];
+  const stored = [];
+  const isTallied = tally || tallies.isDue();
   database.exec("BEGIN IMMEDIATE");
   try {
-    if (clear) database.exec("DELETE FROM events; DELETE FROM traces");
+    if (clear) {
+      database.exec("DELETE FROM events; DELETE FROM traces");
+      tallies.clear();
+    }
     const positions = [];
     // Four texts an event, one after the other: a flat list crosses between threads at half the cost of objects.
     for (let at = 0; at < events.length; at += 4) {
@@ -70,10 +77,17 @@ function commit({ events = [], traces = [], clear = false }) {
         xdm,
       );
       positions.push(changes === 1 ? position : 0);
+      if (changes === 1) stored.push([words, position, xdm]);
     }
-    for (const record of traces) writing.insertTrace.run(nextPosition(), record.id, JSON.stringify(record));
+    for (const record of traces) {
+      const { id, kind = "rule", page = "", visit = "", rule, outcome } = record;
+      writing.insertTrace.run(nextPosition(), id, kind, page, visit, rule, outcome, JSON.stringify(record));
+    }
     if (traces.length > 0) writing.dropTraces.run(mostTraces);
+    if (isTallied) tallies.write();
     database.exec("COMMIT");
+    if (isTallied || clear) tallies.forget();
+    for (const event of stored) tallies.note(...event);
     return positions;
   } catch (error) {
     for (const key of madeKinds) writing.kinds.delete(key);
@@ -98,6 +112,15 @@ function kindOf(words, made) {
   writing.kinds.set(words, kind);
   made.push(words);
   return kind;
+}
+
+function leave() {
+  try {
+    writing.tallies.flush();
+  } catch {
+    // A full disk or the like: what is not written is counted when the database is opened again.
+  }
+  writing.database.close();
 }
 
 /** After a failed write the connection is made anew; while even that fails, each batch says so and tries again. */

@@ -1,0 +1,57 @@
+/** Joins what the console writes and who may do it: accounts, publications, the audit trail, the gate before them. */
+import { join } from "node:path";
+import type { EnvironmentName } from "@tagwell/contract";
+import type { EdgeOptions } from "../edge-options.ts";
+import { createGate, type Gate } from "../feed/gate.ts";
+import { createLibrary, type Library } from "../library/library.ts";
+import { createPublications } from "../library/publications.ts";
+import { type AuditTrail, createAuditTrail } from "../sign-in/audit-trail.ts";
+import { openConsoleDatabase } from "../sign-in/console-database.ts";
+import { createSignIn, type SignIn } from "../sign-in/sign-in.ts";
+
+export interface ConsoleParts {
+  audit: AuditTrail;
+  gate: Gate;
+  library: Library;
+  signIn: SignIn;
+  /** Host without port by which other machines reach the console. */
+  host: string | undefined;
+  close(): void;
+}
+
+/** Throws when the database cannot be opened, or `elsewhere.origin` is no origin. */
+export function openConsole(
+  { dataDir, folders, sizeLimits = [], elsewhere }: EdgeOptions,
+  environments: EnvironmentName[],
+): ConsoleParts {
+  const origin = elsewhere && readOrigin(elsewhere.origin);
+  const database = openConsoleDatabase(dataDir);
+  const now = Date.now;
+  const audit = createAuditTrail(database, now);
+  const signIn = createSignIn({ database, audit, now });
+  return {
+    audit,
+    signIn,
+    host: origin?.hostname,
+    gate: createGate({
+      sessions: signIn.sessions,
+      open: elsewhere === undefined && environments.every((name) => name === "development"),
+      secure: origin?.protocol === "https:",
+    }),
+    library: createLibrary({
+      built: folders.tags,
+      kept: join(dataDir, "library"),
+      publications: createPublications(database),
+      audit,
+      limits: sizeLimits,
+      now,
+    }),
+    close: () => void database.close(),
+  };
+}
+
+function readOrigin(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")) return url;
+  throw new Error(`The console's address is "${text}". Use where people open it, such as https://tags.example.org.`);
+}

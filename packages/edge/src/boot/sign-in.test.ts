@@ -1,0 +1,203 @@
+/** Who may ask the console's API for what, over a real port: every refusal, and what is let through. */
+import { consoleHeader } from "@tagwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { password, problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+
+const fromConsole = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };
+// A password costs a good part of a second, by design, and more where other tests run beside.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let edge: TestEdge;
+beforeEach(async () => {
+  edge = await startTestEdge();
+});
+afterEach(() => edge.close());
+
+const post = (path: string, body: object, headers: Record<string, string> = fromConsole, on = edge) =>
+  on.ask(path, { method: "POST", body, headers });
+const kindOf = (answer: Parameters<typeof problemOf>[0]) => [answer.status, problemOf(answer).type.split(":").at(-1)];
+const linkOf = (path: string) => path.replace(/^.*#link=([^&]*).*$/, "$1");
+const order = { environment: "development", build: "0123456789ab", replaces: null };
+
+/** An account with these roles, made by an officer's link, signed in: its headers. */
+async function signedInAs(officer: Record<string, string>, roles: string[], name: string) {
+  const link = linkOf((await post("/api/accounts/links", { roles }, officer)).json.path);
+  const entered = await post("/api/accounts/entry", { link, name, password });
+  return { ...fromConsole, cookie: String(entered.headers["set-cookie"]).replace(/;.*$/, "") };
+}
+
+describe("a one-time link", () => {
+  it("makes an account, once", async () => {
+    const link = linkOf(edge.makeFirstLink());
+    const entered = await post("/api/accounts/entry", { link, name: "Ana", password });
+    expect(entered.json.account).toEqual({ name: "Ana", roles: ["viewer", "engineer", "officer"] });
+    expect(String(entered.headers["set-cookie"])).toMatch(
+      /^tagwell_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const again = await post("/api/accounts/entry", { link, name: "Eve", password });
+    expect(kindOf(again)).toEqual([403, "link-refused"]);
+  });
+
+  it("is withdrawn by the next one", async () => {
+    const first = linkOf(edge.makeFirstLink());
+    edge.makeFirstLink();
+    expect(kindOf(await post("/api/accounts/entry", { link: first, name: "Eve", password }))).toEqual([
+      403,
+      "link-refused",
+    ]);
+  });
+
+  it("takes over no account that exists, and stays good when the name is taken", async () => {
+    await edge.signsIn("Ana");
+    const link = linkOf(edge.makeFirstLink());
+    const taken = await post("/api/accounts/entry", { link, name: "ANA", password: "another long password" });
+    expect(kindOf(taken)).toEqual([409, "name-taken"]);
+    expect((await post("/api/session", { name: "Ana", password })).status).toBe(200);
+    expect((await post("/api/accounts/entry", { link, name: "Ben", password })).status).toBe(200);
+  });
+
+  it("renews the password of the account that it is for, and ends its sessions", async () => {
+    const ana = await edge.signsIn("Ana");
+    const link = linkOf((await post("/api/accounts/links", { account: "Ana" }, ana)).json.path);
+    const renewed = "another long password";
+    expect((await post("/api/accounts/entry", { link, name: "Ana", password: renewed })).status).toBe(200);
+    expect((await edge.ask("/api/session", { headers: ana })).json.account).toBeUndefined();
+    expect(kindOf(await post("/api/session", { name: "Ana", password }))).toEqual([401, "sign-in-refused"]);
+    expect((await post("/api/session", { name: "Ana", password: renewed })).status).toBe(200);
+  });
+
+  it("refuses a short password without using itself up or repeating it", async () => {
+    const link = linkOf(edge.makeFirstLink());
+    const answer = await post("/api/accounts/entry", { link, name: "Ana", password: "tooshort" });
+    expect([answer.status, problemOf(answer).detail]).toEqual([
+      400,
+      "The body, password: expected 12 characters or more.",
+    ]);
+    expect((await post("/api/accounts/entry", { link, name: "Ana", password })).status).toBe(200);
+  });
+});
+
+describe("signing in", () => {
+  it("says the same of an unknown name and of a wrong password", async () => {
+    await edge.signsIn("Ana");
+    const wrong = await post("/api/session", { name: "Ana", password: "something else" });
+    const unknown = await post("/api/session", { name: "Eve", password });
+    expect(kindOf(wrong)).toEqual([401, "sign-in-refused"]);
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  it("is refused for a while after ten failures of a name, whatever its letters, even with the right password", async () => {
+    await edge.signsIn("Ana");
+    for (let attempt = 0; attempt < 10; attempt++)
+      await post("/api/session", { name: attempt % 2 ? "ana" : "ＡNA", password: "no" });
+    const answer = await post("/api/session", { name: "Ana", password });
+    expect(kindOf(answer)).toEqual([429, "too-many-attempts"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(800);
+  });
+
+  it("ends with signing out: the cookie of before is worth nothing", async () => {
+    const ana = await edge.signsIn();
+    expect((await edge.ask("/api/session", { headers: ana })).json.account.name).toBe("Ana");
+    expect((await edge.ask("/api/session", { method: "DELETE", headers: ana })).status).toBe(204);
+    expect((await edge.ask("/api/session", { headers: ana })).json.account).toBeUndefined();
+    expect(kindOf(await edge.ask("/api/accounts", { headers: ana }))).toEqual([401, "sign-in-needed"]);
+  });
+});
+
+describe("a write", () => {
+  it.each([
+    ["POST", "/api/library/publish"],
+    ["POST", "/api/library/roll-back"],
+    ["POST", "/api/library/signatures"],
+    ["POST", "/api/accounts/links"],
+    ["DELETE", "/api/accounts?name=Ana"],
+  ])("%s %s takes a session, on this machine too", async (method, path) => {
+    expect(
+      kindOf(await edge.ask(path, { method, headers: fromConsole, ...(method === "POST" && { body: order }) })),
+    ).toEqual([401, "sign-in-needed"]);
+  });
+
+  it("takes the console's own header, which no other site's page can send", async () => {
+    const { cookie = "" } = await edge.signsIn();
+    const headers = { cookie, "content-type": "application/json" };
+    expect(kindOf(await post("/api/library/publish", order, headers))).toEqual([403, "not-from-console"]);
+    expect(kindOf(await post("/api/session", { name: "Ana", password }, headers))).toEqual([403, "not-from-console"]);
+  });
+
+  it("is refused to another site's page, whatever it sends", async () => {
+    const ana = await edge.signsIn();
+    for (const foreign of [{ origin: "http://clinic.localhost" }, { "sec-fetch-site": "cross-site" }] as Record<
+      string,
+      string
+    >[])
+      expect(kindOf(await post("/api/library/publish", order, { ...ana, ...foreign }))).toEqual([403, "cross-site"]);
+  });
+
+  it("takes the role that it belongs to", async () => {
+    const officer = await edge.signsIn();
+    const viewer = await signedInAs(officer, ["viewer"], "Vera");
+    const engineer = await signedInAs(officer, ["engineer"], "Enno");
+    expect(kindOf(await post("/api/library/publish", order, viewer))).toEqual([403, "wrong-role"]);
+    expect(kindOf(await post("/api/library/publish", order, engineer))).toEqual([409, "not-published"]);
+    const signature = { environment: "development", build: "0123456789ab" };
+    expect(kindOf(await post("/api/library/signatures", signature, engineer))).toEqual([403, "wrong-role"]);
+    expect(kindOf(await edge.ask("/api/audit", { headers: engineer }))).toEqual([403, "wrong-role"]);
+    expect(kindOf(await post("/api/accounts/links", { roles: ["officer"] }, engineer))).toEqual([403, "wrong-role"]);
+  });
+
+  it("removes no account but leaves an officer", async () => {
+    const officer = await edge.signsIn();
+    const viewer = await signedInAs(officer, ["viewer"], "Vera");
+    const remove = (name: string) => edge.ask(`/api/accounts?name=${name}`, { method: "DELETE", headers: officer });
+    expect(kindOf(await remove("Ana"))).toEqual([409, "last-officer"]);
+    expect((await remove("vera")).status).toBe(204);
+    expect((await edge.ask("/api/session", { headers: viewer })).json.account).toBeUndefined();
+  });
+});
+
+describe("reading", () => {
+  it("needs no sign-in in development on this machine", async () => {
+    for (const path of ["/api/events", "/api/health", "/api/library"])
+      expect((await edge.ask(path)).status, path).toBe(200);
+    expect((await edge.ask("/api/events", { method: "DELETE" })).status).toBe(204);
+  });
+
+  const elsewhere = { address: "127.0.0.2", origin: "https://tags.example.org" };
+  it.each([
+    ["is reached by other machines", { elsewhere }],
+    ["stores more than development's events", { datastreams: { d: "development", p: "production" } as const }],
+  ])("needs one, all of it, where the edge %s", async (_, options) => {
+    const guarded = await startTestEdge(options);
+    for (const path of ["/api/events", "/api/stream", "/api/health", "/api/library", "/api/openapi.json", "/api/none"])
+      expect(kindOf(await guarded.ask(path)), path).toEqual([401, "sign-in-needed"]);
+    expect(kindOf(await guarded.ask("/api/events", { method: "DELETE", headers: fromConsole }))).toEqual([
+      401,
+      "sign-in-needed",
+    ]);
+    expect((await guarded.ask("/api/session")).json).toEqual({ open: false, hasAccounts: false });
+    const ana = await guarded.signsIn();
+    expect((await guarded.ask("/api/events", { headers: ana })).status).toBe(200);
+    await guarded.close();
+  });
+
+  it("binds the cookie to HTTPS, and answers at the host that people use, where that is told", async () => {
+    const guarded = await startTestEdge({ elsewhere });
+    const { cookie } = await guarded.signsIn();
+    expect(cookie).toMatch(/^__Host-tagwell_session=/);
+    expect((await guarded.ask("/api/session", { host: "tags.example.org" })).status).toBe(200);
+    expect((await guarded.ask("/api/session", { host: "evil.example" })).status).toBe(403);
+    await guarded.close();
+  });
+});
+
+it("tells in the audit trail who came and who was refused, and no name that is none", async () => {
+  const ana = await edge.signsIn();
+  await post("/api/session", { name: "my secret password", password: "no" });
+  const trail = await edge.ask("/api/audit", { headers: ana });
+  expect(trail.json.map(({ who, what }: { who: string; what: string }) => `${who}: ${what}`)).toEqual([
+    "unknown: sign-in refused",
+    "Ana: account made",
+    "the start: link made",
+  ]);
+  expect(trail.text).not.toContain("my secret");
+});

@@ -1,0 +1,82 @@
+/** The catalog of a build, and which fields stood in stored events. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FieldTraffic } from "@tagwell/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
+import { scrollEvent } from "../sample-event.ts";
+
+const tags = mkdtempSync(join(tmpdir(), "tagwell-tags-"));
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge({ folders: { tags } });
+});
+afterAll(async () => {
+  await edge.close();
+  rmSync(tags, { recursive: true });
+});
+beforeEach(async () => {
+  await edge.ask("/api/events", { method: "DELETE" });
+});
+
+describe("GET /api/catalog", () => {
+  it("gives the description that the build wrote, and says what to type where there is none", async () => {
+    mkdirSync(join(tags, "production"), { recursive: true });
+    writeFileSync(join(tags, "production/property.json"), '{"environment":"production"}');
+    expect((await edge.ask("/api/catalog?environment=production")).json).toEqual({ environment: "production" });
+    const missing = await edge.ask("/api/catalog?environment=staging");
+    expect([missing.status, problemOf(missing).detail]).toEqual([404, expect.stringContaining("npm run build")]);
+  });
+
+  it("refuses an environment that is none", async () => {
+    const answer = await edge.ask("/api/catalog?environment=moon");
+    expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("environment: expected")]);
+  });
+});
+
+describe("GET /api/field-traffic", () => {
+  const traffic = async (query = ""): Promise<FieldTraffic> => (await edge.ask(`/api/field-traffic${query}`)).json;
+  const counts = ({ fields }: FieldTraffic, path: string) => fields.find((field) => field.path === path);
+
+  it("counts in how many events a field stood, places in a list as one", async () => {
+    const categoryTags = ["heart", "lungs"];
+    await edge.send("collect", [
+      { xdm: scrollEvent() },
+      { xdm: scrollEvent({ identityMap: { username: [{ id: "a", primary: false }] } }) },
+      { xdm: scrollEvent({ eventType: "web.webpagedetails.pageViews", _tagwell: { page: { categoryTags } } }) },
+    ]);
+    const seen = await traffic();
+    expect(seen.accepted).toMatchObject({ events: 3, isWhole: true });
+    expect(counts(seen, "_tagwell.page.scrollMilestone")).toMatchObject({ eventType: "page.scrollDepth", accepted: 2 });
+    expect(counts(seen, "_tagwell.page.categoryTags[]")).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(counts(seen, "identityMap.username[].id")).toMatchObject({ accepted: 1 });
+    expect(Date.parse(counts(seen, "_id")?.lastAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it("tells of a field that nobody declared, by its name and never by its value", async () => {
+    await edge.send("collect", [
+      { xdm: scrollEvent({ _tagwell: { page: { email: "ana@example.org" } }, "web.name": { "a b": 1 } }) },
+    ]);
+    const seen = await traffic();
+    expect(seen.rejected.events).toBe(1);
+    expect(counts(seen, "_tagwell.page.email")).toMatchObject({ accepted: 0, rejected: 1 });
+    // A name that holds a dot is no path.
+    expect(counts(seen, '["web.name"]')).toMatchObject({ rejected: 1 });
+    expect(JSON.stringify(seen)).not.toContain("ana@");
+  });
+
+  it("narrows by site and time", async () => {
+    await edge.send("collect", [
+      { xdm: scrollEvent({ web: { webPageDetails: { URL: "http://giving.localhost/", pageViews: { value: 1 } } } }) },
+    ]);
+    expect((await traffic("?site=clinical")).accepted.events).toBe(0);
+    expect((await traffic("?site=giving&environment=development")).accepted.events).toBe(1);
+    expect((await traffic("?since=2099-01-01")).fields).toEqual([]);
+  });
+});
+
+it("GET /api/rule-activity gives a list, and refuses what it does not know", async () => {
+  expect((await edge.ask("/api/rule-activity?since=2026-01-01")).json).toEqual([]);
+  expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400);
+});

@@ -1,0 +1,162 @@
+/** Makes a built report fit to be seen: small counts withheld, percent worked out, the period before beside it. */
+import type { ReportColumn, ReportFact, ReportNumber, ReportTable } from "@tagwell/contract";
+import type { BuiltColumn, BuiltReport, BuiltRow, BuiltTable } from "./built-report.ts";
+import { isSmall, withheldParts } from "./withhold.ts";
+
+/** Most rows of a table that has no order of its own. */
+const mostRows = 200;
+
+export interface FinishedReport {
+  facts: ReportFact[];
+  tables: ReportTable[];
+  /** How many cells are withheld. */
+  withheld: number;
+}
+
+type Cell = string | ReportNumber;
+/** A row's cells by column, by what identifies the row. */
+type Cells = Map<string, Record<string, Cell>>;
+
+/** `before` is the period before, built the same way. */
+export function finishReport(report: BuiltReport, before: BuiltReport | undefined, smallest: number): FinishedReport {
+  const shown = (count: number): ReportNumber => (isSmall(count, smallest) ? "withheld" : count);
+  const facts = report.facts.map(({ name, title, count }, at): ReportFact => {
+    const previous = before?.facts[at];
+    return { name, title, value: shown(count), ...(previous && { previous: shown(previous.count) }) };
+  });
+  const tables = report.tables.map((table, at) => finishTable(table, before?.tables[at], smallest));
+  const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
+  return { facts, tables, withheld: cells.filter((cell) => cell === "withheld").length };
+}
+
+function finishTable(table: BuiltTable, before: BuiltTable | undefined, smallest: number): ReportTable {
+  const cells = cellsOf(table, smallest);
+  const columns = table.columns.filter((column) => !isHidden(column)).map(plainColumn);
+  if (before) {
+    const at = columns.findIndex(({ name }) => name === table.compared);
+    const earlier = cellsOf(before, smallest);
+    const isPercent = columns[at]?.kind === "percent";
+    columns.splice(
+      at + 1,
+      0,
+      { name: "previous", title: "Period before", kind: isPercent ? "percent" : "count" },
+      { name: "change", title: "Change", kind: isPercent ? "points" : "change" },
+    );
+    addPrevious(table, cells, earlier, isPercent);
+  }
+  const all = Array.from(cells.values());
+  if (!table.inOrder) sortRows(all, columns);
+  const rows = table.inOrder ? all : all.slice(0, mostRows);
+  return {
+    name: table.name,
+    title: table.title,
+    columns,
+    rows: rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
+    more: all.length - rows.length,
+  };
+}
+
+/** Beside each row what it was in the period before; rows that are gone count none now. */
+function addPrevious(table: BuiltTable, cells: Cells, earlier: Cells, isPercent: boolean): void {
+  for (const [id, row] of earlier) {
+    if (cells.has(id)) continue;
+    const gone = table.columns.map(({ name, kind }) => [
+      name,
+      kind === "count" ? 0 : kind === "text" ? row[name] : null,
+    ]);
+    cells.set(id, Object.fromEntries(gone));
+  }
+  for (const [id, row] of cells) {
+    // A percentage of a row that was not there is none, a count is zero.
+    const previous = earlier.has(id) ? (earlier.get(id)?.[table.compared] ?? null) : isPercent ? null : 0;
+    row.previous = previous;
+    row.change = changeOf(row[table.compared] ?? null, previous, isPercent);
+  }
+}
+
+function changeOf(now: Cell, before: Cell, isPercent: boolean): ReportNumber {
+  if (now === "withheld" || before === "withheld") return "withheld";
+  if (typeof now !== "number" || typeof before !== "number") return null;
+  if (isPercent) return round(now - before);
+  return before === 0 ? null : round(((now - before) / before) * 100);
+}
+
+/** Every cell of the table, counts that must not be seen withheld. */
+function cellsOf(table: BuiltTable, smallest: number): Cells {
+  const withheld = withheldCells(table, smallest);
+  const entries = table.rows.map((row, at): [string, Record<string, Cell>] => {
+    const count = (name: string): ReportNumber => (withheld.has(`${at} ${name}`) ? "withheld" : Number(row[name]));
+    const cells = table.columns.map((column): [string, Cell] => {
+      if (column.kind === "text") return [column.name, String(row[column.name])];
+      return [column.name, column.kind === "count" ? count(column.name) : percentOf(column, count)];
+    });
+    return [table.identity.map((name) => row[name]).join("\n"), Object.fromEntries(cells)];
+  });
+  return new Map(entries);
+}
+
+/** Names of the cells that are withheld, `<row> <column>`. */
+function withheldCells({ columns, rows }: BuiltTable, smallest: number): Set<string> {
+  const withheld = new Set<string>();
+  const counts = columns.filter((column) => column.kind === "count");
+  for (const { name, addsUp } of counts) {
+    const ofRows = rows.map((row) => Number(row[name]));
+    const small = addsUp ? withheldParts(ofRows, smallest) : ofRows.map((count) => isSmall(count, smallest));
+    for (const [at, isWithheld] of small.entries()) if (isWithheld) withheld.add(`${at} ${name}`);
+  }
+  const families = new Map<string, { column: string; parts: string[] }>();
+  for (const { name, partOf } of counts) {
+    if (!partOf) continue;
+    const family = families.get(partOf.by) ?? { column: partOf.column, parts: [] };
+    family.parts.push(name);
+    families.set(partOf.by, family);
+  }
+  for (const { column, parts } of families.values()) {
+    for (const [at, row] of rows.entries()) withholdParts(row, at, column, parts);
+  }
+  return withheld;
+
+  function withholdParts(row: BuiltRow, at: number, whole: string, parts: string[]): void {
+    // A whole that is withheld would be told by its parts together.
+    const all = withheld.has(`${at} ${whole}`);
+    const small = withheldParts(
+      parts.map((part) => Number(row[part])),
+      smallest,
+    );
+    for (const [place, part] of parts.entries()) if (all || small[place]) withheld.add(`${at} ${part}`);
+  }
+}
+
+function percentOf(
+  { of, per, fewer }: Extract<BuiltColumn, { kind: "percent" }>,
+  count: (name: string) => ReportNumber,
+): ReportNumber {
+  const parts = of.map(count);
+  const whole = count(per);
+  if (whole === "withheld" || parts.includes("withheld")) return "withheld";
+  const sum = parts.reduce<number>((total, part) => total + Number(part), 0);
+  if (whole === null || whole === 0) return null;
+  if (!fewer) return round((sum / whole) * 100);
+  return sum > whole ? null : round((1 - sum / whole) * 100);
+}
+
+/** Greatest first count first; withheld ones behind those that are shown. */
+function sortRows(rows: Record<string, Cell>[], columns: ReportColumn[]): void {
+  const first = columns.find(({ kind }) => kind === "count")?.name ?? "";
+  const rank = (row: Record<string, Cell>) => (typeof row[first] === "number" ? row[first] : 0.5);
+  const words = (row: Record<string, Cell>) =>
+    columns.map(({ name, kind }) => (kind === "text" ? row[name] : "")).join("\n");
+  rows.sort((a, b) => rank(b) - rank(a) || (words(a) < words(b) ? -1 : 1));
+}
+
+function isHidden(column: BuiltColumn): boolean {
+  return column.kind === "count" && column.hidden === true;
+}
+
+function plainColumn({ name, title, kind }: BuiltColumn): ReportColumn {
+  return { name, title, kind };
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 10) / 10;
+}

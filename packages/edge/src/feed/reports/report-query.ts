@@ -1,0 +1,66 @@
+/** The query of GET /api/reports/{name}, checked. */
+import { environmentNames, type ReportRange, siteLabels } from "@tagwell/contract";
+import * as v from "valibot";
+import { Refusal } from "../../problem.ts";
+import { checkQuery } from "../event-query.ts";
+import { dayName, dayNumber, daysIn } from "./days.ts";
+
+export interface CheckedReportQuery {
+  range: ReportRange;
+  site: string | undefined;
+  environment: string | undefined;
+  compare: boolean;
+  format: "json" | "csv";
+  /** Which table, where it is CSV; the first unless told. */
+  table: string | undefined;
+}
+
+/** A leap year: longer ranges would compare with days that nobody keeps. */
+const mostDays = 366;
+/** Days of a report that names none. */
+const usualDays = 30;
+
+const notDay = "expected a day such as 2026-01-31";
+const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/, notDay),
+  v.check((text) => !Number.isNaN(dayNumber(text)), notDay),
+);
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  v.picklist(words, `expected ${words.map((word) => JSON.stringify(word)).join(" or ")}`);
+const reportQuery = v.strictObject({
+  from: v.exactOptional(day),
+  to: v.exactOptional(day),
+  site: v.exactOptional(oneOf([...Object.keys(siteLabels), "unknown"])),
+  environment: v.exactOptional(oneOf(environmentNames)),
+  compare: v.exactOptional(oneOf(["previous"])),
+  format: v.exactOptional(oneOf(["json", "csv"])),
+  table: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, "expected the name of one of the report's tables")),
+  ),
+});
+
+/** The last 30 days unless told, `now` in milliseconds since 1970. Throws Refusal 400 naming the parameter. */
+export function checkReportQuery(query: Record<string, string>, now: number): CheckedReportQuery {
+  const { from, to = laterOf(from, dayName(Math.floor(now / 86_400_000))), ...rest } = checkQuery(reportQuery, query);
+  const range = { from: from ?? dayName(dayNumber(to) - usualDays + 1), to };
+  const days = daysIn(range);
+  if (days < 1) wrong("to", `expected ${range.from}, which is "from", or a later day, found ${to}`);
+  if (days > mostDays) wrong("from", `expected at most ${mostDays} days up to ${to}, found ${days}`);
+  return {
+    range,
+    site: rest.site,
+    environment: rest.environment,
+    compare: rest.compare !== undefined,
+    format: rest.format ?? "json",
+    table: rest.table,
+  };
+}
+
+function laterOf(from: string | undefined, today: string): string {
+  return from !== undefined && from > today ? from : today;
+}
+
+function wrong(parameter: string, what: string): never {
+  throw new Refusal(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
+}

@@ -1,0 +1,71 @@
+/** GET /api/visits and GET /api/visits/{visit}: what the trace and the stored events tell of a visit (contract: Visit). */
+import type { EventRow, TraceRecord, Visit, VisitPage, VisitSummary } from "@tagwell/contract";
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { EventStore, StoredEvent } from "../judged-event.ts";
+import { Refusal } from "../problem.ts";
+import { checkQuery, checkVisitsQuery } from "./event-query.ts";
+
+export interface VisitParts {
+  store: Pick<EventStore, "query">;
+  /** First position of a moment (milliseconds since 1970). */
+  positionAt(time: number): number;
+}
+
+/** A visit's newest so many records are shown. */
+const mostRecords = 5000;
+/** An event's columns, as the store's query gives them. */
+type EventColumns = [number, StoredEvent["site"], StoredEvent["environment"], StoredEvent["verdict"], string, string];
+
+/** To be mounted at /visits. */
+export function visitRoutes({ store, positionAt }: VisitParts): Hono {
+  const app = new Hono();
+  app.get("/", async (c) => {
+    const { since, limit = 50 } = checkVisitsQuery(c.req.query());
+    const from = since === undefined ? 0 : positionAt(since);
+    const rows = await store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", { from, limit });
+    return c.json(rows.map(({ visit, opened }) => summaryOf(visit, opened)));
+  });
+
+  app.get("/:visit", async (c) => {
+    checkQuery(v.strictObject({}), c.req.query());
+    const visit = c.req.param("visit");
+    const records = await store.query<TraceRecord[]>("traces", { visit, limit: mostRecords });
+    if (records.length === 0)
+      throw new Refusal(
+        404,
+        "no-such-visit",
+        "No page told of such a visit, or its records have made way for newer ones.",
+      );
+    const named = records.flatMap(({ id, kind, outcome, events = [] }) =>
+      kind === undefined && outcome === "sent" ? [id] : events,
+    );
+    const ids = [...new Set(named.map((id) => id.replaceAll("-", "")))].filter((id) => /^[0-9a-f]{32}$/.test(id));
+    const columns = await store.query<EventColumns[]>("events-by-id", { ids });
+    const events = columns.sort(([a], [b]) => a - b).map(rowOf);
+    return c.json({ ...summaryOf(visit, records), records, events } satisfies Visit);
+  });
+  return app;
+
+  function rowOf([position, site, environment, verdict, reasons, xdm]: EventColumns): EventRow {
+    const receivedAt = new Date(Math.floor(position / positionAt(1))).toISOString();
+    const event = { xdm: JSON.parse(xdm) as Record<string, unknown> };
+    return { receivedAt, verdict, reasons: JSON.parse(reasons) as string[], site, environment, event };
+  }
+}
+
+/** The pages by what opened them; what the edge noted of a page that had told of itself is that page's. */
+function summaryOf(visit: string, records: readonly TraceRecord[]): VisitSummary {
+  const pages = new Map<string, VisitPage>();
+  for (const { kind, page = "", site = "unknown", path, at, detail, consent } of records) {
+    const known = pages.get(page);
+    const silent =
+      kind === "refused" ? ({ silent: "refused" } as const) : consent === "out" ? ({ silent: "consent" } as const) : {};
+    if (kind === "page") pages.set(page, { ...known, page, site, ...(path && { path }), at });
+    else if ((kind === "consent" && consent === "out") || kind === "refused")
+      pages.set(page, { ...(known ?? { page, site, at }), ...silent, ...(detail && { detail }) });
+  }
+  const inOrder = [...pages.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const times = records.map(({ at }) => at).sort();
+  return { visit, startedAt: times[0] ?? "", lastAt: times.at(-1) ?? "", pages: inOrder };
+}

@@ -1,0 +1,150 @@
+/** Accounts and the one-time links that make them. */
+import { createHash, randomBytes } from "node:crypto";
+import { type Account, type AccountLink, type AccountRow, type Role, roles } from "@tagwell/contract";
+import { Refusal } from "../problem.ts";
+import type { AuditTrail } from "./audit-trail.ts";
+import { type ConsoleDatabase, inTransaction } from "./console-database.ts";
+import { hashPassword, isPassword } from "./password.ts";
+
+export interface Accounts {
+  any(): boolean;
+  list(): AccountRow[];
+  /** The account whose name and password these are. */
+  check(name: string, password: string): Promise<Account | undefined>;
+  /**
+   * A link by which whoever has it makes an account with these roles, once, within a day; with `account`, by which that
+   * one's password is renewed, its roles as they are. Refuses with 404 an account that is none.
+   */
+  makeLink(grant: { roles: Role[] } | { account: string }, by: string): AccountLink;
+  /** Withdraws the links that nobody has used which were made by this one. */
+  withdrawLinks(by: string): void;
+  /**
+   * Uses the link up. A link for an account renews that one's password, whatever the name, and ends its sessions; any
+   * other makes a new account. Refuses with 403 a link that is none, with 409 a name that is taken.
+   */
+  takeLink(token: string, name: string, password: string): Promise<Account>;
+  /** Refuses with 409 to remove the last officer. Its sessions end, and the links it made are withdrawn. */
+  remove(name: string, by: string): void;
+}
+
+/** Milliseconds that a link is good for. */
+const linkAge = 24 * 60 * 60 * 1000;
+
+/** How many bytes a secret of ours has: nobody guesses 256 bits. */
+export const newToken = () => randomBytes(32).toString("base64url");
+// As text: the driver takes a buffer that is a statement's only value for named values, and ends the process.
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
+
+export function createAccounts({
+  database,
+  audit,
+  now,
+}: {
+  database: ConsoleDatabase;
+  audit: AuditTrail;
+  now: () => number;
+}): Accounts {
+  const find = database.prepare("SELECT name, roles, password, created_at FROM accounts WHERE key = ?");
+  const all = database.prepare("SELECT name, roles, password, created_at FROM accounts ORDER BY key");
+  const link = database.prepare(
+    "SELECT roles, account FROM links WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
+  );
+  const useLink = database.prepare(
+    "UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1",
+  );
+  const insert = database.prepare("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)");
+  const renew = database.prepare("UPDATE accounts SET password = ? WHERE key = ?");
+  const endSessions = database.prepare("DELETE FROM sessions WHERE account = ?");
+  const dropLinks = database.prepare("DELETE FROM links WHERE made_by = ? AND used_at IS NULL");
+  const listAll = () => (all.all() as AccountColumns[]).map(rowOf);
+
+  return {
+    any: () => all.get() !== undefined,
+    list: listAll,
+    async check(name, password) {
+      const columns = find.get(accountKey(name)) as AccountColumns | undefined;
+      return (await isPassword(password, columns?.[2])) && columns ? accountOf(columns) : undefined;
+    },
+    makeLink(grant, by) {
+      const token = newToken();
+      const expiresAt = now() + linkAge;
+      inTransaction(database, () => {
+        const existing = "account" in grant ? existingAccount(grant.account) : undefined;
+        const granted = "roles" in grant ? textOf(grant.roles) : "";
+        database
+          .prepare("INSERT INTO links VALUES (?, ?, ?, ?, ?, NULL)")
+          .run(hashToken(token), granted, existing?.[0] ?? null, by, expiresAt);
+        audit.add({ who: by, what: "link made", about: existing?.[0] ?? "", detail: granted });
+      });
+      const forWhom = "account" in grant ? `&for=${encodeURIComponent(grant.account)}` : "";
+      return { path: `/sign-in#link=${token}${forWhom}`, expiresAt: new Date(expiresAt).toISOString() };
+    },
+    withdrawLinks(by) {
+      dropLinks.run(by);
+    },
+    async takeLink(token, name, password) {
+      const hash = hashToken(token);
+      // Looked at before the costly hash, and once more where it counts.
+      if (link.get(hash, now()) === undefined) throw linkRefused();
+      const kept = await hashPassword(password);
+      return inTransaction(database, () => {
+        const found = link.get(hash, now()) as [roles: string, account: string | null] | undefined;
+        if (found === undefined || useLink.run(now(), hash).changes !== 1) throw linkRefused();
+        const [granted, account] = found;
+        if (account !== null) {
+          const existing = existingAccount(account);
+          renew.run(kept, accountKey(account));
+          endSessions.run(accountKey(account));
+          audit.add({ who: account, what: "password renewed", about: account });
+          return accountOf(existing);
+        }
+        if (find.get(accountKey(name)) !== undefined) throw nameTaken(name);
+        insert.run(accountKey(name), name, granted, kept, now());
+        audit.add({ who: name, what: "account made", about: name, detail: granted });
+        return { name, roles: rolesOf(granted) };
+      });
+    },
+    remove(name, by) {
+      inTransaction(database, () => {
+        const account = accountOf(existingAccount(name));
+        const officers = listAll().filter((one) => one.roles.includes("officer"));
+        if (account.roles.includes("officer") && officers.length === 1)
+          throw new Refusal(409, "last-officer", `${account.name} is the last officer. Make another one first.`);
+        endSessions.run(accountKey(name));
+        dropLinks.run(account.name);
+        database.prepare("DELETE FROM accounts WHERE key = ?").run(accountKey(name));
+        audit.add({ who: by, what: "account removed", about: account.name });
+      });
+    },
+  };
+
+  function existingAccount(name: string): AccountColumns {
+    const columns = find.get(accountKey(name)) as AccountColumns | undefined;
+    if (!columns) throw new Refusal(404, "no-such-account", `There is no account "${name}".`);
+    return columns;
+  }
+}
+
+/** Names that read the same are the same account. */
+export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
+const textOf = (wanted: Role[]) => roles.filter((role) => role === "viewer" || wanted.includes(role)).join(" ");
+const rolesOf = (text: string) => roles.filter((role) => text.split(" ").includes(role));
+const accountOf = ([name, text]: AccountColumns): Account => ({ name, roles: rolesOf(text) });
+const rowOf = (columns: AccountColumns): AccountRow => ({
+  ...accountOf(columns),
+  createdAt: new Date(columns[3]).toISOString(),
+});
+
+function linkRefused(): Refusal {
+  return new Refusal(
+    403,
+    "link-refused",
+    "This link was used already, has expired, or never was one. Ask for another.",
+  );
+}
+
+function nameTaken(name: string): Refusal {
+  return new Refusal(409, "name-taken", `There is an account "${name}" already. Choose another name.`);
+}

@@ -1,0 +1,29 @@
+/** Passwords as they are kept: salted and hashed by scrypt, which makes each guess cost 32 MB and a tenth of a second. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** As OWASP advises; a hash carries its own, so that they can be raised without anybody losing a password. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const bytes = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await deriveBytes(password, salt, cost);
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), hash.toString("base64")].join("$");
+}
+
+/** `kept` undefined stands for an account that does not exist: that takes as long as one that does. */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = "", hash = ""] = (kept ?? "").split("$");
+  const known = kept === undefined ? cost : { N: Number(N), r: Number(r), p: Number(p) };
+  const found = await deriveBytes(password, Buffer.from(salt, "base64"), known);
+  const wanted = Buffer.from(hash, "base64");
+  return wanted.length === found.length && timingSafeEqual(found, wanted);
+}
+
+function deriveBytes(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  // One letter can be written in several ways; the same password must be the same from every keyboard.
+  return derive(password.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * N * r });
+}
