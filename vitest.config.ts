@@ -3,9 +3,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{packages,property,apps,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{packages,property,apps,scripts,tests,bench}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     allowOnly: false,
+    // Some build the library or start an edge: where the processors are busy, that takes its seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -71,6 +71,7 @@ export async function openPage(given: Given): Promise<OpenPage> {
       return { run: () => undefined };
     },
     loadVideoChunk: async () => videoChunk,
+    loadTraceChunk: () => Promise.reject(new Error("The runtime's debug flag is off: no trace is loaded.")),
     loadSdkChunk: async () => ({
       startWebSdk: async ({ guard }) => ({
         command: async () => undefined,

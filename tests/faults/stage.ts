@@ -82,6 +82,8 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
 
   return {
     browser,
+    /** The edge itself, past the proxy. */
+    edgeUrl: `http://localhost:${edge.port}`,
     proxy,
     random,
     origin,

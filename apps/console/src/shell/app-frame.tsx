@@ -11,8 +11,15 @@ import { ThemeMenu } from "./theme-menu.tsx";
 import { useHealth } from "./use-health.ts";
 import { useCurrentView } from "./views.ts";
 
-const frame = style({ display: "flex", height: "[100dvh]", overflow: "hidden", isolation: "isolate" });
-const column = style({ display: "flex", flexDirection: "column", flexGrow: 1, minWidth: 0 });
+const frame = style({
+  display: "flex",
+  // The way between the views comes first to a keyboard, and stands at the foot of a narrow screen.
+  flexDirection: { default: "column-reverse", "@media (min-width: 720px)": "row" },
+  height: "[100dvh]",
+  overflow: "hidden",
+  isolation: "isolate",
+});
+const column = style({ display: "flex", flexDirection: "column", flexGrow: 1, minWidth: 0, minHeight: 0 });
 const bar = style({
   display: "flex",
   alignItems: "center",

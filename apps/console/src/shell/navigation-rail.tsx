@@ -1,34 +1,45 @@
-/** The way between the views: a rail at the side, gone on narrow screens while there is only one view. */
+/** The way between the views: a rail at the side, on narrow screens a bar at the foot that scrolls where it must. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link } from "@tanstack/react-router";
 import { BrandMark } from "./brand-mark.tsx";
 import { useCurrentView, views } from "./views.ts";
 
 const rail = style({
-  display: { default: "none", "@media (min-width: 720px)": "flex" },
-  flexDirection: "column",
+  display: "flex",
+  flexDirection: { default: "row", "@media (min-width: 720px)": "column" },
   alignItems: "center",
-  rowGap: 24,
-  width: 76,
+  rowGap: { default: 16, "@media (min-height: 720px)": 24 },
+  width: { default: "full", "@media (min-width: 720px)": 76 },
   flexShrink: 0,
-  paddingY: 12,
+  paddingX: { default: 4, "@media (min-width: 720px)": 0 },
+  paddingY: { default: 4, "@media (min-width: 720px)": 12 },
   boxSizing: "border-box",
+  overflow: "auto",
+  // Not the first thing in view on a phone: the view is, and the way elsewhere is under the thumb.
+  borderWidth: 0,
+  borderTopWidth: { default: 1, "@media (min-width: 720px)": 0 },
+  borderStyle: "solid",
+  borderColor: "gray-200",
 });
+const mark = style({ display: { default: "none", "@media (min-width: 720px)": "contents" } });
 const list = style({
   listStyleType: "none",
   margin: 0,
   padding: 0,
   display: "flex",
-  flexDirection: "column",
-  rowGap: 8,
+  flexDirection: { default: "row", "@media (min-width: 720px)": "column" },
+  columnGap: 4,
+  rowGap: { default: 0, "@media (min-height: 720px)": 8 },
+  // Few are spread over the width, many scroll.
+  marginX: "auto",
 });
 const link = style({
   display: "flex",
   flexDirection: "column",
   alignItems: "center",
   rowGap: 4,
-  width: 60,
-  paddingY: 8,
+  width: 64,
+  paddingY: { default: 4, "@media (min-height: 720px)": 8 },
   font: "ui-sm",
   fontWeight: "medium",
   color: {
@@ -51,7 +62,9 @@ export function NavigationRail() {
   const current = useCurrentView();
   return (
     <nav aria-label="Views" className={rail}>
-      <BrandMark />
+      <div className={mark}>
+        <BrandMark />
+      </div>
       <ul className={list}>
         {views.map((view) => (
           <li key={view.to}>

@@ -1,7 +1,25 @@
 /** The console's addresses. */
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { catalogSearchFrom } from "../catalog/catalog-search.ts";
+import { DataElementPage } from "../data-elements/data-element-page.tsx";
+import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
+import { DictionaryPage } from "../dictionary/dictionary-page.tsx";
+import { dictionarySearchFrom } from "../dictionary/dictionary-search.ts";
+import { LibraryPage } from "../library/library-page.tsx";
+import { librarySearchFrom } from "../library/library-search.ts";
 import { filtersFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
+import { QualityPage } from "../quality/quality-page.tsx";
+import { qualitySearchFrom } from "../quality/quality-search.ts";
+import { reportSearchFrom } from "../reports/report-search.ts";
+import { ReportsPage } from "../reports/reports-page.tsx";
+import { RulePage } from "../rules/rule-page.tsx";
+import { RulesPage } from "../rules/rules-page.tsx";
+import { SignInPage } from "../sign-in/sign-in-page.tsx";
+import { signInSearchFrom } from "../sign-in/sign-in-search.ts";
+import { VisitPage } from "../visit/visit-page.tsx";
+import { visitSearchFrom } from "../visit/visit-search.ts";
+import { WhatLeavesPage } from "../what-leaves/what-leaves-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { NothingHere, SomethingBroke } from "./dead-ends.tsx";
 
@@ -12,7 +30,79 @@ const live = createRoute({ getParentRoute: () => root, id: "live", component: Li
 const list = createRoute({ getParentRoute: () => live, path: "/" });
 const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey" });
 
-const routes = root.addChildren([live.addChildren([list, event])]);
+const quality = createRoute({
+  getParentRoute: () => root,
+  path: "/quality",
+  component: QualityPage,
+  validateSearch: qualitySearchFrom,
+});
+
+/** The list of reports stays as it is from report to report: both addresses are below it. */
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: "/reports",
+  component: ReportsPage,
+  validateSearch: reportSearchFrom,
+});
+const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
+const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
+
+/** A visit and the page in it are in the query: the list beside it stays as it is. */
+const visits = createRoute({
+  getParentRoute: () => root,
+  path: "/visits",
+  component: VisitPage,
+  validateSearch: visitSearchFrom,
+});
+
+const library = createRoute({
+  getParentRoute: () => root,
+  path: "/library",
+  component: LibraryPage,
+  validateSearch: librarySearchFrom,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  component: SignInPage,
+  validateSearch: signInSearchFrom,
+});
+
+const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: catalogSearchFrom });
+const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: RulesPage });
+const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: RulePage });
+
+const elements = createRoute({ getParentRoute: () => root, path: "/data-elements", validateSearch: catalogSearchFrom });
+const allElements = createRoute({ getParentRoute: () => elements, path: "/", component: DataElementsPage });
+const oneElement = createRoute({ getParentRoute: () => elements, path: "$element", component: DataElementPage });
+
+const dictionary = createRoute({
+  getParentRoute: () => root,
+  path: "/dictionary",
+  component: DictionaryPage,
+  validateSearch: dictionarySearchFrom,
+});
+
+const whatLeaves = createRoute({
+  getParentRoute: () => root,
+  path: "/what-leaves",
+  component: WhatLeavesPage,
+  validateSearch: catalogSearchFrom,
+});
+
+const routes = root.addChildren([
+  live.addChildren([list, event]),
+  visits,
+  rules.addChildren([allRules, oneRule]),
+  elements.addChildren([allElements, oneElement]),
+  dictionary,
+  whatLeaves,
+  quality,
+  reports.addChildren([firstReport, namedReport]),
+  library,
+  signIn,
+]);
 
 export function createConsoleRouter() {
   return createRouter({ routeTree: routes, defaultErrorComponent: SomethingBroke });

@@ -1,9 +1,10 @@
 /** Joins the parts: edge client, feed, live store, router, React. The only place that touches the browser's own. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createEdgeClient } from "../api/edge-client.ts";
+import { EdgeRefused } from "../api/edge-fault.ts";
 import { type StreamListener, startEventFeed } from "../api/event-feed.ts";
 import { createLiveStore } from "../live-events/live-store.ts";
 import { ConsolePartsProvider } from "./console-parts.tsx";
@@ -32,6 +33,14 @@ export function startConsole(element: HTMLElement): () => void {
   const theme = createThemeChoice(() => localStorage, document.documentElement);
   const router = createConsoleRouter();
   const queries = new QueryClient({
+    queryCache: new QueryCache({
+      // The session has ended, or there never was one and the edge wants it: whatever was asked, this comes first.
+      onError(fault) {
+        const { pathname, href } = router.latestLocation;
+        if (fault instanceof EdgeRefused && fault.status === 401 && pathname !== "/sign-in")
+          void router.navigate({ to: "/sign-in", search: { back: href } });
+      },
+    }),
     // The edge is on this machine as often as not: being offline says nothing of it.
     defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
   });

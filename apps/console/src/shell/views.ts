@@ -1,12 +1,39 @@
 /** The console's views, in the order of the navigation. A new view is one entry here and one route in router.tsx. */
+
+import Bookmark from "@react-spectrum/s2/icons/Bookmark";
+import ChartBarVert from "@react-spectrum/s2/icons/ChartBarVert";
+import ChartTrend from "@react-spectrum/s2/icons/ChartTrend";
 import Data from "@react-spectrum/s2/icons/Data";
+import Layers from "@react-spectrum/s2/icons/Layers";
+import ListBulleted from "@react-spectrum/s2/icons/ListBulleted";
+import Path from "@react-spectrum/s2/icons/Path";
+import Send from "@react-spectrum/s2/icons/Send";
+import Tag from "@react-spectrum/s2/icons/Tag";
 import { useMatches } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 
 export interface View {
   /** Its address, and its route in router.tsx: the view is the current one wherever that route is shown. */
-  to: "/";
-  routeId: "/live";
+  to:
+    | "/"
+    | "/visits"
+    | "/quality"
+    | "/reports"
+    | "/library"
+    | "/rules"
+    | "/data-elements"
+    | "/dictionary"
+    | "/what-leaves";
+  routeId:
+    | "/live"
+    | "/visits"
+    | "/quality"
+    | "/reports"
+    | "/library"
+    | "/rules"
+    | "/data-elements"
+    | "/dictionary"
+    | "/what-leaves";
   /** In the navigation. */
   name: string;
   /** Above the view. */
@@ -14,7 +41,17 @@ export interface View {
   Icon: ComponentType;
 }
 
-export const views: readonly View[] = [{ to: "/", routeId: "/live", name: "Live", title: "Live events", Icon: Data }];
+export const views: readonly View[] = [
+  { to: "/", routeId: "/live", name: "Live", title: "Live events", Icon: Data },
+  { to: "/visits", routeId: "/visits", name: "Visits", title: "Visits", Icon: Path },
+  { to: "/rules", routeId: "/rules", name: "Rules", title: "Rules", Icon: ListBulleted },
+  { to: "/data-elements", routeId: "/data-elements", name: "Data", title: "Data elements", Icon: Tag },
+  { to: "/dictionary", routeId: "/dictionary", name: "Words", title: "Dictionary", Icon: Bookmark },
+  { to: "/what-leaves", routeId: "/what-leaves", name: "Leaves", title: "What leaves", Icon: Send },
+  { to: "/reports", routeId: "/reports", name: "Reports", title: "Reports", Icon: ChartBarVert },
+  { to: "/quality", routeId: "/quality", name: "Quality", title: "Quality", Icon: ChartTrend },
+  { to: "/library", routeId: "/library", name: "Library", title: "Library", Icon: Layers },
+];
 
 /** The view that is shown; undefined where the address is of none. */
 export function useCurrentView(): View | undefined {

@@ -1,0 +1,82 @@
+/** One data element: what it reads, how it is kept, what it fills, which rules read it. */
+import type { CatalogElement } from "@tagwell/contract";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { CatalogPage } from "../catalog/catalog-page.tsx";
+import { List, linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
+import { useCatalog } from "../catalog/use-catalog.ts";
+import { Code, Words } from "../catalog/words.tsx";
+
+export function DataElementPage() {
+  const search = useSearch({ from: "/data-elements/$element" });
+  const { element: name } = useParams({ from: "/data-elements/$element" });
+  return (
+    <CatalogPage
+      asked={useCatalog(search.environment)}
+      bar={
+        <Link to="/data-elements" search={search} className={linkStyle}>
+          All data elements
+        </Link>
+      }
+    >
+      {({ dataElements }) => {
+        const element = dataElements.find((one) => one.name === name);
+        return element ? (
+          <ElementFacts element={element} />
+        ) : (
+          <Text>This build has no data element of the name {name}. Choose one of the list.</Text>
+        );
+      }}
+    </CatalogPage>
+  );
+}
+
+function ElementFacts({ element }: { element: CatalogElement }) {
+  const { name, purpose, file, source, storage, defaultValue, tidies, fills, usedBy } = element;
+  return (
+    <>
+      <Section name={name} level={2}>
+        <Text>{purpose}</Text>
+        <Text>
+          <Code>{file}</Code>
+        </Text>
+      </Section>
+      <Section name="Value">
+        <List
+          none=""
+          items={[
+            { key: "source", content: <Words text={`From ${source}`} /> },
+            { key: "tidies", content: `Made tidy: ${tidies.join(", ") || "no"}` },
+            { key: "storage", content: `Remembered: ${storage ? `for the ${storage}` : "no"}` },
+            { key: "default", content: `Default: ${defaultValue ?? "none; absent is left out"}` },
+          ]}
+        />
+      </Section>
+      <Section name="Fields it fills">
+        <List
+          none="None."
+          items={[...new Set(fills)].map((path) => ({
+            key: path,
+            content: (
+              <Link to="/dictionary" search={{ field: path }} className={linkStyle}>
+                {path}
+              </Link>
+            ),
+          }))}
+        />
+      </Section>
+      <Section name="Rules that read it">
+        <List
+          none="None: it can go."
+          items={usedBy.map((rule) => ({
+            key: rule,
+            content: (
+              <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+                {rule}
+              </Link>
+            ),
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** One environment: the build that is served, the one that lies built, those published before, and the snippet. */
+import { ActionButton, Badge, Button } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { asBuilt, type LibraryBuild, type LibraryEnvironment, type PublishedBuild } from "@tagwell/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { signWhatLeaves } from "../api/library-client.ts";
+import { PlainTable } from "../quality/plain-table.tsx";
+import { Section } from "../quality/section.tsx";
+import { BuildFacts } from "./build-facts.tsx";
+import { libraryKey } from "./library-key.ts";
+import { Snippet } from "./snippet.tsx";
+import { moment } from "./words.ts";
+
+const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
+const scrolls = style({ overflowX: "auto" });
+
+export interface EnvironmentBuildsProps {
+  library: LibraryEnvironment;
+  /** The build whose files are shown; the one served unless told. */
+  chosen: string | undefined;
+  mayPublish: boolean;
+  maySign: boolean;
+  onShow: (build: string) => void;
+  onServe: (build: string) => void;
+}
+
+export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow, onServe }: EnvironmentBuildsProps) {
+  const { environment, served, built, published, trouble } = library;
+  const queries = useQueryClient();
+  const sign = useMutation({
+    mutationFn: (build: string) => signWhatLeaves(environment, build),
+    onSuccess: (state) => queries.setQueryData(libraryKey, state),
+  });
+  const all: LibraryBuild[] = [...published, ...(built ? [built] : [])];
+  const servedBuild = published.find((one) => one.id === served) ?? (served === undefined ? built : undefined);
+  const shown = all.find((one) => one.id === chosen) ?? servedBuild;
+  const waits = built && built.id !== served && !published.some((one) => one.id === built.id);
+  return (
+    <>
+      <Section
+        title={waits ? "Built, and not published" : "Publish"}
+        lead={leadOf(library)}
+        empty={trouble ?? (!built && `Nothing is built for ${environment}: npm run build makes it.`)}
+      >
+        <div className={buttons}>
+          {built && built.id !== served && (
+            <Button variant="accent" onPress={() => onServe(built.id)}>
+              {`${mayPublish ? "Publish" : "See what would change"} ${built.id}`}
+            </Button>
+          )}
+          {built && waits && (
+            <Button variant="secondary" onPress={() => onShow(built.id)}>
+              Show its files
+            </Button>
+          )}
+          {environment === "development" && served !== undefined && (
+            <Button variant="secondary" onPress={() => onServe(asBuilt)}>
+              Serve the built folder again
+            </Button>
+          )}
+        </div>
+      </Section>
+      {shown && <BuildFacts build={shown} isServed={shown.id === servedBuild?.id} />}
+      <Section
+        title="Published before"
+        lead="Every published build is kept. Rolling back serves it again, byte by byte."
+        empty={published.length === 0 && `Nothing was published to ${environment} yet.`}
+      >
+        {sign.error && <p role="alert">{sign.error.message}</p>}
+        <div className={scrolls}>
+          <PlainTable
+            caption={`Builds published to ${environment}`}
+            columns={["Build", "Published", "Revision", "What leaves", "Change"]}
+            rows={published.map((build) => ({
+              key: build.id,
+              cells: [
+                <BuildName key="name" build={build} isServed={build.id === served} />,
+                `${moment(build.publishedAt)}, by ${build.publishedBy}`,
+                <code key="revision">{build.revision.slice(0, 12)}</code>,
+                build.signed ? `signed by ${build.signed.by}, ${moment(build.signed.at)}` : "not signed",
+                <div key="change" className={buttons}>
+                  <ActionButton size="S" aria-label={`Show the files of ${build.id}`} onPress={() => onShow(build.id)}>
+                    Files
+                  </ActionButton>
+                  {build.id !== served && (
+                    <ActionButton size="S" aria-label={`Roll back to ${build.id}`} onPress={() => onServe(build.id)}>
+                      Roll back
+                    </ActionButton>
+                  )}
+                  {maySign && !build.signed && (
+                    <ActionButton
+                      size="S"
+                      aria-label={`Sign what leaves with ${build.id}`}
+                      isDisabled={sign.isPending}
+                      onPress={() => sign.mutate(build.id)}
+                    >
+                      Sign
+                    </ActionButton>
+                  )}
+                </div>,
+              ],
+            }))}
+          />
+        </div>
+      </Section>
+      {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
+    </>
+  );
+}
+
+function BuildName({ build, isServed }: { build: PublishedBuild; isServed: boolean }) {
+  return (
+    <>
+      <code>{build.id}</code>{" "}
+      {isServed && (
+        <Badge variant="positive" size="S">
+          served
+        </Badge>
+      )}
+      {build.faults.length > 0 && (
+        <Badge variant="negative" size="S">
+          not whole
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function leadOf({ environment, served, built }: LibraryEnvironment): string {
+  const path = `/tags/${environment}/`;
+  if (served === undefined) return `${path} serves the folder dist/${environment} as it lies there.`;
+  if (built?.id === served) return `${path} serves build ${served}, which is the one in dist/${environment}.`;
+  return `${path} serves build ${served}${built ? `; build ${built.id} lies in dist/${environment}` : ""}.`;
+}

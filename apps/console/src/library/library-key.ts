@@ -1,0 +1,2 @@
+/** Under which name the builds are remembered. */
+export const libraryKey = ["library"];

@@ -1,0 +1,116 @@
+/** The library view: what each environment serves, what could be served instead, how to install it, who changed it. */
+import {
+  Button,
+  ButtonGroup,
+  Content,
+  Heading,
+  IllustratedMessage,
+  ProgressCircle,
+  SegmentedControl,
+  SegmentedControlItem,
+} from "@react-spectrum/s2";
+import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { library } from "../api/library-client.ts";
+import { hasRole, useSession } from "../sign-in/use-session.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { EnvironmentBuilds } from "./environment-builds.tsx";
+import { libraryKey } from "./library-key.ts";
+import type { LibrarySearch } from "./library-search.ts";
+import { Whoami } from "./whoami.tsx";
+
+const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
+const stack = style({
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 32,
+  padding: { default: 16, "@media (min-width: 720px)": 24 },
+  maxWidth: 1024,
+});
+const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 16,
+  alignItems: "center",
+  justifyContent: "space-between",
+});
+const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
+
+export function LibraryPage() {
+  const search = useSearch({ from: "/library" });
+  const navigate = useNavigate();
+  const state = useSession();
+  const asked = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => library(signal), retry: false });
+  const { environment = "development", serve } = search;
+  const shown = asked.data?.environments.find((one) => one.environment === environment);
+  const go = (next: LibrarySearch) => void navigate({ to: "/library", search: next });
+  const { serve: _, ...withoutServe } = search;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={scroller} tabIndex={0} aria-label="Builds of the library">
+      <div className={stack}>
+        <div className={bar}>
+          <SegmentedControl
+            aria-label="Environment"
+            selectedKey={environment}
+            onSelectionChange={(name) => go({ environment: name as EnvironmentName })}
+          >
+            {environmentNames.map((name) => (
+              <SegmentedControlItem key={name} id={name}>
+                {name}
+              </SegmentedControlItem>
+            ))}
+          </SegmentedControl>
+          <Whoami state={state} />
+        </div>
+        {shown && (
+          <EnvironmentBuilds
+            library={shown}
+            chosen={search.build}
+            mayPublish={hasRole(state, "engineer")}
+            maySign={hasRole(state, "officer")}
+            onShow={(build) => go({ environment, build })}
+            onServe={(build) => go({ ...search, environment, serve: build })}
+          />
+        )}
+        {!asked.data && asked.error && <NoAnswer fault={asked.error} onRetry={() => void asked.refetch()} />}
+        {!asked.data && !asked.error && (
+          <div className={centred}>
+            <ProgressCircle aria-label="Reading the builds" isIndeterminate />
+          </div>
+        )}
+        {hasRole(state, "officer") && <AuditTable />}
+      </div>
+      {shown && serve !== undefined && (
+        <ChangeDialog
+          key={serve}
+          library={shown}
+          build={serve}
+          mayPublish={hasRole(state, "engineer")}
+          onClose={() => go(withoutServe)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoAnswer({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  return (
+    <div className={centred}>
+      <IllustratedMessage>
+        <CloudStateDisconnected />
+        <Heading level={2}>The builds could not be read</Heading>
+        <Content>{fault.message} See in the edge's terminal whether it runs.</Content>
+        <ButtonGroup>
+          <Button variant="primary" onPress={onRetry}>
+            Try now
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the guard held back, by field and reason. */
+import type { GuardCut } from "@tagwell/contract";
+import { PlainTable } from "./plain-table.tsx";
+import { Section } from "./section.tsx";
+
+export function CutsSection({ cuts }: { cuts: readonly GuardCut[] }) {
+  return (
+    <Section
+      title="Held back by the guard"
+      lead="What pages cut from their events before anything left: where and why, never what."
+      empty={cuts.length === 0 && "The guard cut nothing in this period."}
+    >
+      <PlainTable
+        caption="Guard cuts by field and reason"
+        columns={["Field", "Reason", "Cuts", "Pages"]}
+        rows={cuts.map(({ path, reason, count, pages }) => ({
+          key: `${path}: ${reason}`,
+          cells: [<code key="path">{path}</code>, reason, count.toLocaleString("en"), pages.toLocaleString("en")],
+        }))}
+      />
+    </Section>
+  );
+}

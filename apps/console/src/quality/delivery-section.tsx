@@ -1,0 +1,47 @@
+/** What became of the events that pages took over, and the loss figure. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { DeliveryQuality } from "@tagwell/contract";
+import { deliveryInWords, deliveryRows, sharesOf } from "./delivery-words.ts";
+import { PlainTable } from "./plain-table.tsx";
+import { Section } from "./section.tsx";
+
+const bar = style({ width: "full", height: 24, display: "block", borderRadius: "sm" });
+const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
+  fill: {
+    name: { acknowledged: "blue-800", waiting: "orange-600", lost: "red-800" },
+    forcedColors: { name: { acknowledged: "[CanvasText]", waiting: "GrayText", lost: "Highlight" } },
+  },
+});
+const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+
+/** Units of the drawing; it is stretched to its place. */
+const width = 1000;
+
+export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
+  const words = deliveryInWords(delivery);
+  return (
+    <Section
+      title="Delivery"
+      lead="Events that pages took over, by the pages' own counts: development reports them, and each page's newest report counts."
+      empty={
+        delivery.pages === 0 &&
+        "No page has reported in this period. Open a site's page in development: its counts are here a moment later."
+      }
+    >
+      <svg className={bar} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" role="img" aria-label={words}>
+        {sharesOf(delivery).map(({ name, start, share }) => (
+          <rect key={name} className={part({ name })} x={start * width} y={0} width={share * width} height={24} />
+        ))}
+      </svg>
+      <p className={note}>{words}</p>
+      <PlainTable
+        caption="Delivery, in events"
+        columns={["Events", "Count", "Meaning"]}
+        rows={deliveryRows(delivery).map(({ name, count, meaning }) => ({
+          key: name,
+          cells: [name, count.toLocaleString("en"), meaning],
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Faults that the library contained on pages: the pages went on, and somebody should know. */
+import type { PageError } from "@tagwell/contract";
+import { PlainTable } from "./plain-table.tsx";
+import { Section } from "./section.tsx";
+
+export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
+  return (
+    <Section
+      title="Errors on pages"
+      lead="Faults of rules and of the library, contained: the page did not notice."
+      empty={errors.length === 0 && "No page has reported an error in this period."}
+    >
+      <PlainTable
+        caption="Errors on pages by what failed"
+        columns={["What failed", "Rule", "Times", "Last", "Library"]}
+        rows={errors.map(({ rule, message, count, lastAt, build }) => ({
+          key: `${rule} ${message}`,
+          cells: [
+            message,
+            rule || "none",
+            count.toLocaleString("en"),
+            <time key="last" dateTime={lastAt}>
+              {new Date(lastAt).toLocaleString("en-GB")}
+            </time>,
+            build,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}

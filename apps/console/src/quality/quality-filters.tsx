@@ -1,0 +1,43 @@
+/** Which time and which site the quality view is about. */
+import { Picker, PickerItem, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { QualityPeriod } from "@tagwell/contract";
+import { type QualitySearch, siteChoices } from "./quality-search.ts";
+
+const bar = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "center" });
+const all = "all";
+
+export interface QualityFiltersProps {
+  search: QualitySearch;
+  onSearch: (search: QualitySearch) => void;
+}
+
+export function QualityFilters({ search, onSearch }: QualityFiltersProps) {
+  const { site: _, ...everySite } = search;
+  return (
+    <search className={bar} aria-label="Filters">
+      <SegmentedControl
+        aria-label="Period"
+        selectedKey={search.period ?? "day"}
+        onSelectionChange={(period) => onSearch({ ...search, period: period as QualityPeriod })}
+      >
+        <SegmentedControlItem id="hour">Hour</SegmentedControlItem>
+        <SegmentedControlItem id="day">Day</SegmentedControlItem>
+        <SegmentedControlItem id="week">Week</SegmentedControlItem>
+        <SegmentedControlItem id="month">Month</SegmentedControlItem>
+      </SegmentedControl>
+      <Picker
+        aria-label="Site"
+        value={search.site ?? all}
+        onChange={(site) => onSearch(site === all ? everySite : { ...search, site: String(site) })}
+      >
+        <PickerItem id={all}>All sites</PickerItem>
+        {siteChoices.map(([key, label]) => (
+          <PickerItem key={key} id={key}>
+            {label}
+          </PickerItem>
+        ))}
+      </Picker>
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+/** Rejected events by fault, each with the rules that it came from and an event to look at. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { QualityReport, Rejection } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { isEventId } from "../api/row-key.ts";
+import { siteName } from "../event-detail/event-facts.ts";
+import { labelTitle, meaningOf } from "../live-events/what-happened.ts";
+import { PlainTable } from "./plain-table.tsx";
+import { Section } from "./section.tsx";
+
+const subdued = style({ color: "neutral-subdued" });
+const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
+
+export function RejectionsSection({ report }: { report: QualityReport }) {
+  const { rejections, rejected, rejectedRead } = report;
+  const lead =
+    rejectedRead < rejected
+      ? `${rejected.toLocaleString("en")} events; faults are counted in the newest ${rejectedRead.toLocaleString("en")}.`
+      : "Events that break the contract are kept apart, without what they had no right to say. One with several faults counts with each.";
+  return (
+    <Section
+      title="Rejected events"
+      lead={lead}
+      empty={rejections.length === 0 && "No event was rejected in this period."}
+    >
+      <PlainTable
+        caption="Rejected events by fault"
+        columns={["Fault", "Events", "From rule", "Newest"]}
+        rows={rejections.map((rejection) => ({
+          key: `${rejection.path} ${rejection.expected}`,
+          cells: [
+            <>
+              <code>{rejection.path.replace(/^xdm\./, "")}</code>
+              <div className={subdued}>{rejection.expected}</div>
+            </>,
+            rejection.count.toLocaleString("en"),
+            rejection.rules
+              .map(({ rule, count }) => `${rule || "none known"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
+              .join(", "),
+            <Sample key="sample" sample={rejection.sample} />,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The way to the event in the live view; to the rejected ones of its site where it has no id of its own. */
+function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejection["sample"] }) {
+  // A label that the contract does not name is shown as it came.
+  const what = meaningOf(eventType) ? labelTitle(eventType) : eventType || "No event type";
+  const text = `${what}, ${siteName(site)}`;
+  const key = id?.toLowerCase() ?? "";
+  return (
+    <>
+      {isEventId(key) ? (
+        <Link className={link} to="/events/$eventKey" params={{ eventKey: key }} search={{ verdict: "rejected" }}>
+          {text}
+        </Link>
+      ) : (
+        <Link className={link} to="/" search={{ verdict: "rejected", site }}>
+          {text}
+        </Link>
+      )}
+      <div className={subdued}>
+        <time dateTime={receivedAt}>{new Date(receivedAt).toLocaleString("en-GB")}</time>
+      </div>
+    </>
+  );
+}

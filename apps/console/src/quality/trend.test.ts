@@ -1,0 +1,48 @@
+import type { QualityReport } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { linePath, perStep, trendInWords, trendTop } from "./trend.ts";
+
+const report = (...rejected: number[]) =>
+  ({
+    from: "2026-01-01T09:00:00.000Z",
+    step: 60,
+    trend: rejected.map((count, minute) => ({
+      at: new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString(),
+      rejected: count,
+    })),
+  }) as unknown as QualityReport;
+
+it.each([
+  [[0, 0], 4],
+  [[3], 4],
+  [[9, 2], 10],
+  [[11], 20],
+  [[401], 500],
+])("scales %j up to %i", (values, top) => {
+  expect(trendTop(values)).toBe(top);
+});
+
+it("draws the highest value at the top and zero on the ground", () => {
+  expect(linePath([0, 4, 2], 100, 40)).toBe("M0 40L50 0L100 20");
+  expect(linePath([4], 100, 40, true)).toBe("M0 0L100 40L0 40Z");
+});
+
+it("says in one sentence how many, when most, and how it stands", () => {
+  const words = trendInWords("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
+  expect(words).toMatch(
+    /^Rejected events: 4 events in this period, at most 3 per minute, at \d\d:01; 1 in the last step\.$/,
+  );
+  expect(trendInWords("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
+    "Rejected events: none in this period.",
+  );
+});
+
+it("names the length of a step", () => {
+  expect([60, 1800, 14400, 86400, 5].map(perStep)).toEqual([
+    "per minute",
+    "per 30 minutes",
+    "per 4 hours",
+    "per day",
+    "per 5 seconds",
+  ]);
+});

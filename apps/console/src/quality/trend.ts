@@ -1,0 +1,61 @@
+/** What a trend line shows and says: its measures, its scale, and the whole of it as a sentence. Plain functions. */
+import type { QualityReport, QualityStep } from "@tagwell/contract";
+
+export type TrendName = Exclude<keyof QualityStep, "at">;
+
+/** The trend lines, in the order in which they stand in the view. */
+export const trends: readonly { name: TrendName; title: string; noun: [one: string, many: string] }[] = [
+  { name: "rejected", title: "Rejected events", noun: ["event", "events"] },
+  { name: "retried", title: "Repeated sends", noun: ["send", "sends"] },
+  { name: "lost", title: "Lost events", noun: ["event", "events"] },
+  { name: "cuts", title: "Guard cuts", noun: ["cut", "cuts"] },
+  { name: "errors", title: "Errors on pages", noun: ["error", "errors"] },
+];
+
+const stepWords: Record<number, string> = { 60: "minute", 1800: "30 minutes", 14400: "4 hours", 86400: "day" };
+
+/** "per 30 minutes". */
+export function perStep(step: number): string {
+  return `per ${stepWords[step] ?? `${step} seconds`}`;
+}
+
+/** The top of the scale: the next round number at or above the highest, 4 at least, so that one is no tower. */
+export function trendTop(values: readonly number[]): number {
+  const peak = Math.max(4, ...values);
+  const power = 10 ** Math.floor(Math.log10(peak));
+  return [1, 2, 4, 5, 8, 10].map((factor) => factor * power).find((top) => top >= peak) ?? peak;
+}
+
+/** Points of a line over a box, `x y` after `x y`; `close` draws down to the ground at both ends, for the area under it. */
+export function linePath(values: readonly number[], width: number, height: number, close = false): string {
+  const top = trendTop(values);
+  const x = (place: number) => round(values.length > 1 ? (place * width) / (values.length - 1) : 0);
+  const points = values.map((value, place) => `${x(place)} ${round(height - (value / top) * height)}`);
+  const line = `M${points.join("L")}`;
+  return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
+}
+
+/** The chart as one sentence, for who does not see it. */
+export function trendInWords(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
+  const values = report.trend.map((step) => step[name]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return `${title}: none in this period.`;
+  const peak = Math.max(...values);
+  const at = report.trend[values.indexOf(peak)]?.at ?? report.from;
+  const most = `at most ${peak} ${perStep(report.step)}, at ${stepLabel(at, report.step)}`;
+  return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, ${most}; ${values.at(-1)} in the last step.`;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** When a step begins, in the reader's own time: the clock for short steps, the day for long ones, both between. */
+export function stepLabel(at: string, step: number): string {
+  const date = new Date(at);
+  if (step >= 86_400) return day.format(date);
+  return step > 3600 ? `${day.format(date)}, ${clock.format(date)}` : clock.format(date);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

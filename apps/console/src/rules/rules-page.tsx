@@ -1,0 +1,67 @@
+/** Every rule of a build: where it runs, what it sends, and how often it fired, was skipped and failed. */
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
+import { hasWords } from "../catalog/catalog-search.ts";
+import { linkStyle, siteNames, Text } from "../catalog/catalog-text.tsx";
+import { PlainTable } from "../catalog/plain-table.tsx";
+import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
+import { Words } from "../catalog/words.tsx";
+
+const columns = [
+  { name: "Rule" },
+  { name: "Triggered by" },
+  { name: "Where" },
+  { name: "Sends" },
+  { name: "Fired", isNumber: true },
+  { name: "Skipped", isNumber: true },
+  { name: "Failed", isNumber: true },
+  { name: "Last" },
+];
+
+export function RulesPage() {
+  const search = useSearch({ from: "/rules" });
+  const navigate = useNavigate({ from: "/rules" });
+  const activity = useRuleActivity().data;
+  return (
+    <CatalogPage
+      asked={useCatalog(search.environment)}
+      bar={
+        <CatalogBar
+          what="Find a rule"
+          search={search}
+          onSearch={(next) => void navigate({ search: next, replace: true })}
+        />
+      }
+    >
+      {({ rules }) => {
+        const shown = rules.filter(
+          ({ name, purpose, on, then, sites }) =>
+            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.includes(search.site)),
+        );
+        if (shown.length === 0) return <Text>No rule has these words. Remove a word, or choose all sites.</Text>;
+        return (
+          <PlainTable
+            caption={`${shown.length} of ${rules.length} rules; counts are of today, as pages in development tell.`}
+            columns={columns}
+            rows={shown.map(({ name, on, sites, sends }) => {
+              const { sent = 0, skipped = 0, failed = 0, lastAt } = activity?.get(name) ?? {};
+              return {
+                key: name,
+                cells: [
+                  <Link key={name} to="/rules/$rule" params={{ rule: name }} search={search} className={linkStyle}>
+                    {name}
+                  </Link>,
+                  <Words key={name} text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
+                  siteNames(sites),
+                  sends.length > 1 ? `${sends.length} kinds of event` : (sends[0] ?? "no event"),
+                  ...[sent, skipped, failed].map((count) => count.toLocaleString("en")),
+                  lastAt ? new Date(lastAt).toLocaleTimeString("en-GB") : "not today",
+                ],
+              };
+            })}
+          />
+        );
+      }}
+    </CatalogPage>
+  );
+}

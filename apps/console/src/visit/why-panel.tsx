@@ -1,0 +1,159 @@
+/** Why a rule fired on a page, or did not: type its name, press Enter. Every rule's short answer stands below. */
+import { Link, SearchField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Visit, VisitPage } from "@tagwell/contract";
+import { useEffect, useRef, useState } from "react";
+import { pageTitle } from "./visit-words.ts";
+import { type Answer, ruleMeant, rulesOf, sentenceOf, whyOf } from "./why.ts";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const heading = style({ font: "title-lg", margin: 0 });
+const card = style<{ verdict: Answer["verdict"] }>({
+  padding: 16,
+  borderRadius: "lg",
+  font: "body",
+  color: "neutral",
+  overflowWrap: "anywhere",
+  backgroundColor: {
+    default: "gray-100",
+    verdict: { fired: "positive-subtle", "did not fire": "notice-subtle", unknown: "gray-100" },
+  },
+  borderWidth: { default: 0, forcedColors: 1 },
+  borderStyle: "solid",
+});
+const verdictLine = style({ font: "title", margin: 0 });
+const paragraph = style({ margin: 0, marginTop: 4 });
+const steps = style({ margin: 0, marginTop: 8, paddingStart: 20, font: "ui" });
+const table = style({ width: "full", borderCollapse: "collapse", font: "ui", textAlign: "start" });
+const cell = style({
+  paddingY: 8,
+  paddingEnd: 16,
+  textAlign: "start",
+  verticalAlign: "top",
+  fontWeight: "normal",
+  overflowWrap: "anywhere",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
+
+export interface WhyPanelProps {
+  visit: Visit;
+  page: VisitPage;
+  rule: string | undefined;
+  onRule: (rule: string) => void;
+}
+
+export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
+  const [typed, setTyped] = useState(rule ?? "");
+  const field = useRef<HTMLDivElement>(null);
+  const records = visit.records.filter((record) => record.page === page.page);
+  const rules = rulesOf(records, []);
+  const answer = rule === undefined ? undefined : whyOf(rule, page, records);
+  const isUnmet = typed.trim() !== "" && ruleMeant(typed, rules) === undefined && page.silent === undefined;
+
+  // The field is what one comes here for: on opening it has the focus, and W brings it back from anywhere in the view.
+  useEffect(() => {
+    const input = () => field.current?.querySelector("input");
+    if (document.activeElement === document.body) input()?.focus({ preventScroll: true });
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
+      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input()?.select();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  function submit(text: string): void {
+    // A page that tells nothing has one answer for every rule.
+    const meant =
+      ruleMeant(text, rules) ??
+      (page.silent &&
+        text
+          .trim()
+          .toLowerCase()
+          .replace(/[^\w.-]+/g, "-"));
+    if (meant) onRule(meant);
+  }
+
+  return (
+    <section aria-labelledby="why" className={box}>
+      <h2 id="why" className={heading}>
+        Why on {pageTitle(page)}
+      </h2>
+      <div ref={field}>
+        <SearchField
+          label="Rule"
+          description={
+            isUnmet
+              ? "No rule of this page has such a name."
+              : "Type its name, or a part of it, and press Enter. W comes back here."
+          }
+          value={typed}
+          onChange={setTyped}
+          onSubmit={submit}
+          styles={style({ width: "full", maxWidth: 480 })}
+        />
+      </div>
+      <div role="status">{answer && <AnswerCard answer={answer} />}</div>
+      {page.silent !== undefined && <p className={note}>{page.detail}</p>}
+      {rules.length > 0 && (
+        <details>
+          <summary className={summary}>All {rules.length} rules on this page</summary>
+          <table className={table}>
+            <thead>
+              <tr>
+                {["Rule", "Answer", "Because"].map((name) => (
+                  <th key={name} scope="col" className={cell}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rules.map((name) => {
+                const { verdict, because } = whyOf(name, page, records);
+                return (
+                  <tr key={name}>
+                    <th scope="row" className={cell}>
+                      <Link onPress={() => onRule(name)}>{name}</Link>
+                    </th>
+                    <td className={cell}>{verdict}</td>
+                    <td className={cell}>{because}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function AnswerCard({ answer }: { answer: Answer }) {
+  const { rule, verdict, because, conditions } = answer;
+  return (
+    <div className={card({ verdict })}>
+      <p className={verdictLine}>
+        {rule}: {verdict}
+      </p>
+      <p className={paragraph}>{because}</p>
+      {conditions.length > 0 && (
+        <ul className={steps} aria-label="Conditions">
+          {conditions.map((step) => (
+            <li key={JSON.stringify(step)}>
+              {step.held ? "Held. " : "Did not hold. "}
+              {sentenceOf(step)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

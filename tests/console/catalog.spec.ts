@@ -1,0 +1,130 @@
+/** Rules, data elements, dictionary and what leaves: complete, readable by everyone, and held against what really left. */
+import { readdirSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { PropertyCatalog } from "@tagwell/contract";
+import { expect, test } from "../harness/test.ts";
+
+const ruleNames = readdirSync(new URL("../../property/rules", import.meta.url)).map((file) =>
+  file.replace(/\.ts$/, ""),
+);
+
+test("every rule of property/ is in the view, with what it did, and opens by keyboard", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  await visitor.opens("clinical", "/");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/rules`);
+  for (const name of ruleNames) await expect(screen.getByRole("link", { name, exact: true })).toBeVisible();
+  const row = screen.getByRole("row").filter({ has: screen.getByRole("link", { name: "page-view", exact: true }) });
+  await expect(row.getByRole("cell").nth(3)).not.toHaveText("0", { timeout: 15_000 });
+
+  await screen.getByRole("searchbox", { name: "Find a rule" }).fill("finder");
+  await expect(screen).toHaveURL(/q=finder/);
+  await expect(screen.getByRole("link", { name: "page-view", exact: true })).toHaveCount(0);
+  await screen.getByRole("link", { name: "finder-filter-use" }).focus();
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("heading", { name: "finder-filter-use" })).toBeVisible();
+  await expect(screen.getByText("never counts what a visitor types")).toBeVisible();
+  await screen.getByRole("link", { name: "search-term" }).click();
+  await expect(screen.getByRole("heading", { name: "search-term" })).toBeVisible();
+});
+
+test("an undeclared field in a stored event raises the alarm; what sites really send does not", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  await visitor.opens("clinical", "/?utm_source=newsletter");
+  await expect.poll(async () => (await edge.rows()).length).toBeGreaterThan(0);
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/what-leaves`);
+  await expect(screen.getByRole("heading", { name: "Nothing undeclared was seen" })).toBeVisible();
+
+  const [row] = await edge.rows();
+  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000001", _tagwell: { page: { shoeSize: 43 } } };
+  const answer = await fetch(`${house.edgeUrl}/ee/v1/interact?configId=tagwell-development&requestId=1`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm }] }),
+  });
+  expect(answer.ok).toBe(true);
+  await screen.reload();
+  await expect(screen.getByRole("heading", { name: "1 seen but not declared" })).toBeVisible();
+  await expect(screen.getByRole("rowheader", { name: "_tagwell.page.shoeSize" })).toBeVisible();
+});
+
+test("every request that a page makes because of the library is on the sheet, and no parameter beside", async ({
+  visitor,
+  edge,
+  house,
+}) => {
+  await visitor.opens("scheduling", "/?utm_source=newsletter");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
+  const own = edge.requests().filter(({ url }) => /^\/(ee|tags)\//.test(url));
+  expect(own.length).toBeGreaterThan(3);
+  const strange = own.filter(({ host, method, url, headers }) => {
+    const { pathname, searchParams } = new URL(url, "http://any");
+    return !catalog.requests.some(
+      (request) =>
+        request.method === method &&
+        request.hosts.scheduling?.includes(host) &&
+        request.paths.some((path) => fits(path, pathname)) &&
+        [...searchParams.keys()].every((name) => request.parameters.some((one) => one.name === name)) &&
+        headers.referer === undefined,
+    );
+  });
+  expect(strange.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
+});
+
+test("prints the sheet alone, whole, with its build and a place to sign", async ({ house, page }) => {
+  await page.goto(`${house.edgeUrl}/what-leaves`);
+  await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByText("sha384-").first()).toBeVisible();
+  await expect(page.getByText("Signature").last()).toBeVisible();
+  const isWhole = await page.evaluate(() => {
+    const last = document.querySelector("[data-sheet]");
+    return (last?.clientHeight ?? 0) >= (last?.scrollHeight ?? 1) && document.body.scrollHeight > innerHeight;
+  });
+  expect(isWhole, "nothing is scrolled away").toBe(true);
+
+  await page.emulateMedia({ media: "screen" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^what-leaves-development-.*\.csv$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 390])
+    test(`axe finds nothing in the catalog, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
+      // Seven pages, each looked through whole.
+      test.slow();
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+      const page = await context.newPage();
+      const paths = ["/rules", "/rules/page-view", "/data-elements", "/data-elements/search-term", "/dictionary"];
+      for (const path of [...paths, "/dictionary?event=page.scrollDepth", "/what-leaves"]) {
+        await page.goto(house.edgeUrl + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[data-table], main h2").first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+
+/** Whether a path is one that the sheet describes, where `{…}` stands for one part of it. */
+function fits(described: string, path: string): boolean {
+  const source = described.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, "[^/]+");
+  return new RegExp(`^${source}$`).test(path);
+}

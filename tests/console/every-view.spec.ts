@@ -1,0 +1,155 @@
+/** What holds for every view of the console, whatever it shows: the navigation says which there are. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+
+/** Addresses of the views, as the navigation has them. */
+async function viewsOf(browser: Browser, origin: string): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+  await page.goto(origin);
+  const links = page.getByRole("navigation", { name: "Views" }).getByRole("link");
+  await links.first().waitFor();
+  const views = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  await page.close();
+  return views;
+}
+
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 390])
+    test(`every view is free of what axe finds and asks nothing of another host, ${colorScheme}, ${width} wide`, async ({
+      visitor,
+      edge,
+      house,
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      await visitor.opens("clinical", "/find-a-doctor?utm_source=newsletter");
+      await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+      const page = await context.newPage();
+      const strangers: string[] = [];
+      const faults: string[] = [];
+      page.on("request", (request) => {
+        const { protocol, host } = new URL(request.url());
+        if (/^https?:/.test(protocol) && host !== new URL(house.edgeUrl).host) strangers.push(request.url());
+      });
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("console", (line) => {
+        if (/Content Security Policy|Trusted ?Types?/i.test(line.text())) faults.push(line.text());
+      });
+      const views = await viewsOf(browser, house.edgeUrl);
+      expect(views.length).toBeGreaterThanOrEqual(2);
+      for (const view of views) {
+        await opens(page, house.edgeUrl + view);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${view} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.getByRole("heading", { level: 1 }).count(), `${view} has one h1`).toBe(1);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(tooWide, `${view} is wider than the window by`).toBeLessThanOrEqual(0);
+      }
+      expect(strangers, "requests off the host").toEqual([]);
+      expect(faults, "uncaught errors and broken policies").toEqual([]);
+      await context.close();
+    });
+
+test("every view comes with a policy that lets no script in but its own files, and Trusted Types", async ({
+  house,
+  browser,
+}) => {
+  for (const view of await viewsOf(browser, house.edgeUrl)) {
+    const { headers } = await fetch(house.edgeUrl + view);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy, view).toContain("default-src 'self'");
+    expect(policy, view).toContain("require-trusted-types-for 'script'");
+    expect(policy, view).toContain("object-src 'none'");
+    expect(policy, view).toContain("base-uri 'none'");
+    expect(policy, view).toContain("frame-ancestors 'none'");
+    expect(policy, view).not.toMatch(/unsafe-|\*|https?:/);
+    expect(headers.get("x-content-type-options"), view).toBe("nosniff");
+  }
+});
+
+/** Texts that would act if anything took them for markup, each leaving its own mark. */
+const injections = Array.from({ length: 500 }, (_, number) => {
+  const act = `window.injected=${number}`;
+  const forms = [
+    `<script>${act}</script>`,
+    `<img src=x onerror="${act}">`,
+    `<svg onload=${act}>`,
+    `"><iframe srcdoc="<script>parent.${act}</script>">`,
+    `<a href="javascript:${act}">x${number}</a>`,
+    `<style>@import'javascript:${act}'</style>`,
+    `{{constructor.constructor('${act}')()}}`,
+    `'-${act}-'`,
+    `</title><script>${act}</script>`,
+    `<details open ontoggle=${act}>`,
+  ];
+  return `${forms[number % forms.length]} #${number}`;
+});
+
+test("500 stored texts that are scripts are shown as text, in every view", async ({ edge, house, browser }) => {
+  test.setTimeout(120_000);
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(house.edgeUrl + path, { method: "POST", body: JSON.stringify(body) });
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+  };
+  const { edgeUrl } = house;
+  const event = (text: string) => ({
+    xdm: {
+      eventType: "web.webpagedetails.pageViews",
+      timestamp: new Date().toISOString(),
+      web: {
+        webPageDetails: {
+          URL: `http://clinic.localhost/${encodeURIComponent(text)}`,
+          name: text,
+          pageViews: { value: 1 },
+        },
+      },
+      _tagwell: { page: { title: text } },
+      [text.replaceAll(/\W/g, "")]: text,
+    },
+  });
+  for (let at = 0; at < injections.length; at += 50)
+    await post("/ee/v1/collect?configId=tagwell-development&requestId=r", {
+      events: injections.slice(at, at + 50).map(event),
+    });
+  const at = new Date().toISOString();
+  const record = (text: string, number: number) => ({
+    ...{ id: `page-${number}`, rule: text.slice(0, 100), detail: text, at, build: "1.0.0", environment: "development" },
+    ...[
+      { outcome: "failed" },
+      { kind: "guard", outcome: "counted", counts: { [`${text}: ${text}`]: 1 } },
+      { kind: "delivery", outcome: "counted", counts: { taken: 1, [`given up: ${text}`]: 1 } },
+    ][number % 3],
+  });
+  await post("/ee/trace", injections.map(record));
+
+  const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const view of await viewsOf(browser, edgeUrl)) {
+    await opens(page, edgeUrl + view);
+    const acted = await page.evaluate(() => ({
+      ran: "injected" in window,
+      elements: document.querySelectorAll("[onerror],[onload],[ontoggle],iframe,main script,a[href^='javascript']")
+        .length,
+    }));
+    expect(acted, view).toEqual({ ran: false, elements: 0 });
+  }
+  expect(dialogs).toEqual([]);
+  await opens(page, `${edgeUrl}/quality?period=hour`);
+  await expect(page.getByText(/<img src=x onerror=/).first()).toBeVisible();
+  await page.close();
+  await edge.forgets();
+});

@@ -1,0 +1,144 @@
+/** Publishing and rolling back through the console: pages really get the other build, and the trail tells of it. */
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningEdge, startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/edge-options.ts";
+
+interface Place {
+  edge: RunningEdge;
+  url: string;
+  /** Writes development's built folder anew. */
+  builds(words: string): Promise<void>;
+  served(): Promise<string>;
+}
+
+/** An edge with a library folder of its own: the house's is everybody's. */
+const test = base.extend<{ place: Place }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  place: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), "tagwell-library-"));
+    const options = edgeOptions({ port: 0, dataDir: join(root, "data") });
+    const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
+    const url = `http://localhost:${edge.port}`;
+    await use({
+      edge,
+      url,
+      served: async () => (await fetch(`${url}/tags/development/tagwell.js`)).text(),
+      async builds(words) {
+        const folder = join(root, "dist/development");
+        await mkdir(folder, { recursive: true });
+        const content = `/* ${words} */`;
+        const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+        const file = { file: "tagwell.js", bytes: content.length, gzip: 20, brotli: 20, integrity };
+        const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
+        await writeFile(join(folder, "tagwell.js"), content);
+        await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
+      },
+    });
+    await edge.close();
+    await rm(root, { recursive: true });
+  },
+});
+
+async function makesAccount(page: Page, { edge, url }: Place): Promise<void> {
+  await page.goto(url + edge.makeFirstLink());
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
+}
+
+test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
+  test.setTimeout(60_000);
+  await place.builds("one");
+  await makesAccount(page, place);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("table", { name: "What becomes of the files" })).toContainText("tagwell.js");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
+
+  await place.builds("two");
+  expect(await place.served(), "what pages get while only the first is published").toContain("one");
+  await page.reload();
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  await expect(dialog.getByRole("table", { name: "Versions that change" })).toContainText("two");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(place.served).toContain("two");
+
+  await page.getByRole("button", { name: /^Roll back to/ }).click();
+  await expect(dialog.getByRole("table", { name: "What becomes of the files" })).toContainText("changed");
+  await dialog.getByRole("button", { name: "Roll back" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(place.served).toContain("one");
+  const trail = page.getByRole("table", { name: "Audit trail" });
+  await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
+  await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
+});
+
+test("the confirmation stays and says why, when another build lies there than the one it showed", async ({
+  page,
+  place,
+}) => {
+  await place.builds("one");
+  await makesAccount(page, place);
+  await page.goto(`${place.url}/library?environment=staging`);
+  await expect(page.getByText("Nothing is built for staging")).toBeVisible();
+  await page.goto(`${place.url}/library`);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeEnabled();
+  await place.builds("two");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
+  await expect(page.getByText("Nothing was published to development yet.")).toBeAttached();
+});
+
+test("without an account everything can be read here, and nothing published", async ({ page, place }) => {
+  await place.builds("one");
+  await page.goto(`${place.url}/library`);
+  await page.getByRole("button", { name: /^See what would change/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("alert")).toContainText("take an account");
+  await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 390])
+    test(`axe finds nothing in the library and at sign-in, ${colorScheme}, ${width} wide`, async ({
+      browser,
+      place,
+    }) => {
+      test.setTimeout(60_000);
+      await place.builds("one");
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+      const page = await context.newPage();
+      const finds = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      };
+      await page.goto(`${place.url}/sign-in`);
+      await expect(page.getByText("There is no account yet")).toBeVisible();
+      await finds("no account");
+      await makesAccount(page, place);
+      await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
+      await finds("library");
+      await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+      await expect(page.getByRole("table", { name: "What becomes of the files" })).toBeVisible();
+      await finds("confirmation");
+      await page.goto(`${place.url}/sign-in`);
+      await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();
+      await finds("account");
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+      await finds("sign-in");
+      await context.close();
+    });

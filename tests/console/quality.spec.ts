@@ -1,0 +1,75 @@
+/** The console's quality view: what became of a page's events, live; and what can be asked of it by keyboard and address. */
+import { expect, test } from "../harness/test.ts";
+
+test("what waits, what was repeated and what the guard cut is there as it happens", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/quality?period=hour`);
+  await expect(screen.getByText("No page has reported in this period.")).toBeVisible();
+
+  await visitor.page.route("**/ee/v1/**", (route) => route.fulfill({ status: 503 }));
+  await visitor.opens("giving", "/");
+  const count = (name: string) =>
+    screen
+      .getByRole("table", { name: "Delivery, in events" })
+      .getByRole("row", { name, exact: false })
+      .getByRole("cell")
+      .first();
+  await expect(count("Waiting")).toHaveText("1", { timeout: 10_000 });
+  await expect(
+    screen.getByRole("img", { name: /Of 1 events taken on one page, 0 are acknowledged, 1 wait/ }),
+  ).toBeVisible();
+
+  await visitor.page.unroute("**/ee/v1/**");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  await expect(count("Acknowledged")).toHaveText("1", { timeout: 10_000 });
+  await expect(count("Waiting")).toHaveText("0");
+  await expect(count("Lost")).toHaveText("0");
+  await expect(count("Repeated sends")).not.toHaveText("0");
+
+  await visitor.page.evaluate(() =>
+    (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
+      xdm: { eventType: "page.scrolldepth", secret: "ana@example.org" },
+    }),
+  );
+  const cuts = screen.getByRole("table", { name: "Guard cuts by field and reason" });
+  await expect(cuts.getByRole("row", { name: /^secret/ })).toContainText("not named by the contract", {
+    timeout: 10_000,
+  });
+
+  const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
+  await expect(rejections).toBeVisible({ timeout: 10_000 });
+  await expect(screen.getByText("ana@example.org")).toHaveCount(0);
+  await rejections.getByRole("link", { name: "page.scrolldepth, Giving" }).click();
+  await expect(screen.getByText("Rejected for one reason")).toBeVisible();
+  await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?verdict=rejected/);
+});
+
+test("period and site are in the address, and are chosen by keyboard", async ({ house, page, edge }) => {
+  await edge.forgets();
+  await page.goto(`${house.edgeUrl}/quality?period=week&site=giving`);
+  await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
+  await expect(page.getByRole("button", { name: /Giving/ })).toBeVisible();
+  await page.getByRole("radio", { name: "Week" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/period=month&site=giving/);
+  const chart = page.getByRole("figure", { name: "Rejected events" });
+  await expect(chart.getByRole("img", { name: "Rejected events: none in this period." })).toBeVisible();
+  await chart.getByText("As a table").focus();
+  await page.keyboard.press("Enter");
+  await expect(chart.getByRole("table", { name: "Rejected events: events per day" })).toBeVisible();
+});
+
+test("an edge that does not answer is said, and the view comes back with it", async ({ house, page }) => {
+  await page.route("**/api/quality*", (route) => route.abort("connectionrefused"));
+  await page.goto(`${house.edgeUrl}/quality`);
+  await expect(page.getByText("The report could not be had")).toBeVisible({ timeout: 10_000 });
+  await page.unroute("**/api/quality*");
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
+});

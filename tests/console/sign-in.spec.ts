@@ -1,0 +1,54 @@
+/** Signing in through the console where everything takes an account. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { type RunningEdge, startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/edge-options.ts";
+
+/** An edge that other machines could reach, on a loopback address that nothing else uses. */
+const test = base.extend<{ edge: RunningEdge }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  edge: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "tagwell-sign-in-"));
+    const elsewhere = { address: "127.0.0.2", origin: "http://localhost" };
+    const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), elsewhere });
+    await use(edge);
+    await edge.close();
+    await rm(dataDir, { recursive: true });
+  },
+});
+
+test("leads whoever is not signed in to the sign-in, and back", async ({ page, edge, context }) => {
+  test.setTimeout(60_000);
+  const url = `http://localhost:${edge.port}`;
+  await page.goto(`${url}/?verdict=rejected`);
+  await expect(page.getByText("There is no account yet")).toBeVisible();
+
+  const link = url + edge.makeFirstLink();
+  await page.goto(link);
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
+  expect(await context.cookies()).toMatchObject([{ name: "tagwell_session", httpOnly: true, sameSite: "Strict" }]);
+
+  await page.goto(`${url}/sign-in`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await page.goto(`${url}/?verdict=rejected`);
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("the password is another");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${url}/?verdict=rejected`);
+
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByLabel("Name").fill("Eve");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("alert")).toContainText("used already");
+});

@@ -1,0 +1,152 @@
+/** "Why did this rule not fire?": the console names the reason, by keyboard, in two interactions: a name, and Enter. */
+import type { Page } from "@playwright/test";
+import type { TraceRecord } from "@tagwell/contract";
+import type { EdgeUnderTest } from "../harness/edge-under-test.ts";
+import type { House } from "../harness/start-house.ts";
+import { expect, test } from "../harness/test.ts";
+
+interface Console {
+  house: House;
+  edge: EdgeUnderTest;
+  page: Page;
+}
+
+/** Waits until the page's report is stored, as far as `is` looks for it. */
+async function reported({ house, edge }: Console, query: string, is: (record: TraceRecord) => boolean): Promise<void> {
+  await edge.hasCaughtUp();
+  await expect(async () => {
+    const answer = await fetch(`${house.edgeUrl}/api/trace?${query}`);
+    expect(((await answer.json()) as TraceRecord[]).some(is), query).toBe(true);
+  }).toPass({ timeout: 10_000, intervals: [100] });
+}
+
+/** Opens the view on the newest visit and asks about a rule: one text typed, one key pressed. */
+async function asks({ house, page }: Console, rule: string) {
+  await page.goto(`${house.edgeUrl}/visits`);
+  const field = page.getByRole("searchbox", { name: "Rule" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(rule);
+  await page.keyboard.press("Enter");
+  return page.getByRole("region", { name: /^Why on/ });
+}
+
+test.describe("why a rule did not fire", () => {
+  let screen: Console;
+  test.beforeEach(async ({ house, edge, context }) => {
+    screen = { house, edge, page: await context.newPage() };
+  });
+
+  test("a wrong path", async ({ visitor }) => {
+    await visitor.opens("clinical", "/find-a-doctor");
+    await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
+    const why = await asks(screen, "element visible");
+    await expect(why.getByText("element-visible: did not fire")).toBeVisible();
+    await expect(
+      why.getByText("Condition: path is /lp/heart-of-expertise; it saw /find-a-doctor.").first(),
+    ).toBeVisible();
+  });
+
+  test("a flag already set", async ({ visitor }) => {
+    const flag = `<script>adobeDataLayer = [{ openscheduling: { start: true } }];</script>`;
+    const html = `<!doctype html>${flag}{{tagwell}}<button data-scheduling="start">Start</button>`;
+    await visitor.opensPage("scheduling", "/openscheduling/standalone", html);
+    await visitor.page.getByRole("button").click();
+    await reported(screen, "rule=scheduling-step", ({ outcome }) => outcome === "withheld");
+    const why = await asks(screen, "scheduling step");
+    await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
+    await expect(why.getByText(/already set openscheduling\.start when the library started/).first()).toBeVisible();
+  });
+
+  test("a condition that is false", async ({ visitor }) => {
+    await visitor.opensPage(
+      "scheduling",
+      "/",
+      '<!doctype html>{{tagwell}}<button data-scheduling="start">Start</button>',
+    );
+    await visitor.settles();
+    await visitor.page.getByRole("button").click();
+    await reported(screen, "rule=scheduling-step", ({ outcome }) => outcome === "condition-failed");
+    const why = await asks(screen, "scheduling");
+    await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
+    await expect(
+      why.getByText("Condition: scheduling area is a page of the scheduling area; it saw /.").first(),
+    ).toBeVisible();
+  });
+
+  test("consent out", async ({ visitor }) => {
+    await visitor.opens("giving", "/");
+    await visitor.settles();
+    await visitor.page.evaluate(() =>
+      (window as unknown as { tagwell: { setConsent(value: string): Promise<void> } }).tagwell.setConsent("out"),
+    );
+    await visitor.opens("giving", "/?utm_source=secret-newsletter");
+    await reported(screen, "visit=declined-giving", ({ consent }) => consent === "out");
+    const why = await asks(screen, "page view");
+    await expect(why.getByText("page-view: did not fire")).toBeVisible();
+    await expect(why.getByText(/The visitor's consent was out/).first()).toBeVisible();
+    // What the edge notes of it holds the site, and nothing of the visitor or of where the page was.
+    const noted = await (await fetch(`${screen.house.edgeUrl}/api/trace?visit=declined-giving`)).text();
+    expect(noted).not.toContain("secret-newsletter");
+  });
+
+  test("Googlebot", async ({ visitor }) => {
+    await visitor.userAgent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
+    await visitor.opens("clinical", "/");
+    await reported(screen, "rule=page-view", ({ outcome }) => outcome === "condition-failed");
+    const why = await asks(screen, "page-view");
+    await expect(why.getByText("page-view: did not fire")).toBeVisible();
+    await expect(why.getByText(/Condition: user agent is not Googlebot; it saw .*Googlebot/).first()).toBeVisible();
+  });
+
+  test("a domain that is not listed", async ({ visitor }) => {
+    await visitor.opensPage("elsewhere.localhost", "/", "<!doctype html>{{tagwell}}<p>Elsewhere</p>");
+    await visitor.settles();
+    await reported(screen, "kind=refused", ({ detail }) => detail?.includes("elsewhere.localhost") === true);
+    const why = await asks(screen, "page view");
+    await expect(why.getByText("page-view: did not fire")).toBeVisible();
+    await expect(why.getByText(/not authorized for this domain \(elsewhere\.localhost\)/).first()).toBeVisible();
+  });
+});
+
+test("a visit is one timeline across pages and sites, and a link joins them", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  const screen: Console = { house, edge, page: await context.newPage() };
+  // A browser of its own: beside visitors before it with the same one, the edge would leave the two sites apart.
+  await visitor.userAgent("Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36");
+  const link = `<a href="http://schedule.localhost:${house.wire.port}/openscheduling/standalone">Book</a>`;
+  await visitor.opensPage("clinical", "/book", `<!doctype html><title>Book</title>{{tagwell}}${link}`);
+  await reported(screen, "kind=page", ({ site }) => site === "clinical");
+  await visitor.page.getByRole("link").click();
+  await visitor.page.waitForURL(/openscheduling/);
+  await reported(screen, "kind=page", ({ site }) => site === "scheduling");
+  await screen.page.goto(`${house.edgeUrl}/visits`);
+  const pages = screen.page.getByRole("region", { name: "Pages of the visit" });
+  await expect(pages.getByRole("listitem")).toHaveCount(2);
+  const timeline = screen.page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("Accepted Page view").first()).toBeVisible();
+  await timeline.getByRole("searchbox").fill("linked from clinical");
+  await expect(timeline.getByText("/openscheduling/standalone opened, linked from clinical")).toBeVisible();
+  expect(new URL(screen.page.url()).searchParams.get("text")).toBe("linked from clinical");
+});
+
+test("the trace tells no value that a visitor typed, and changes nothing of what is sent", async ({
+  visitor,
+  edge,
+  house,
+}) => {
+  const screen: Console = { house, edge, page: visitor.page };
+  await visitor.signsInAs("ana.lopez");
+  await visitor.opens("clinical", "/search?search=zebrafish+cardiology&email=ana@example.org&utm_source=newsletter");
+  await visitor.pushes({ event: "note", form: { reason: "my zebrafish hurts", member: "QXH7654321" } });
+  await reported(screen, "kind=push", ({ values }) => values?.event === "note");
+  const trace = await (await fetch(`${house.edgeUrl}/api/trace?since=2020-01-01`)).text();
+  expect(trace).toContain("form.member");
+  for (const text of ["zebrafish", "ana@example.org", "ana.lopez", "QXH7654321"]) expect(trace).not.toContain(text);
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const rows = await edge.rows();
+  expect(rows.map(({ event }) => event.xdm.eventType)).not.toContain("trace");
+});

@@ -1,0 +1,57 @@
+/** The loss figure that the console shows is the fault bench's: one event lost or waiting here is one there. */
+import { expect, test } from "@playwright/test";
+import type { QualityReport } from "@tagwell/contract";
+import { built } from "../../scripts/folders.ts";
+import { launchBrowser } from "./launch-browser.ts";
+import { setStage } from "./stage.ts";
+
+test("the console's figures equal the bench's: while the edge is away, when it is back, and with an event it never takes", async () => {
+  test.setTimeout(90_000);
+  const browser = await launchBrowser();
+  const options = { browser, contestant: "ours" as const, library: built.library, plainSdk: "", seed: 1, events: 10 };
+  const stage = await setStage(options);
+  const delivery = async () => {
+    const answer = await fetch(`${stage.edgeUrl}/api/quality?period=hour`);
+    return ((await answer.json()) as QualityReport).delivery;
+  };
+  /** Of the events that the bench made or expects; each figure of the one beside the other's. */
+  const bothSay = async (wanted: { taken: number; missing: number; lost: number }) =>
+    expect
+      .poll(
+        async () => {
+          const { taken, waiting, lost, unreported } = await delivery();
+          return { taken, missing: waiting + lost, lost, unreported, bench: await stage.lost() };
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual({ ...wanted, unreported: 0, bench: wanted.missing });
+  try {
+    await stage.opens();
+    stage.expects(1);
+    await bothSay({ taken: 1, missing: 0, lost: 0 });
+
+    stage.proxy.setFault({ kind: "status", status: 503 });
+    await stage.makes(stage.events);
+    await bothSay({ taken: 11, missing: 10, lost: 0 });
+
+    stage.proxy.setFault(undefined);
+    await bothSay({ taken: 11, missing: 0, lost: 0 });
+
+    await stage.makes(1, { poison: true });
+    await stage.makes(3);
+    await bothSay({ taken: 15, missing: 1, lost: 1 });
+
+    // The next page takes over what an earlier one left: nothing is counted twice.
+    stage.proxy.setFault({ kind: "status", status: 503 });
+    await stage.makes(4);
+    await bothSay({ taken: 19, missing: 5, lost: 1 });
+    await stage.page.close();
+    stage.proxy.setFault(undefined);
+    await stage.opens();
+    stage.expects(1);
+    await bothSay({ taken: 20, missing: 1, lost: 1 });
+  } finally {
+    await stage.close();
+    await browser.close();
+  }
+});
