@@ -1,0 +1,18 @@
+/** The browser of the bench: every name leads to the stage, and nothing leaves this machine. */
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../scripts/find-chromium.ts";
+
+export function launchBrowser(port: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--no-first-run",
+      "--disable-smooth-scrolling",
+      "--ignore-certificate-errors",
+      `--host-resolver-rules=MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND`,
+    ],
+  });
+}

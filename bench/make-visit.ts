@@ -1,0 +1,151 @@
+/** One visit of one variant: loads the page, does the job with real input, and hands back what was seen. */
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { faultsOf, screens, type Told } from "./job.ts";
+import { elsewhere, hero, pageAddress, pageHtml } from "./page.ts";
+import { marks, readTrace, type TraceEvent, type TraceFigures } from "./read-trace.ts";
+import type { Received, Stage } from "./stage.ts";
+import type { Variant } from "./variants/variant.ts";
+
+export interface BuiltVariant extends Variant {
+  files: Record<string, string>;
+  head: string;
+}
+
+/** A script as the browser got it. */
+interface LoadedScript {
+  /** Milliseconds since the navigation. */
+  start: number;
+  end: number;
+  /** Brotli, without headers. */
+  bytes: number;
+}
+
+export interface Visit {
+  trace: TraceFigures;
+  scripts: LoadedScript[];
+  /** When the page had loaded, in milliseconds since the navigation. */
+  load: number;
+  /** Milliseconds since 1970 at which the navigation began. */
+  origin: number;
+  /** Bytes in use after a garbage collection. */
+  heap: number;
+  told: Told[];
+  received: readonly Received[];
+  /** The trace as Chromium writes it. */
+  rawTrace: Buffer;
+}
+
+interface VisitOptions {
+  browser: Browser;
+  stage: Stage;
+  variant: BuiltVariant;
+  /** 1: as it is; 4: four times slower. */
+  throttle: number;
+}
+
+const categories = ["devtools.timeline", "v8", "blink.user_timing", "loading", "toplevel"];
+const viewport = { width: 1280, height: 800 };
+/** Longer than any of the variants gathers its events. */
+const patienceMs = 15_000;
+
+/** What is served for a variant: the page, a page to leave for, the scripts. */
+export const sceneOf = ({ files, head, answer }: BuiltVariant) => ({
+  files: {
+    ...files,
+    [new URL(pageAddress).pathname]: pageHtml(head),
+    [new URL(elsewhere).pathname]: "<!doctype html><title>Elsewhere</title>",
+    "/hero.svg": hero,
+  },
+  answer,
+});
+
+/** Makes the visit. Throws when not exactly the 28 events of the job have arrived. */
+export async function makeVisit({ browser, stage, variant, throttle }: VisitOptions): Promise<Visit> {
+  const isSilent = variant.head === "";
+  stage.serve(sceneOf(variant));
+  const told = () => stage.received().flatMap(variant.decode);
+  const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
+    await browser.startTracing(page, { categories });
+    await page.goto(pageAddress, { waitUntil: "load" });
+    if (!isSilent) await stage.until(() => told().length > 0, patienceMs);
+    await calm(page);
+    await page.evaluate((name) => void performance.mark(name), marks.job);
+    await doJob(page);
+    const arrived = () => faultsOf(told());
+    if (!isSilent) await stage.until(() => arrived().length === 0, patienceMs);
+    await calm(page);
+    await page.evaluate((name) => void performance.mark(name), marks.end);
+    const rawTrace = await browser.stopTracing();
+    if (!isSilent && arrived().length > 0)
+      throw new Error(`${variant.label} did not do its job: ${arrived().join(", ")}.`);
+    const { traceEvents } = JSON.parse(rawTrace.toString()) as { traceEvents: TraceEvent[] };
+    const paths = Object.keys(variant.files);
+    const isVariant = (url: string) => paths.some((path) => url.endsWith(path));
+    return {
+      trace: readTrace(traceEvents, isVariant),
+      ...(await askPage(page, paths)),
+      heap: await heapOf(cdp),
+      told: told(),
+      received: [...stage.received()],
+      rawTrace,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Resolves when the page has nothing to do: two idle moments in a row, half a second apart at most. */
+async function calm(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let moment = 0; moment < 2; moment++) await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }));
+  });
+}
+
+/** Twenty filters are chosen, then the page is scrolled to its end, a screen at a time. */
+async function doJob(page: Page): Promise<void> {
+  const chips = await page.locator("[data-filter]").all();
+  for (const chip of chips) {
+    const box = await chip.boundingBox();
+    if (!box) throw new Error("A filter of the bench's page cannot be seen.");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  for (let screen = 1; screen <= screens + 1; screen++) {
+    await page.mouse.wheel(0, viewport.height);
+    // Until the page itself has come that far and drawn it: what is skipped in between, nobody has seen.
+    await page.evaluate(async (aim) => {
+      const end = document.documentElement.scrollHeight - innerHeight;
+      while (scrollY < Math.min(aim, end) - 1) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }, screen * viewport.height);
+  }
+}
+
+async function askPage(page: Page, paths: readonly string[]) {
+  const found = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return {
+      origin: performance.timeOrigin,
+      load: navigation?.loadEventEnd ?? 0,
+      resources: resources.map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        name,
+        start: startTime,
+        end: responseEnd,
+        bytes: encodedBodySize,
+      })),
+    };
+  });
+  const { resources, ...rest } = found;
+  const scripts = resources.filter(({ name }) => paths.some((path) => name.endsWith(path)));
+  return { ...rest, scripts: scripts.map(({ name: _name, ...script }) => script) };
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+}

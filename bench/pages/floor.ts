@@ -1,0 +1,9 @@
+/** The smallest script that sends the same: one beacon an event, nothing kept, nothing guarded. */
+import { notice } from "./notice.ts";
+
+notice((kind, detail) =>
+  navigator.sendBeacon(
+    "/collect/floor",
+    JSON.stringify({ kind, detail, at: Date.now(), url: location.href, title: document.title, ref: document.referrer }),
+  ),
+);

@@ -1,0 +1,64 @@
+/** Prints what was measured, for docs/performance.md. */
+import { type Measure, measures, numbersOf, type Results } from "./measures.ts";
+import { ratioOf, type Spread, spreadOf } from "./statistics.ts";
+
+export interface Column {
+  key: string;
+  label: string;
+  version: string;
+}
+
+export interface Conditions {
+  runs: number;
+  columns: readonly Column[];
+  results: Results;
+  /** Events of 12 that arrived although the page was left at once, by variant; absent when it was not tried. */
+  left?: Readonly<Record<string, number>>;
+  /** Date of the run, processors, browser: in one line. */
+  where: string;
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+const spread = ({ median, min, max }: Spread, digits: number) => {
+  const [middle, low, high] = [median, min, max].map((value) => value.toFixed(digits));
+  return low === high ? `${middle}` : `${middle} (${low}–${high})`;
+};
+
+function lineOf(measure: Measure, { columns, results }: Conditions): string {
+  const cells = columns.map(({ key }) => spread(spreadOf(numbersOf(measure, results, key)), measure.digits));
+  return row([measure.unit ? `${measure.label}, ${measure.unit}` : measure.label, ...cells]);
+}
+
+function ratioLine(measure: Measure, to: string, { columns, results }: Conditions): string {
+  const cells = columns.map(({ key }) => {
+    const ratio = ratioOf(numbersOf(measure, results, key), numbersOf(measure, results, to));
+    return ratio ? spread(ratio, 2) : "";
+  });
+  return row([measure.label, ...cells]);
+}
+
+/** The tables in Markdown: medians with least and most, then ratios to (a) and to the floor, run by run. */
+export function printResults(conditions: Conditions): string {
+  const { columns, left, runs, where } = conditions;
+  const head = (first: string) => [
+    row([first, ...columns.map(({ label }) => label)]),
+    row(["---", ...columns.map(() => "--:")]),
+  ];
+  const compared = measures.filter((measure) => measure.compared);
+  return [
+    `Median of ${runs} interleaved ${runs === 1 ? "run" : "runs"} (least–most). ${where}`,
+    "",
+    ...head("measure"),
+    row(["version", ...columns.map(({ version }) => version)]),
+    ...measures.map((measure) => lineOf(measure, conditions)),
+    ...(left
+      ? [row(["3 events, then leave at once: arrived of 12", ...columns.map(({ key }) => String(left[key] ?? ""))])]
+      : []),
+    "",
+    ...head("ratio to (a)"),
+    ...compared.map((measure) => ratioLine(measure, "vendor", conditions)),
+    "",
+    ...head("ratio to the floor"),
+    ...compared.map((measure) => ratioLine(measure, "floor", conditions)),
+  ].join("\n");
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { blockingOf, longTasksOf, marks, readTrace, type TraceEvent } from "./read-trace.ts";
+
+const file = "https://site.example/scripts/ours.js";
+const isVariant = (url: string) => url === file;
+
+/** An event of the main thread; milliseconds, processor time half of the elapsed. */
+const event = (name: string, at: number, ms: number, args: TraceEvent["args"] = {}): TraceEvent => ({
+  name,
+  ph: "X",
+  ts: at * 1000,
+  dur: ms * 1000,
+  tdur: ms * 500,
+  pid: 1,
+  tid: 1,
+  args,
+});
+const mark = (name: string, at: number): TraceEvent => ({ ...event(name, at, 0), ph: "I" });
+const call = (at: number, ms: number, url: string) => [
+  event("v8.callFunction", at, ms),
+  event("FunctionCall", at, ms / 2, { data: { url } }),
+];
+const visit = (...events: TraceEvent[]) => [
+  mark("navigationStart", 0),
+  mark("loadEventEnd", 100),
+  mark(marks.job, 200),
+  mark(marks.end, 400),
+  ...events,
+];
+
+it("counts script once, before and after the load event and in the job, in processor time", () => {
+  const figures = readTrace(
+    visit(
+      event("ThreadControllerImpl::RunTask", 10, 40),
+      event("EvaluateScript", 12, 30, { data: { url: file } }),
+      event("FunctionCall", 14, 20, { data: { url: file } }),
+      ...call(150, 8, file),
+      ...call(300, 4, file),
+    ),
+    isVariant,
+  );
+  expect(figures).toMatchObject({ beforeLoad: 15, afterLoad: 4, job: 2 });
+  expect(figures.loading).toEqual([{ start: 10, cpu: 20, ours: 15 }]);
+});
+
+it("leaves out other files' script, other threads, and what comes after the end", () => {
+  const elsewhere = call(300, 4, file).map((one) => ({ ...one, tid: 2 }));
+  const events = visit(...call(300, 8, "https://site.example/"), ...elsewhere, ...call(450, 8, file));
+  expect(readTrace(events, isVariant).job).toBe(0);
+});
+
+it("tells what a click's listeners cost, and with their microtasks", () => {
+  const dispatch = (type: string, at: number) => event("EventDispatch", at, 10, { data: { type } });
+  const figures = readTrace(
+    visit(dispatch("pointerdown", 210), dispatch("click", 230), ...call(231, 8, file), ...call(260, 8, file)),
+    isVariant,
+  );
+  expect(figures.clicks).toEqual([2]);
+  expect(figures.wholeClicks).toEqual([4]);
+});
+
+it("blames a variant for the long tasks that are mostly its script", () => {
+  const tasks = [
+    { start: 0, cpu: 80, ours: 70 },
+    { start: 100, cpu: 90, ours: 10 },
+    { start: 200, cpu: 50, ours: 50 },
+  ];
+  expect(longTasksOf(tasks)).toEqual([tasks[0]]);
+  expect(blockingOf(tasks)).toBe(30);
+});
+
+it("refuses a trace of a visit that did not come to its end", () => {
+  expect(() => readTrace([mark("navigationStart", 0)], isVariant)).toThrow("no marks");
+});

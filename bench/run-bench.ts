@@ -1,0 +1,82 @@
+/** Runs the comparison: every variant side by side, in runs that alternate, so that a slow moment weighs on all. */
+import { availableParallelism } from "node:os";
+import { launchBrowser } from "./launch-browser.ts";
+import { leaveAtOnce } from "./leave-at-once.ts";
+import { type BuiltVariant, makeVisit, type Visit } from "./make-visit.ts";
+import { measures, type Results } from "./measures.ts";
+import type { Conditions } from "./print-results.ts";
+import { type Stage, startStage } from "./stage.ts";
+import { allVariants } from "./variants/all-variants.ts";
+
+export interface BenchOptions {
+  runs: number;
+  /** Only the visits, not the leaving at once. */
+  quick: boolean;
+  log: (line: string) => void;
+}
+
+/** What was measured, and one trace of ours as Chromium wrote it: a first visit at 4x. */
+export interface Bench extends Conditions {
+  rawTrace: Buffer;
+}
+
+const throttles = [1, 4] as const;
+
+/** Runs it all. Throws when a variant did not do its job: its numbers would be worth nothing. */
+export async function runBench({ runs, quick, log }: BenchOptions): Promise<Bench> {
+  const variants: BuiltVariant[] = [];
+  for (const variant of allVariants) {
+    log(`Building ${variant.key} …`);
+    variants.push({ ...variant, ...(await variant.build()) });
+  }
+  const stage = await startStage();
+  const browser = await launchBrowser(stage.port);
+  try {
+    const results: Results = {};
+    let rawTrace: Buffer = Buffer.alloc(0);
+    for (let run = 0; run < runs; run++) {
+      for (const throttle of throttles) {
+        for (const variant of rotated(variants, run)) {
+          const visit = await makeVisit({ browser, stage, variant, throttle });
+          note(results, variant.key, throttle, visit);
+          if (variant.key === "tagwell" && throttle === 4) rawTrace = visit.rawTrace;
+          log(`run ${run + 1} of ${runs}, ${throttle}x: ${variant.key}`);
+        }
+      }
+    }
+    const contestants = variants.filter(({ key }) => key !== "nothing");
+    const where = `${availableParallelism()} processors, Chromium ${browser.version()}, Node ${process.versions.node}.`;
+    const columns = contestants.map(({ key, label, version }) => ({ key, label, version }));
+    return {
+      runs,
+      columns,
+      results,
+      where,
+      rawTrace,
+      ...(!quick && { left: await leaving(browser, stage, contestants) }),
+    };
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+}
+
+async function leaving(browser: Parameters<typeof leaveAtOnce>[0], stage: Stage, variants: readonly BuiltVariant[]) {
+  const left: Record<string, number> = {};
+  for (const variant of variants) left[variant.key] = await leaveAtOnce(browser, stage, variant);
+  return left;
+}
+
+/** The same order, begun elsewhere in each run: nobody is always first. */
+function rotated<T>(all: readonly T[], by: number): T[] {
+  const from = by % all.length;
+  return [...all.slice(from), ...all.slice(0, from)];
+}
+
+function note(results: Results, key: string, throttle: number, visit: Visit): void {
+  results[key] ??= {};
+  for (const measure of measures.filter((one) => one.throttle === throttle)) {
+    results[key][measure.key] ??= [];
+    results[key][measure.key]?.push(measure.of(visit));
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { ratioOf, spreadOf } from "./statistics.ts";
+
+it("takes the middle of an odd number of runs, and the mean of the two in the middle of an even one", () => {
+  expect(spreadOf([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 });
+  expect(spreadOf([4, 1, 10, 2])).toEqual({ median: 3, min: 1, max: 10 });
+});
+
+it("refuses the median of nothing", () => {
+  expect(() => spreadOf([])).toThrow("no runs");
+});
+
+it("compares run by run, so that a slow moment of the machine weighs on both", () => {
+  expect(ratioOf([1, 20, 3], [2, 40, 6])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
+});
+
+it("leaves out runs in which the other cost nothing", () => {
+  expect(ratioOf([1, 2], [0, 4])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
+  expect(ratioOf([1], [0])).toBeUndefined();
+});

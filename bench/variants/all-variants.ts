@@ -1,0 +1,11 @@
+/** Who takes part. */
+import { floor } from "./floor.ts";
+import { nothing } from "./nothing.ts";
+import { snowplow } from "./snowplow.ts";
+import { tagwell } from "./tagwell.ts";
+import type { Variant } from "./variant.ts";
+import { vendor } from "./vendor.ts";
+import { walkeros } from "./walkeros.ts";
+
+/** The page without a script goes first: what it takes is subtracted from the others'. */
+export const allVariants: readonly Variant[] = [nothing, tagwell, vendor, snowplow, walkeros, floor];

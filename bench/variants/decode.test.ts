@@ -1,0 +1,62 @@
+import { tenantKey } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import { expected, faultsOf, nameOf, type Told } from "../job.ts";
+import type { Received } from "../stage.ts";
+import { floor } from "./floor.ts";
+import { snowplow } from "./snowplow.ts";
+import { tagwell } from "./tagwell.ts";
+import type { Variant } from "./variant.ts";
+import { vendor } from "./vendor.ts";
+import { walkeros } from "./walkeros.ts";
+
+const request = (body: unknown): Received => ({
+  at: 0,
+  method: "POST",
+  path: "/collect",
+  headers: {},
+  body: Buffer.from(JSON.stringify(body)),
+});
+const at = Date.UTC(2024, 9, 23);
+const timestamp = new Date(at).toISOString();
+const edge = (eventType: string, fields: object) => ({ events: [{ xdm: { eventType, timestamp, ...fields } }] });
+const snowplowRow = (data: object) => ({
+  data: [{ e: "ue", dtm: String(at), ue_pr: JSON.stringify({ data: { data } }) }],
+});
+
+describe("every variant's events are told apart by what arrived", () => {
+  it.each<[Variant, unknown, string]>([
+    [tagwell, edge("web.webpagedetails.pageViews", { [tenantKey]: { page: {} } }), "view:"],
+    [tagwell, edge("page.scrollDepth", { [tenantKey]: { page: { scrollMilestone: 25 } } }), "scroll:25"],
+    [tagwell, edge("finder.filterUse", { [tenantKey]: { finder: { value: "a" } } }), "filter:a"],
+    [vendor, edge("page.elementVisible", { _bench: { section: "team" } }), "section:team"],
+    [vendor, edge("page.scrollDepth", { _bench: { percentage: 100 } }), "scroll:100"],
+    [snowplow, { data: [{ e: "pv", dtm: String(at) }] }, "view:"],
+    [snowplow, snowplowRow({ kind: "scroll", detail: 50 }), "scroll:50"],
+    [walkeros, [{ name: "filter use", data: { value: "a" }, timestamp: at }], "filter:a"],
+    [walkeros, [{ name: "page view", data: {}, timestamp: at }], "view:"],
+    [floor, { kind: "section", detail: "team", at }, "section:team"],
+  ])("$key %#", ({ decode }, body, name) => {
+    const [told] = decode(request(body)) as [Told];
+    expect(nameOf(told)).toBe(name);
+    expect(told.at).toBe(at);
+  });
+
+  it("refuses what is none of the job", () => {
+    expect(() => tagwell.decode(request(edge("media.play", {})))).toThrow("media.play");
+    expect(() => walkeros.decode(request([{ name: "session start" }]))).toThrow("session start");
+  });
+});
+
+it("finds what is missing, what is strange and what came twice", () => {
+  const all = expected.map((name): Told => {
+    const [kind, detail] = name.split(":") as [Told["kind"], string];
+    return { kind, detail };
+  });
+  expect(all).toHaveLength(28);
+  expect(faultsOf(all)).toEqual([]);
+  expect(faultsOf([...all.slice(1), { kind: "scroll", detail: "33" }, all[2] as Told])).toEqual([
+    `${expected[0]} did not arrive`,
+    "scroll:33 is none of the job",
+    `${expected[2]} arrived more than once`,
+  ]);
+});

@@ -1,0 +1,12 @@
+/** The page alone: what is left when nothing measures it. */
+import type { Variant } from "./variant.ts";
+
+export const nothing: Variant = {
+  key: "nothing",
+  label: "no script",
+  version: "",
+  build: async () => ({ files: {}, head: "" }),
+  decode({ path }) {
+    throw new Error(`The page alone sent something to ${path}.`);
+  },
+};
