@@ -1,11 +1,13 @@
-/** `npm run screenshots`: pictures of the console for the README, with the events of a real visit. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+/** `npm run screenshots`: pictures of every view of the console after the demonstration's visits, dark and light, wide and narrow. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "@playwright/test";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
 import { buildForDevelopment } from "./build-for-development.ts";
+import { playAgainst } from "./demo.ts";
 import { edgeOptions } from "./edge-options.ts";
 import { findChromium } from "./find-chromium.ts";
 import { root } from "./folders.ts";
@@ -14,60 +16,77 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
 ) as typeof import("@playwright/test");
 
-/** Pages of a visit, each scrolled to its end. */
-const visit = [
-  "http://clinic.localhost/?utm_source=newsletter&utm_campaign=heart-month",
-  "http://clinic.localhost/conditions/heart-failure",
-  "http://clinic.localhost/search?search=Ana+Lopez+cardiology",
-  "http://childrens.localhost/lp/heart-of-expertise",
-  "http://university.localhost/",
-  "http://giving.localhost/",
-  "http://schedule.localhost/openscheduling/standalone?dept=311&id=20108",
-];
+const folder = join(root, "docs/console");
+/** A picture is for looking at on a page: more bytes than these are a mistake. */
+const mostBytes = 300 * 1024;
 
-/** Makes the pictures in docs/images. */
-export async function run(): Promise<number> {
+/** Plays the visits (`--visits`, 100 unless told) on an edge of its own, then takes the pictures. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
   await buildForDevelopment(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));
   const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
   const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
   try {
-    await makeVisit(browser, edge.port);
-    await takePictures(browser, edge.port);
+    await playAgainst(edge.port, { visits: Number(values.visits), atOnce: 3, seed: 1 });
+    mkdirSync(folder, { recursive: true });
+    await takePictures(browser, `http://localhost:${edge.port}`);
   } finally {
     await browser.close();
     await edge.close();
     rmSync(dataDir, { recursive: true });
   }
-  return 0;
+  const large = readdirSync(folder).filter((file) => statSync(join(folder, file)).size > mostBytes);
+  for (const file of large) console.error(`docs/console/${file} is larger than ${mostBytes / 1024} KB.`);
+  return large.length === 0 ? 0 : 1;
 }
 
-async function makeVisit(browser: Browser, port: number): Promise<void> {
+async function takePictures(browser: Browser, origin: string): Promise<void> {
+  const views = await viewsOf(browser, origin);
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 390]) {
+      const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+      const take = async (name: string) => {
+        await hasCome(page);
+        const file = `${name}-${colorScheme}-${width}.png`;
+        await page.screenshot({ path: join(folder, file), animations: "disabled" });
+        console.log(`docs/console/${file}`);
+      };
+      for (const { name, path } of views) {
+        await page.goto(origin + path);
+        await take(name);
+      }
+      await page.goto(origin);
+      const rows = page.getByLabel("Event list").getByRole("row");
+      await rows.filter({ hasText: "Page view" }).first().click();
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      await take("event");
+      await page.close();
+    }
+}
+
+/** The views that the navigation has: a new one is taken without a change here. */
+async function viewsOf(browser: Browser, origin: string): Promise<{ name: string; path: string }[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  for (const address of visit) {
-    const url = new URL(address);
-    url.port = String(port);
-    await page.goto(url.href);
-    await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
-    await page.mouse.wheel(0, 60_000);
-    await page.waitForTimeout(400);
-  }
+  await page.goto(origin);
+  const links = page.getByRole("navigation", { name: "Views" }).getByRole("link");
+  await links.first().waitFor();
+  const views = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: (link.textContent ?? "").trim().toLowerCase().replace(/\W+/g, "-"),
+      path: new URL((link as HTMLAnchorElement).href).pathname,
+    })),
+  );
   await page.close();
+  return views;
 }
 
-async function takePictures(browser: Browser, port: number): Promise<void> {
-  const folder = join(root, "docs/images");
-  mkdirSync(folder, { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
-    await page.goto(`http://localhost:${port}/`);
-    const rows = page.getByLabel("Event list").getByRole("row");
-    await rows.nth(3).waitFor();
-    await page.screenshot({ path: join(folder, `console-live${colorScheme === "dark" ? "-dark" : ""}.png`) });
-    await rows.filter({ hasText: "Page view" }).first().click();
-    await page.getByText("Verdict").or(page.getByText("Accepted")).first().waitFor();
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: join(folder, `console-event${colorScheme === "dark" ? "-dark" : ""}.png`) });
-    await page.close();
-  }
+/** Resolves when nothing is loading any more, the typeface is there and two frames are drawn. */
+async function hasCome(page: Page): Promise<void> {
+  await page.getByRole("main").waitFor();
+  await page.waitForFunction(() => document.querySelector("[role=progressbar]") === null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+  });
 }
