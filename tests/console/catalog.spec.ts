@@ -1,7 +1,7 @@
 /** Rules, data elements, dictionary and what leaves: complete, readable by everyone, and held against what really left. */
 import { readdirSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { PropertyCatalog } from "@tagwell/contract";
+import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 const ruleNames = readdirSync(new URL("../../property/rules", import.meta.url)).map((file) =>
@@ -101,27 +101,21 @@ test("prints the sheet alone, whole, with its build and a place to sign", async 
   expect((await download).suggestedFilename()).toMatch(/^what-leaves-development-.*\.csv$/);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 390])
-    test(`axe finds nothing in the catalog, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
-      // Seven pages, each looked through whole.
-      test.slow();
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      const paths = ["/rules", "/rules/page-view", "/data-elements", "/data-elements/search-term", "/dictionary"];
-      for (const path of [...paths, "/dictionary?event=page.scrollDepth", "/what-leaves"]) {
-        await page.goto(house.edgeUrl + path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("[data-table], main h2").first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
-      }
-      await context.close();
-    });
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing in the catalog, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
+    // Seven pages, each looked through whole.
+    test.slow();
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const paths = ["/rules", "/rules/page-view", "/data-elements", "/data-elements/search-term", "/dictionary"];
+    for (const path of [...paths, "/dictionary?event=page.scrollDepth", "/what-leaves"]) {
+      await page.goto(house.edgeUrl + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[data-table], main h2").first()).toBeVisible();
+      await isAccessible(page, path);
+    }
+    await context.close();
+  });
 
 /** Whether a path is one that the sheet describes, where `{…}` stands for one part of it. */
 function fits(described: string, path: string): boolean {

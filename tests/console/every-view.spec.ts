@@ -1,6 +1,6 @@
 /** What holds for every view of the console, whatever it shows: the navigation says which there are. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { isAccessible } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** Addresses of the views, as the navigation has them. */
@@ -47,13 +47,8 @@ for (const colorScheme of ["light", "dark"] as const)
       expect(views.length).toBeGreaterThanOrEqual(2);
       for (const view of views) {
         await opens(page, house.edgeUrl + view);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${view} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await isAccessible(page, view);
         expect(await page.getByRole("heading", { level: 1 }).count(), `${view} has one h1`).toBe(1);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide, `${view} is wider than the window by`).toBeLessThanOrEqual(0);
       }
       expect(strangers, "requests off the host").toEqual([]);
       expect(faults, "uncaught errors and broken policies").toEqual([]);

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/edge-options.ts";
+import { isAccessible, looks } from "../harness/accessibility.ts";
 
 interface Place {
   edge: RunningEdge;
@@ -109,36 +109,26 @@ test("without an account everything can be read here, and nothing published", as
   await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 390])
-    test(`axe finds nothing in the library and at sign-in, ${colorScheme}, ${width} wide`, async ({
-      browser,
-      place,
-    }) => {
-      test.setTimeout(60_000);
-      await place.builds("one");
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      const finds = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      };
-      await page.goto(`${place.url}/sign-in`);
-      await expect(page.getByText("There is no account yet")).toBeVisible();
-      await finds("no account");
-      await makesAccount(page, place);
-      await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
-      await finds("library");
-      await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-      await expect(page.getByRole("table", { name: "What becomes of the files" })).toBeVisible();
-      await finds("confirmation");
-      await page.goto(`${place.url}/sign-in`);
-      await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();
-      await finds("account");
-      await page.getByRole("button", { name: "Sign out" }).click();
-      await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-      await finds("sign-in");
-      await context.close();
-    });
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing in the library and at sign-in, ${colorScheme}, ${width} wide`, async ({ browser, place }) => {
+    test.setTimeout(60_000);
+    await place.builds("one");
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${place.url}/sign-in`);
+    await expect(page.getByText("There is no account yet")).toBeVisible();
+    await isAccessible(page, "no account");
+    await makesAccount(page, place);
+    await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
+    await isAccessible(page, "library");
+    await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+    await expect(page.getByRole("table", { name: "What becomes of the files" })).toBeVisible();
+    await isAccessible(page, "confirmation");
+    await page.goto(`${place.url}/sign-in`);
+    await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();
+    await isAccessible(page, "account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+    await isAccessible(page, "sign-in");
+    await context.close();
+  });

@@ -1,5 +1,5 @@
 /** The console's live view: an event is there within a second, readable by everyone, and nothing leaves the host. */
-import { AxeBuilder } from "@axe-core/playwright";
+import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("a visit on the clinic's site appears in the console as it happens", async ({ visitor, edge, house, context }) => {
@@ -28,35 +28,31 @@ test("a visit on the clinic's site appears in the console as it happens", async 
   await expect(screen.getByText("scroll-depth").first()).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 390])
-    test(`axe finds nothing on the console's pages, ${colorScheme}, ${width} wide`, async ({
-      visitor,
-      edge,
-      house,
-      browser,
-    }) => {
-      await visitor.opens("clinical", "/?utm_source=newsletter");
-      await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-      const [row] = await edge.events();
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      const strangers: string[] = [];
-      page.on("request", (request) => {
-        if (new URL(request.url()).hostname !== "localhost" && !request.url().startsWith("data:"))
-          strangers.push(request.url());
-      });
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
-      for (const path of ["/", "/?verdict=rejected", `/events/${String(row?._id)}`, "/nowhere"]) {
-        await page.goto(house.edgeUrl + path);
-        await expect(page.getByRole("main")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
-      expect(strangers, "requests off the host").toEqual([]);
-      expect(faults, "uncaught errors").toEqual([]);
-      await context.close();
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing on the console's pages, ${colorScheme}, ${width} wide`, async ({
+    visitor,
+    edge,
+    house,
+    browser,
+  }) => {
+    await visitor.opens("clinical", "/?utm_source=newsletter");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const [row] = await edge.events();
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).hostname !== "localhost" && !request.url().startsWith("data:"))
+        strangers.push(request.url());
     });
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    for (const path of ["/", "/?verdict=rejected", `/events/${String(row?._id)}`, "/nowhere"]) {
+      await page.goto(house.edgeUrl + path);
+      await expect(page.getByRole("main")).toBeVisible();
+      await isAccessible(page, path);
+    }
+    expect(strangers, "requests off the host").toEqual([]);
+    expect(faults, "uncaught errors").toEqual([]);
+    await context.close();
+  });

@@ -1,8 +1,8 @@
 /** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { reportNames, type schedulingSteps } from "@tagwell/contract";
 import { newId } from "../../packages/edge/src/sample-event.ts";
+import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** One visitor's page load on the clinic's site: `count` of them, with what was done there. */
@@ -156,23 +156,16 @@ test("days, site and comparison are in the address, by keyboard; CSV is what is 
   await expect(page.getByText("There is no such report")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 390])
-    test(`axe finds nothing on any report, ${colorScheme}, ${width} wide`, async ({ house, browser }, info) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      for (const name of reportNames) {
-        await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);
-        await expect(page.getByText("As a table").first()).toBeVisible();
-        for (const summary of await page.getByText("As a table").all()) await summary.click();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide, `${name} is wider than the window by`).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: info.outputPath(`${name}.png`) });
-      }
-      await context.close();
-    });
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing on any report, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    for (const name of reportNames) {
+      await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);
+      await expect(page.getByText("As a table").first()).toBeVisible();
+      for (const summary of await page.getByText("As a table").all()) await summary.click();
+      await isAccessible(page, name);
+    }
+    await context.close();
+  });

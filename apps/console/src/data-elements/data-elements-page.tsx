@@ -48,7 +48,7 @@ export function DataElementsPage() {
             ) : (
               <Text>No data element has these words. Remove a word, or choose all sites.</Text>
             )}
-            <Section name="Unused">
+            <Section name="Unused" level={2}>
               {unused.length > 0 ? (
                 <ElementTable
                   caption={`${unused.length} that no rule reads: they can go`}
