@@ -10,6 +10,7 @@ export { envelope, identities, tenantKey, webInteraction } from "./fields/envelo
 export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } from "./fields/field.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";
+export { remember } from "./identifiers/remember.ts";
 export { createTextGuard, type TextGuard, type TextGuardOptions } from "./identifiers/text-guard.ts";
 export { type QueryParameter, queryParameters } from "./query-parameters.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";

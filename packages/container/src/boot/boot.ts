@@ -1,67 +1,20 @@
-/** Joins the stations: the only place that knows them all. */
+/** Starts the library on a page, a step at a time. */
 import baseCode from "@adobe/alloy/baseCode.js";
-import type { EnvironmentName, SiteKey, XdmEvent } from "@tagwell/contract";
-import { queryParameters } from "@tagwell/contract";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
-import { plainJson } from "../data-layer/plain-json.ts";
-import { createConsentState } from "../delivery/consent.ts";
-import { createDelivery } from "../delivery/delivery.ts";
-import { createEventDatabase } from "../delivery/event-database.ts";
-import { lateOnce } from "../delivery/late-once.ts";
-import { createOutbox } from "../delivery/outbox.ts";
-import { holdPageLock } from "../delivery/page-lock.ts";
-import { createSdkCookies } from "../delivery/sdk-cookies.ts";
-import { createTally } from "../delivery/tally.ts";
-import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
-import { createWire } from "../delivery/wire.ts";
-import { forgetStored } from "../extensions/forget-stored.ts";
-import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
-import type { AllowList } from "../guard/allow-list.ts";
-import { type Cut, createGuard } from "../guard/guard.ts";
-import { createCompose, type FieldSources } from "../payload/compose-event.ts";
-import { createPageFact } from "../payload/page-facts.ts";
-import { personalTexts } from "../payload/personal-texts.ts";
-import { isSchedulingArea } from "../payload/scheduling-area.ts";
-import { createUuidV7 } from "../payload/uuid-v7.ts";
-import { compileContainer } from "../rules/compile-container.ts";
-import type { DataElement } from "../rules/data-element.ts";
-import type { Rule } from "../rules/rule.ts";
-import type { createTrace, Trace } from "../trace/trace.ts";
-import { connectAlloy } from "./connect-alloy.ts";
-import { containMonitors } from "./contain-monitors.ts";
-import type { LibraryWindow, Monitor } from "./globals.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import type { Trace } from "../trace/trace.ts";
+import { assemble } from "./assemble.ts";
+import type { LibraryWindow } from "./globals.ts";
+import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../delivery/web-sdk.ts";
 export type { AllowList } from "../guard/allow-list.ts";
+export type { LibraryContent } from "./library-content.ts";
 
-/** Everything that a build puts into the library. */
-export interface LibraryContent {
-  rules: Readonly<Record<string, Rule>>;
-  dataElements: Readonly<Record<string, DataElement>>;
-  sources: FieldSources;
-  allowList: AllowList;
-  vocabulary: readonly string[];
-  /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
-  tellUsername?: (name: string) => string | undefined;
-  /** Listed hosts (exact or `*.host`), and the site each belongs to. */
-  hosts: Readonly<Record<string, SiteKey>>;
-  sdk: WebSdkSettings;
-  build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
-  vendors: { runTurbine: () => void; runDataLayer: () => void };
-  /** Imports a file that lies beside `tagwell.js`. */
-  loadAsset: (file: string) => Promise<unknown>;
-  /** Loads the chunk that holds the SDK. */
-  loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
-  /** Tells the edge what happens in the page and why: development's library has it built in. */
-  createTrace?: typeof createTrace;
-  /** Loads the same, for a page of another environment on which the runtime's debug flag is on. */
-  loadTraceChunk: () => Promise<{ createTrace: typeof createTrace }>;
-  /** Loads the chunk that only pages with a video need. */
-  loadVideoChunk: () => Promise<typeof VideoChunk>;
-}
+/** What a page's developer reads when the library fails on it. */
+export const couldNotStart = "Tagwell: the library could not start.";
 
 /** Starts the library on this page, or says in one line why it does not. */
 export function boot(window: LibraryWindow, content: LibraryContent): void {
@@ -75,9 +28,6 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     console.warn("Tagwell: a tag library is already on this page; the second load does nothing.");
     return;
   }
-  const { build, allowList, vendors } = content;
-  const { edgeDomain } = content.sdk;
-  const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
   let trace: Trace | undefined;
   const log = {
     warn(...message: unknown[]) {
@@ -85,154 +35,42 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       trace?.contained(message);
     },
   };
-
-  const dataLayer = startDataLayer({ window, runVendor: vendors.runDataLayer, log });
-  const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
-  const captureMoment = createCaptureMoment(window, dataLayer, createId);
-  const isListed = (name: string) => Object.keys(queryParameters).includes(name);
-  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], readUsername(window));
-  const guard = createGuard({
-    allowList,
-    vocabulary: content.vocabulary,
-    tellUsername: content.tellUsername,
-    personalTexts: ownTexts,
-  });
-  const { environment, buildDate, version } = build;
-  const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
-  const pageFact = createPageFact(isListed);
-
+  const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
   baseCode(window as never, ["alloy"]);
-  const { datastreamId, orgId } = content.sdk;
-  const page = createId();
-  const cookies = createSdkCookies(window.document, orgId);
-  const consent = createConsentState(window, cookies);
-  const { envelope } = content.sources;
-  trace = content.createTrace?.({
-    window,
-    build,
-    edgeOrigin,
-    page,
-    site,
-    siteOf: (host) => matchSite(host, content.hosts),
-    consent,
-    isKnown: () => cookies.read("identity") !== undefined,
-    vocabulary: content.vocabulary,
-    personalTexts: ownTexts,
-    addressElements: [envelope.URL, envelope.referrer],
-  });
-  const cutTally = createTally((counts) => trace?.counted("guard", counts));
-  const onCuts = (cuts: readonly Cut[]) => {
-    const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
-    for (const line of lines) cutTally.add(line);
-    trace?.cuts(lines);
-    log.warn("The guard held back", ...lines);
-  };
-  const tally = createTally((counts) => trace?.counted("delivery", counts));
-  const database = createEventDatabase(window);
-  const outbox = createOutbox({ database, page, tally });
-  const plainWire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
-  const wire = trace?.watchWire(plainWire) ?? plainWire;
-  let releasePage = holdPageLock(window, page);
-  const delivery = createDelivery({
-    window,
-    consent,
-    guard,
-    outbox,
-    wire,
-    log,
-    onCuts,
-    forget: () => forgetStored(window),
-    onPage(isAlive) {
-      trace?.flush();
-      releasePage();
-      if (!isAlive) return;
-      releasePage = holdPageLock(window, page);
-      // Where the SDK could not be loaded, `ready` has said so.
-      delivery.start().then(
-        ({ goOn }) => goOn?.(),
-        () => undefined,
-      );
-    },
-    loadSdk: async () => {
-      const { startWebSdk } = await content.loadSdkChunk();
-      const sdk = await startWebSdk({
-        window,
-        settings: content.sdk,
-        guard,
-        onCuts,
-        complete: completeEvent,
-        consent,
-        cookies,
-        database,
-        outbox,
-        page,
-        tally,
-        wire,
-      });
-      connectAlloy(window, sdk.command);
-      return sdk;
-    },
-  });
 
-  const parts = {
-    window,
-    dataLayer,
-    captureMoment,
-    pageFact,
-    site,
-    compose,
-    isSchedulingArea,
-    isAllowed: () => consent.current() === "in",
-    plain: plainJson,
-    loadAsset: content.loadAsset,
-    loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
-    streamingMedia: content.sdk.streamingMedia,
-    sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
-    version,
-    deliver: (event: XdmEvent, rule: string) => {
-      const send = () => delivery.send(event);
-      if (trace) trace.sending(event, rule, send);
-      else send();
-    },
+  // Each step is a task of its own, so that the page's own work comes between (BUDGETS: no task over 50 ms).
+  const nextTask = () => new Promise<void>((resolve) => window.setTimeout(resolve));
+  const assembled = nextTask().then(async () => {
+    const createTrace = content.createTrace ?? (await traceFor(window, content));
+    return assemble({ window, content: createTrace ? { ...content, createTrace } : content, site, dataLayer, log });
+  });
+  const running = assembled.then(async (stations) => {
+    trace = stations.trace;
+    await nextTask();
+    content.vendors.runTurbine();
+    return stations.delivery;
+  });
+  const startSdk = (delivery: Delivery) =>
+    whenPageIsLoaded(window)
+      .then(delivery.start)
+      .then(() => trace?.start())
+      .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
+  // Whatever went wrong is ours: the page goes on without us (CONTRACT 2).
+  const ready = running.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
+  window.tagwell = {
+    version: content.build.version,
+    setConsent: async (value) => (await assembled).delivery.setConsent(value),
+    ready,
   };
-  const container = compileContainer(
-    { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
-    parts,
-  );
-  const monitors = containMonitors<Monitor>(window, window._satellite?._monitors);
-  if (trace) {
-    trace.watchContainer(container);
-    trace.page(content.rules, parts, dataLayer, captureMoment());
-    monitors.push(trace.monitor);
+}
+
+/** While somebody looks for a fault (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
+async function traceFor(window: Window, { loadTraceChunk }: LibraryContent): Promise<LibraryContent["createTrace"]> {
+  try {
+    if (window.localStorage.getItem("com.adobe.reactor.debug") !== "true") return undefined;
+    return (await loadTraceChunk()).createTrace;
+  } catch {
+    // Storage or the chunk is blocked: the library does without.
+    return undefined;
   }
-  if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
-  window._satellite = { ...window._satellite, container, _monitors: monitors };
-  vendors.runTurbine();
-
-  /** What the SDK or the page makes (a link click) gets what every event has, and is kept like one of ours. */
-  const completeEvent: WebSdkParts["complete"] = (sdkEvent) => {
-    const choice = consent.current();
-    if (choice === "out") return false;
-    const { xdm } = sdkEvent;
-    const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
-    if (isLinkClick && isSchedulingArea(window.location.href)) return false;
-    if (outbox.held.has(xdm._id as string)) return true;
-    if (xdm._id === undefined) {
-      const event = { moment: captureMoment() };
-      const read = (name: string) => window._satellite?.getVar?.(name, event);
-      const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-      sdkEvent.xdm = { ...xdm, ...envelope, web: { ...(xdm.web as object), ...envelope.web } };
-    }
-    // A media session lives in its answers: a start that is sent later starts nothing.
-    if (String(xdm.eventType).startsWith("media.")) return choice === "in";
-    const event = sdkEvent.xdm as unknown as XdmEvent;
-    if (choice === "in") delivery.keep(event);
-    else delivery.send(event);
-    return choice === "in";
-  };
-  const ready = whenPageIsLoaded(window)
-    .then(delivery.start)
-    .then(() => trace?.start())
-    .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
-  window.tagwell = { version: build.version, setConsent: delivery.setConsent, ready };
 }

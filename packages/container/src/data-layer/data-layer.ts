@@ -6,7 +6,7 @@ import { plainJson } from "./plain-json.ts";
 export interface DataLayer {
   /** A copy of the state's part under this key. */
   state<K extends keyof DataLayerState>(key: K): DataLayerState[K];
-  /** Copies of the parts that events are made from. */
+  /** Copies of the parts that events are made from. Others may have them too: nobody changes them. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
   /** Calls `handler` with each item of this event name, those already there included. It may throw: that is logged. */
@@ -94,6 +94,9 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
       vendors(type, typeof handler === "function" ? guard(handler) : handler, options);
   }
 
+  /** The last copy of the state, as long as nothing was pushed since: one clone for the many events of a page. */
+  let copy: DataLayerState | undefined;
+
   const push = (item: unknown) => {
     const passed = passable(item);
     if (passed === undefined) {
@@ -101,12 +104,16 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
       return;
     }
     if ("handler" in passed && typeof passed.handler === "function") passed.handler = guard(passed.handler as Handler);
+    // A listener may ask for a copy while the vendor's library is still at work.
+    copy = undefined;
     try {
       vendorPush(passed);
     } catch (error) {
       // A function that the page pushed throws to whoever pushed it. What the vendor's library cannot merge is ours.
       if (typeof item === "function") throw error;
       log.warn("A data layer push could not be taken in whole.", error);
+    } finally {
+      copy = undefined;
     }
   };
   layer.push = (...items: unknown[]) => {
@@ -125,9 +132,12 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   return {
     state,
     snapshot() {
-      // Once: the vendor's library clones the whole state for every part that is asked for.
-      const all = layer.getState() as DataLayerState;
-      return Object.fromEntries(keys.map((key) => [key, all[key]])) as DataLayerState;
+      if (!copy) {
+        // Once: the vendor's library clones the whole state for every part that is asked for.
+        const all = layer.getState() as DataLayerState;
+        copy = Object.fromEntries(keys.map((key) => [key, all[key]])) as DataLayerState;
+      }
+      return copy;
     },
     push,
     onEvent(name, handler) {

@@ -11,6 +11,8 @@ const untoldMark = "out?";
 
 export interface ConsentState {
   current: () => Consent;
+  /** Whether the visitor has declined, as far as is known without a look at the cookie, which costs a moment. */
+  isOut: () => boolean;
   /** Whether events may leave now: not while a cookie still says "out", for the edge would drop them (facts: 5). */
   allows: () => boolean;
   set: (value: Consent) => void;
@@ -64,6 +66,7 @@ export function createConsentState(window: Window, cookies: SdkCookies): Consent
   });
   return {
     current: read,
+    isOut: () => current === "out",
     allows: () => read() === "in" && cookie() !== "out",
     set(value) {
       telling = value !== "pending";

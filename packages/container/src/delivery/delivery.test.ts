@@ -1,5 +1,5 @@
 import type { XdmEvent } from "@tagwell/contract";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Consent } from "./consent.ts";
 import { createDelivery } from "./delivery.ts";
 import { status, taken, testPage } from "./test-page.ts";
@@ -34,6 +34,7 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
     ...page,
     consent: {
       current: () => current,
+      isOut: () => current === "out",
       allows: () => current === "in",
       set: (value: Consent) => {
         current = value;
@@ -54,20 +55,31 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
     log: { warn },
   });
   const happens = (name: string, what = {}) => listeners.get(name)?.(what);
+  /** The tasks in which the guard looks at what has come. */
+  const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
-  return { ...page, delivery, sent, ids, setConsent, warn, onPage, onCuts, document, happens, current: () => current };
+  return {
+    ...{ ...page, delivery, sent, ids, setConsent, warn, onPage, onCuts, document, happens, looks },
+    current: () => current,
+  };
 }
 
 describe("delivery", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it("keeps events, guarded, in order until the SDK is there", async () => {
-    const { delivery, sent, rows, onCuts } = setUp();
+    const { delivery, sent, rows, onCuts, looks } = setUp();
     delivery.send(event("1"));
     delivery.send(event("2"));
+    expect(onCuts, "a trigger does not wait for the guard").not.toHaveBeenCalled();
+    await looks();
     expect(sent).toEqual([]);
     expect([...rows.values()].map(({ json }) => json)).toEqual(['{"_id":"1"}', '{"_id":"2"}']);
     expect(onCuts).toHaveBeenCalledTimes(2);
     await delivery.start();
     delivery.send(event("3"));
+    await looks();
     expect(sent).toEqual([{ _id: "1" }, { _id: "2" }, { _id: "3" }]);
   });
 
@@ -100,24 +112,27 @@ describe("delivery", () => {
   });
 
   it("holds events in memory while consent is pending, and sends them when it comes", async () => {
-    const { delivery, ids, rows, setConsent, requests, happens } = setUp({ initial: "pending" });
+    const { delivery, ids, rows, setConsent, requests, happens, looks } = setUp({ initial: "pending" });
     await delivery.start();
     delivery.send(event("1"));
     happens("pagehide");
     expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
     await delivery.setConsent("in");
+    await looks();
     expect(setConsent).toHaveBeenCalledWith("in");
     expect(ids()).toEqual(["1"]);
     expect(rows.has("1")).toBe(true);
   });
 
   it("drops what waits, what is kept, and all that comes, when the visitor opts out", async () => {
-    const { delivery, ids, rows, requests, happens } = setUp();
+    const { delivery, ids, rows, requests, happens, looks } = setUp();
     delivery.send(event("1"));
+    await looks();
     await delivery.setConsent("pending");
     delivery.send(event("2"));
     await delivery.setConsent("out");
     delivery.send(event("3"));
+    await looks();
     happens("pagehide");
     expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
   });
@@ -143,11 +158,33 @@ describe("delivery", () => {
   });
 
   it("gives up the oldest beyond 500 that wait for consent, and says so", async () => {
-    const { delivery, ids, warn } = setUp({ initial: "pending" });
+    const { delivery, ids, warn, looks } = setUp({ initial: "pending" });
     await delivery.start();
     for (let index = 0; index < 502; index++) delivery.send(event(String(index)));
+    await looks();
     await delivery.setConsent("in");
     expect([ids().length, ids()[0]]).toEqual([500, "2"]);
     expect(warn).toHaveBeenCalled();
+  });
+
+  it("forgets what the guard has not looked at yet, when the visitor opts out", async () => {
+    const { delivery, ids, rows, onCuts, looks } = setUp();
+    delivery.send(event("1"));
+    void delivery.setConsent("out");
+    await looks();
+    expect([ids(), rows.size]).toEqual([[], 0]);
+    expect(onCuts).not.toHaveBeenCalled();
+  });
+
+  it("looks at many events in several tasks, in order, and loses none", async () => {
+    const { delivery, ids, onCuts, looks } = setUp();
+    await delivery.start();
+    // Each look takes three milliseconds of the page's time.
+    onCuts.mockImplementation(() => vi.setSystemTime(Date.now() + 3));
+    for (let index = 0; index < 10; index++) delivery.send(event(String(index)));
+    await vi.advanceTimersToNextTimerAsync();
+    expect(ids()).toEqual(["0", "1", "2"]);
+    await looks();
+    expect(ids()).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   });
 });

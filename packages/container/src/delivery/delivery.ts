@@ -16,15 +16,15 @@ interface DeliveryParts {
   loadSdk: () => Promise<WebSdk>;
   /** Removes what rules have had the browser remember. */
   forget: () => void;
-  /** Told what the guard cut, never its value. */
-  onCuts: (cuts: readonly Cut[]) => void;
+  /** Told what the guard cut of the event with this `_id`, never its value. */
+  onCuts: (cuts: readonly Cut[], id: string) => void;
   /** The page lives again, or goes (perhaps into the back-forward cache). */
   onPage: (alive: boolean) => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
 export interface Delivery {
-  /** Takes an event over; returns at once, never throws. */
+  /** Takes an event over; returns at once, never throws. The guard looks at it in a task of its own. */
   send: (event: XdmEvent) => void;
   /** Takes an event over that the SDK has already, and is about to send. */
   keep: (event: XdmEvent) => void;
@@ -39,6 +39,8 @@ export interface Delivery {
 
 /** How many events wait for consent at most; the oldest go first. */
 const mostWaiting = 500;
+/** A task of ours looks at events for so long, in milliseconds; those that are left have another (BUDGETS: none over 50 ms). */
+const longestLookMs = 8;
 
 /** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
@@ -46,11 +48,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let sdk: WebSdk | undefined;
   let starting: Promise<WebSdk> | undefined;
   let waiting: XdmEvent[] = [];
+  /** Composed a moment ago: the guard looks at them in a task of its own, or at the latest when the page is left. */
+  let fresh: XdmEvent[] = [];
+  let looking = 0;
 
   /** Undefined for a page's own event whose `_id` is none: without one it cannot be told from its copies. */
   const hold = (event: XdmEvent): Held | undefined => {
     const { xdm, cuts } = guard(event as unknown as Record<string, unknown>);
-    if (cuts.length > 0) onCuts(cuts);
+    if (cuts.length > 0) onCuts(cuts, event._id);
     return xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
   };
   const lend = (item: Held | undefined) => {
@@ -65,7 +70,28 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         sdk?.wake?.();
       });
   };
+  const take = (event: XdmEvent) => {
+    const choice = consent.current();
+    if (choice === "in") lend(hold(event));
+    if (choice !== "pending") return;
+    waiting.push(event);
+    if (waiting.length > mostWaiting) {
+      waiting.shift();
+      log.warn(`More than ${mostWaiting} events wait for consent; the oldest was given up.`);
+    }
+  };
+  const look = (longest: number) => {
+    window.clearTimeout(looking);
+    looking = 0;
+    const began = Date.now();
+    while (fresh.length > 0 && Date.now() - began < longest) take(fresh.shift() as XdmEvent);
+    if (fresh.length > 0) lookSoon();
+  };
+  const lookSoon = () => {
+    looking ||= window.setTimeout(() => look(longestLookMs));
+  };
   const leave = () => {
+    look(Number.POSITIVE_INFINITY);
     sdk?.flush?.();
     if (!consent.allows()) return;
     const left = [...outbox.held.values()].filter(isFree);
@@ -76,6 +102,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const taken = waiting;
     if (value !== "pending") waiting = [];
     if (value === "out") {
+      fresh = [];
       outbox.clear();
       forget();
     } else outbox.keep(value === "in");
@@ -105,14 +132,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (item) outbox.lend(item);
     },
     send(event) {
-      const choice = consent.current();
-      if (choice === "in") lend(hold(event));
-      if (choice !== "pending") return;
-      waiting.push(event);
-      if (waiting.length > mostWaiting) {
-        waiting.shift();
-        log.warn(`More than ${mostWaiting} events wait for consent; the oldest was given up.`);
-      }
+      if (consent.isOut()) return;
+      fresh.push(event);
+      lookSoon();
     },
     async setConsent(value) {
       if (!consentValues.includes(value as Consent))

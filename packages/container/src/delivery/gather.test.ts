@@ -19,11 +19,11 @@ describe("gathering", () => {
     return { ...page, gather, add };
   };
 
-  it("sends the requests of a tenth of a second as one, with one meta", async () => {
+  it("sends the requests of a quarter of a second as one, with one meta", async () => {
     const { add, requests } = setUp(taken);
     const answers = [add("a"), add("b")];
     expect(requests).toEqual([]);
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(250);
     expect((await Promise.all(answers)).map(({ status: code }) => code)).toEqual([204, 204]);
     expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
     expect(requests[0]?.init.body).toBe(

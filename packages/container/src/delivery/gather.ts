@@ -26,7 +26,7 @@ export interface Gather {
 }
 
 /** Requests are gathered for so long after the first of them. */
-const windowMs = 100;
+const windowMs = 250;
 /** Enough for one body: sent at once. */
 const mostCharacters = 40_000;
 const mostRequests = 50;

@@ -134,7 +134,7 @@ describe("the transport", () => {
     lend("a");
     lend("b");
     const both = [request("collect", "a"), request("collect", "b")];
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(250);
     await Promise.all(both);
     expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
     expect(onTaken).toHaveBeenCalled();

@@ -1,4 +1,5 @@
 /** What a moment tells of the page without a data layer, in the words that sites use (CONTRACT 3). */
+import { remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 import { schedulingEntry } from "./scheduling-area.ts";
@@ -15,16 +16,22 @@ export function pageName({ hostname, pathname }: URL): string {
 
 const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").find(Boolean) ?? "home";
 
+/** Taken apart once: an event asks for its address in many ways. Nobody changes the answer. */
+const parsed = remember((url) => new URL(url));
+
+/** An address with only what is listed of it. */
+type Listed = (address: string) => string | undefined;
+
 const facts = {
-  name: ({ url }: Moment) => pageName(new URL(url)),
+  name: ({ url }: Moment) => pageName(parsed(url)),
   title: ({ title }: Moment) => title,
-  type: ({ url }: Moment) => firstPathPart(new URL(url)),
-  section: ({ url }: Moment) => firstPathPart(new URL(url)),
-  host: ({ url }: Moment) => new URL(url).hostname,
+  type: ({ url }: Moment) => firstPathPart(parsed(url)),
+  section: ({ url }: Moment) => firstPathPart(parsed(url)),
+  host: ({ url }: Moment) => parsed(url).hostname,
   language: ({ language }: Moment) => language,
-  url: ({ url }: Moment, isListed: IsListed) => listedAddress(url, isListed),
-  queryString: ({ url }: Moment, isListed: IsListed) => listedQuery(new URL(url).search, isListed),
-  referrer: ({ referrer }: Moment, isListed: IsListed) => listedAddress(referrer, isListed),
+  url: ({ url }: Moment, listed: Listed) => listed(url),
+  queryString: ({ url }: Moment, _listed: Listed, isListed: IsListed) => listedQuery(parsed(url).search, isListed),
+  referrer: ({ referrer }: Moment, listed: Listed) => listed(referrer),
   schedulingEntry: ({ url }: Moment) => schedulingEntry(url),
   username: ({ username }: Moment) => username,
   userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
@@ -37,8 +44,9 @@ export type PageFact = keyof typeof facts;
 
 /** A fact of the page at that moment; blank or absent is undefined. */
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
+  const address = remember((url) => listedAddress(url, isListed));
   return (fact, moment) => {
-    const value = facts[fact](moment, isListed);
+    const value = facts[fact](moment, address, isListed);
     return value === "" ? undefined : value;
   };
 }

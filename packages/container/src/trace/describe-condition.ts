@@ -20,6 +20,9 @@ interface Pattern {
   flags?: string;
 }
 
+/** The edge takes no longer text of a condition. */
+const longest = 500;
+
 // biome-ignore lint/suspicious/noExplicitAny: each condition has the settings that its own component makes
 type Describe = (settings: any, occasion: Occasion, tell: Tell) => ConditionWords;
 
@@ -66,7 +69,7 @@ const others: Record<string, Describe> = {
     };
   },
   "max-frequency": ({ unit, count }: { unit: string; count: number }) => ({
-    wants: `at most once in ${count === 1 ? "a" : count} ${unit}`,
+    wants: `at most once in ${count === 1 ? `a ${unit}` : `${count} ${unit}s`}`,
   }),
 };
 
@@ -76,5 +79,6 @@ export const isOfPage = (condition: string): boolean => condition in ofPage;
 /** The words of a condition; one that is not known here is named, and its values stay untold. */
 export function describeCondition(condition: string, settings: object, occasion: Occasion, tell: Tell): ConditionWords {
   const describe = ofPage[condition] ?? others[condition];
-  return describe?.(settings, occasion, tell) ?? { wants: condition };
+  const { wants, ...rest } = describe?.(settings, occasion, tell) ?? { wants: condition };
+  return { wants: wants.length > longest ? `${wants.slice(0, longest - 1)}…` : wants, ...rest };
 }

@@ -4,24 +4,29 @@ import type { Tell } from "./guarded-value.ts";
 const mostKeys = 40;
 const deepest = 4;
 
+const other = "[other]";
+
 /** The leaves of an item by their path. `event` is told by its name. */
 export function describePush(item: object, tell: Tell): Record<string, string> {
   const values: Record<string, string> = {};
-  const told = (key: string) => (/^[\w:-]{1,64}$/.test(key) && tell.label(key) === key ? key : "[other]");
+  // Words one by one may say nothing of what they say together: an e-mail address, or a number with points in it.
+  // A long word that ends in a small number (pagepercentageviewed25) looks like a token, and is none.
+  const whole = (words: string) => {
+    const plain = words.replace(/([a-z]{8})\d{1,3}(?=\.|$)/gi, "$1");
+    return tell.label(plain) === plain ? words : other;
+  };
+  const told = (key: string) => (/^[\w:-]{1,64}$/.test(key) ? whole(key) : other);
   const walk = (value: unknown, path: string, depth: number): void => {
     if (Object.keys(values).length >= mostKeys) return;
     if (value === null || typeof value !== "object" || Array.isArray(value) || depth === deepest) {
-      values[path] = tell.type(value);
+      values[whole(path)] = tell.type(value);
       return;
     }
     for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${told(key)}`, depth + 1);
   };
   for (const [key, value] of Object.entries(item)) {
     if (key === "event" && typeof value === "string")
-      values.event = value
-        .split(".")
-        .map((word) => told(word))
-        .join(".");
+      values.event = whole(value) === value ? value.split(".").map(told).join(".") : other;
     else walk(value, told(key), 1);
   }
   return values;

@@ -1,5 +1,5 @@
 /** Which rules a page lets fire at all: asked once, when the page begins, of the conditions that only look at the page. */
-import type { TraceOutlook, TraceStep } from "@tagwell/contract";
+import { schedulingFlags, type TraceOutlook, type TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts, Turbine } from "../extensions/parts.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -36,15 +36,23 @@ export function outlookOf(
   );
 }
 
+const mostFlags = 20;
+
 /** Flags that count as sent because the page had set them before the library began (CONTRACT 5, SPEC 4), by trigger. */
 export function flagsSetBefore({ openscheduling, ucsfsitecontent }: Moment["state"]): Record<string, string[]> {
-  const set = (path: string, flags: object | undefined) =>
+  const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
+  const known: readonly string[] = schedulingFlags;
+  const set = (path: string, flags: object | undefined, counts: (flag: string, value: unknown) => boolean) =>
     Object.entries(flags ?? {})
-      .filter(([, value]) => value === true || value === 1 || value === "1" || value === "true")
-      .map(([flag]) => `${path}.${flag}`)
-      .filter((flag) => /^[\w.]{1,64}$/.test(flag));
+      .filter(([flag, value]) => counts(flag, value))
+      .slice(0, mostFlags)
+      .map(([flag]) => `${path}.${flag}`);
   return {
-    "scheduling-flag": set("openscheduling", openscheduling),
-    "scroll-depth": set("ucsfsitecontent", ucsfsitecontent).filter((flag) => /viewed\d+$/.test(flag)),
+    "scheduling-flag": set("openscheduling", openscheduling, (flag, value) => known.includes(flag) && isTrue(value)),
+    "scroll-depth": set(
+      "ucsfsitecontent",
+      ucsfsitecontent,
+      (flag, value) => /^pagepercentageviewed\d{1,3}$/.test(flag) && String(value) === "1",
+    ),
   };
 }

@@ -18,7 +18,7 @@ export interface Report {
   noteNewest: (record: TraceRecord) => void;
   /** Begins to send; what was noted before goes first. */
   start: () => void;
-  /** Sends at once: the page may be leaving. */
+  /** Sends at once: the page may be leaving. Under "out" it forgets instead. */
   flush: () => void;
 }
 
@@ -26,9 +26,9 @@ export interface Report {
 const intervalMs = 250;
 /** So many intervals are waited for the visitor's identity, which comes with the edge's first answer. */
 const mostPatience = 8;
-/** A page that triggers without end is not followed for ever. */
+/** A page that triggers without end does not fill the memory. */
 const mostWaiting = 1000;
-/** The browser's quota of keepalive bodies is 64 KiB, and events go first. */
+/** The browser's quota of keepalive bodies is 64 KiB in all, and events go first. Of reports so much is under way that way. */
 const mostBytes = 30_000;
 
 /** Makes the report of a page. Under pending consent it waits; what waited is forgotten when the visitor declines. */
@@ -39,32 +39,40 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   let started = false;
   let timer = 0;
   let patience = mostPatience;
+  let alive = 0;
 
-  const send = (records: readonly TraceRecord[]) => {
-    const body = JSON.stringify(records);
-    if (body.length > mostBytes && records.length > 1) {
-      const half = Math.ceil(records.length / 2);
-      send(records.slice(0, half));
-      send(records.slice(half));
-      return;
-    }
-    window
-      .fetch(`${edgeOrigin}/ee/trace`, {
+  const post = async (body: string, bytes: number) => {
+    const keepalive = alive + bytes <= mostBytes;
+    if (keepalive) alive += bytes;
+    try {
+      await window.fetch(`${edgeOrigin}/ee/trace`, {
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
         referrerPolicy: "no-referrer",
         credentials: "include",
-        keepalive: body.length <= mostBytes,
-      })
+        keepalive,
+      });
+    } catch {
       // The trace is a help for developers; a page is none the worse without it.
-      .catch(() => undefined);
+    } finally {
+      if (keepalive) alive -= bytes;
+    }
+  };
+  const send = (records: readonly TraceRecord[]) => {
+    const body = JSON.stringify(records);
+    const bytes = new TextEncoder().encode(body).length;
+    if (bytes > mostBytes && records.length > 1) {
+      const half = Math.ceil(records.length / 2);
+      send(records.slice(0, half));
+      send(records.slice(half));
+    } else void post(body, bytes);
   };
   const flush = () => {
     window.clearTimeout(timer);
     timer = 0;
     const choice = consent();
-    if (!started || choice === "pending") return;
+    if (choice === "pending" || (choice === "in" && !started)) return;
     const records = [...waiting.splice(0), ...newest.values()];
     newest.clear();
     repeated.clear();
@@ -78,19 +86,27 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   const soon = () => {
     if (started && timer === 0) timer = window.setTimeout(tick, intervalMs);
   };
+  /** Under "out" nothing may wait, and what did is forgotten: the visitor may change that choice, not what it was about. */
+  const mayWait = () => {
+    if (consent() !== "out") return true;
+    flush();
+    return false;
+  };
   return {
     note(record, key) {
+      if (!mayWait()) return;
       const same = key === undefined ? undefined : repeated.get(key);
       if (same) {
         same.counts = { times: (same.counts?.times ?? 1) + 1 };
         return;
       }
-      if (waiting.length >= mostWaiting || consent() === "out") return;
+      if (waiting.length >= mostWaiting) return;
       waiting.push(record);
       if (key !== undefined) repeated.set(key, record);
       soon();
     },
     noteNewest(record) {
+      if (!mayWait()) return;
       newest.set(record.rule, record);
       soon();
     },

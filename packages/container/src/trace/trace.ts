@@ -42,9 +42,10 @@ export interface Trace {
   watchWire: (wire: Wire) => Wire;
   /** The page begins: what it is, and which rules it lets fire. */
   page: (rules: Readonly<Record<string, Rule>>, parts: Parts, dataLayer: DataLayer, moment: Moment) => void;
-  /** A rule hands an event over; `work` does it, and what the guard cuts meanwhile is the event's. */
-  sending: (event: XdmEvent, rule: string, work: () => void) => void;
-  cuts: (lines: readonly string[]) => void;
+  /** A rule hands an event over. */
+  sending: (event: XdmEvent, rule: string) => void;
+  /** The guard has held this back of the event with this `_id`, which it looks at some moments later. */
+  cuts: (lines: readonly string[], id: unknown) => void;
   /** How the page's counts stand now; only the newest of each kind is told. */
   counted: (kind: "delivery" | "guard", counts: Record<string, number>) => void;
   /** The library had to contain something: its own sentence, and the kind of error, never the error's words. */
@@ -52,6 +53,12 @@ export interface Trace {
   start: () => void;
   flush: () => void;
 }
+
+/** The edge takes so many cuts of an event, and more kinds of counts than these. */
+const mostCuts = 100;
+/** Events that the guard has not looked at; one of which nothing is held back stays among them for a while. */
+const mostAwaited = 100;
+const mostLines = 150;
 
 export function createTrace(parts: TraceParts): Trace {
   const { window, build, page, site, consent } = parts;
@@ -75,10 +82,23 @@ export function createTrace(parts: TraceParts): Trace {
   });
   const ofPage = (kind: NonNullable<TraceRecord["kind"]>, content: Partial<Content>) =>
     record({ kind, id: page, rule: kind, outcome: "noted", ...content });
-  let cutting: string[] | undefined;
+  const cutsOf = new Map<unknown, string[]>();
+  const lines = new Map<string, string>();
+  /** A line of ours, `<path>: <reason>`, in whose path keys may stand that page code wrote. So many are told apart. */
+  const told = (line: string): string => {
+    const known = lines.get(line);
+    if (known !== undefined) return known;
+    if (lines.size >= mostLines) return "[other]: not told apart";
+    const end = line.lastIndexOf(": ");
+    const path = end < 0 ? line : line.slice(0, end);
+    lines.set(line, tell.label(path) + line.slice(path.length));
+    return told(line);
+  };
 
   const set = consent.set;
   consent.set = (value) => {
+    // Another tab or the edge may have declined: what waited then is forgotten before this choice counts.
+    if (consent.current() === "out") report.flush();
     set(value);
     report.note(ofPage("consent", { consent: value, detail: `The page told the library: ${value}.` }));
   };
@@ -162,22 +182,33 @@ export function createTrace(parts: TraceParts): Trace {
       dataLayer.onEvent("adobeDataLayer:event", pushed);
       dataLayer.onEvent("adobeDataLayer:change", (item) => item.event === undefined && pushed(item));
     },
-    sending(event, rule, work) {
+    sending(event, rule) {
       const occasion = watch.openOf(rule);
       occasion?.ids.push(event._id);
       occasion?.labels.push(event.eventType);
       if (!occasion) report.note(record({ id: event._id, rule, outcome: "sent", labels: [event.eventType] }));
-      cutting = occasion?.cuts;
-      work();
-      cutting = undefined;
+      if (occasion) cutsOf.set(event._id, occasion.cuts);
+      for (const oldest of cutsOf.keys()) {
+        if (cutsOf.size <= mostAwaited) break;
+        cutsOf.delete(oldest);
+      }
     },
-    cuts: (lines) => void cutting?.push(...lines),
-    counted: (kind, counts) => report.noteNewest(ofPage(kind, { outcome: "counted", counts: { ...counts } })),
+    cuts(lines, id) {
+      const cuts = cutsOf.get(id);
+      // A record that has been sent already is told nothing more: only the page's own counts tell of it.
+      cuts?.push(...lines.slice(0, mostCuts - cuts.length).map(told));
+    },
+    counted(kind, counts) {
+      const toldCounts: Record<string, number> = {};
+      for (const [name, count] of Object.entries(counts))
+        toldCounts[told(name)] = (toldCounts[told(name)] ?? 0) + count;
+      report.noteNewest(ofPage(kind, { outcome: "counted", counts: toldCounts }));
+    },
     contained(message) {
       const [sentence, ...rest] = message;
       const error = rest.find((one) => one instanceof Error);
       if (typeof sentence !== "string" || !error) return;
-      report.note(ofPage("error", { outcome: "failed", detail: `${tell.label(sentence)} ${error.name}` }));
+      report.note(ofPage("error", { outcome: "failed", detail: tell.label(`${sentence} ${error.name}`) }));
     },
     start: report.start,
     flush: report.flush,

@@ -1,14 +1,15 @@
 /** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions (DESIGN 7). */
 import { guardAddress } from "./guard-address.ts";
 import { idListPattern } from "./id-list.ts";
+import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
 import { unmask } from "./unmask.ts";
 import { createVocabulary, type VocabularyFilter } from "./vocabulary.ts";
 
 /** What passes ("" when nothing does), and the kinds of what was held back; none when the text passes unchanged. */
 export interface Passed {
-  text: string;
-  found: string[];
+  readonly text: string;
+  readonly found: readonly string[];
 }
 
 export interface TextGuard {
@@ -30,14 +31,17 @@ const longest = 2048;
 
 const idList = new RegExp(`^(?:${idListPattern})$`);
 
-/** Makes the guard of texts. `personalTexts` is what a visitor typed or is called, where that is known. */
+/**
+ * Makes the guard of texts. `personalTexts` is what a visitor typed or is called, where that is known; asked with the same
+ * ones as the last time, it is the same guard, which remembers what it has seen.
+ */
 export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: TextGuardOptions) {
   const vocabulary = createVocabulary(words);
   const published = new Set(publishedNumbers);
 
-  return (personalTexts: readonly string[] = []): TextGuard => {
+  const make = (personalTexts: readonly string[]): TextGuard => {
     const personal = personalPattern(personalTexts, vocabulary);
-    const label = (text: string): Passed => scrub(text.slice(0, longest), { published, personal, vocabulary });
+    const label = remember((text): Passed => scrub(text.slice(0, longest), { published, personal, vocabulary }));
     const typed = (text: string): Passed => {
       const { text: passed, cut } = vocabulary(text);
       return { text: passed, found: cut > 0 ? ["not vocabulary"] : [] };
@@ -45,12 +49,12 @@ export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: Te
     return {
       label,
       vocabulary: typed,
-      agent(text) {
+      agent: remember((text) => {
         // "Gecko/20100101" is a version, no number of anybody's.
         const { found } = scrub(text.replace(/\b[A-Za-z]+\/[\w.]+/g, ""));
         return { text: found.length > 0 ? "" : text, found };
-      },
-      url(text) {
+      }),
+      url: remember((text) => {
         const found: string[] = [];
         const noting = (guard: (text: string) => Passed) => (part: string) => {
           const passed = guard(part);
@@ -69,8 +73,14 @@ export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: Te
           cut: (kind: string) => found.push(kind),
         };
         return { text: guardAddress(text.slice(0, longest), rules), found };
-      },
+      }),
     };
+  };
+  let last: { of: string; guard: TextGuard } | undefined;
+  return (personalTexts: readonly string[] = []): TextGuard => {
+    const of = personalTexts.join("\n");
+    if (last?.of !== of) last = { of, guard: make(personalTexts) };
+    return last.guard;
   };
 }
 

@@ -55,12 +55,16 @@ const decodeEscapes = (text: string) =>
 /** What a form makes of blanks. */
 const decodePluses = (text: string) => text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])/gu, "$1 ");
 
+/** Printable ASCII without the signs by which every mask begins: most texts are that, and have none. */
+const unmasked = /^[ -$'-*,-[\]-~]*$/;
+
 /** How many masks are taken off at most; what is under more is not read by any site of ours. */
 const mostMasks = 6;
 
 /** The text as a reader means it: without percent encoding, entities, escapes, full-width forms and invisible signs. */
 export function unmask(text: string): string {
   let result = text;
+  if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
     const next = decodePluses(decodeEscapes(decodeEntities(decodePercents(result))))
       .normalize("NFKC")

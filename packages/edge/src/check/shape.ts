@@ -20,7 +20,7 @@ export type Shape =
       readonly pattern?: RegExp;
       readonly moment?: true;
       /** What in a text may not be kept: the page's guard looked at the same, the edge repeats it (DESIGN 7). */
-      readonly identifiersIn?: (text: string) => string[];
+      readonly identifiersIn?: (text: string) => readonly string[];
     }
   | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
   | { readonly kind: "list"; readonly of: Shape };

@@ -14,14 +14,15 @@ function isDomReady({ document, performance }: Window): boolean {
 const delegate: DelegateFactory = (parts, turbine) => {
   const { window } = parts;
   const waiting: TriggerRule[] = [];
-  const ready = () => {
+  const triggerAll = () => {
     for (const trigger of waiting.splice(0)) trigger();
   };
+  // In a task of its own: the page's own listeners, and the task that has loaded us, are over by then.
+  const ready = () => void window.setTimeout(triggerAll);
   return (_settings: object, fire: Fire) => {
-    const trigger = triggerOf(parts, turbine, fire);
-    if (isDomReady(window)) trigger();
-    else if (waiting.push(trigger) === 1)
-      window.document.addEventListener("DOMContentLoaded", ready, { capture: true, once: true });
+    if (waiting.push(triggerOf(parts, turbine, fire)) > 1) return;
+    if (isDomReady(window)) ready();
+    else window.document.addEventListener("DOMContentLoaded", ready, { capture: true, once: true });
   };
 };
 

@@ -33,7 +33,8 @@ const delegate: DelegateFactory =
     const clearing = new Set<Element>();
     let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
-    // The event is of the moment of the click; only the number of results is read when the page has drawn them.
+    // The event is of the moment of the click; only the number of results is read when the page has drawn them, and in a
+    // task of its own: the drawing does not wait for us.
     const tell = contained(turbine, () => {
       const all = waiting;
       waiting = [];
@@ -42,7 +43,7 @@ const delegate: DelegateFactory =
         fire({ moment, filter: { ...filter, resultCount: resultCount(finder, window.document) } });
     });
     const report = ({ finder, filter }: FinderControl, action: Filter["action"], value: string | undefined) => {
-      if (waiting.length === 0) window.requestAnimationFrame(tell);
+      if (waiting.length === 0) window.requestAnimationFrame(() => window.setTimeout(tell));
       waiting.push({ moment: captureMoment(), finder, filter: { name: filter, value, action } });
     };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { delegatesUnderTest } from "../delegates-under-test.ts";
 import { domReady } from "./dom-ready.ts";
 import { libraryLoaded } from "./library-loaded.ts";
@@ -11,8 +11,12 @@ const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) =>
     document: Object.assign(document, { readyState }),
     performance: { getEntriesByType: () => [{ domContentLoadedEventStart }] },
     location: { href: "https://clinic.example/" },
+    setTimeout: (task: () => void) => setTimeout(task),
   }) as unknown as Window;
 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it("triggers libraryLoaded at once", () => {
   expect(delegatesUnderTest(window).start(libraryLoaded())).toHaveLength(1);
@@ -25,6 +29,7 @@ it("triggers domReady when the markup has been read, once for each rule, each wi
   expect(one).toHaveLength(0);
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
+  vi.runAllTimers();
   expect([one.length, other.length]).toEqual([1, 1]);
   expect(one[0]?.moment.id).not.toBe(other[0]?.moment.id);
 });
@@ -32,7 +37,9 @@ it("triggers domReady when the markup has been read, once for each rule, each wi
 it("waits for deferred scripts although the document is interactive already", () => {
   const { start } = delegatesUnderTest(page("interactive"));
   expect(start(domReady())).toHaveLength(0);
-  expect(delegatesUnderTest(page("interactive", 12)).start(domReady())).toHaveLength(1);
+  const late = delegatesUnderTest(page("interactive", 12)).start(domReady());
+  vi.runAllTimers();
+  expect(late).toHaveLength(1);
 });
 
 it("triggers windowLoaded with the load event, or at once on a page that has been loaded", () => {
@@ -56,6 +63,7 @@ it("goes on to the next rule when one fails", () => {
   start(domReady());
   start(domReady());
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
+  vi.runAllTimers();
   expect(calls).toBe(2);
   expect(logged.join()).toContain("no moment");
 });

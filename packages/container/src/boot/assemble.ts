@@ -1,0 +1,195 @@
+/** Joins the stations: the only place that knows them all. */
+import { queryParameters, type SiteKey, type XdmEvent } from "@tagwell/contract";
+import type { DataLayer } from "../data-layer/data-layer.ts";
+import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
+import { plainJson } from "../data-layer/plain-json.ts";
+import { createConsentState } from "../delivery/consent.ts";
+import { createDelivery, type Delivery } from "../delivery/delivery.ts";
+import { createEventDatabase } from "../delivery/event-database.ts";
+import { lateOnce } from "../delivery/late-once.ts";
+import { createOutbox } from "../delivery/outbox.ts";
+import { holdPageLock } from "../delivery/page-lock.ts";
+import { createSdkCookies } from "../delivery/sdk-cookies.ts";
+import { createTally } from "../delivery/tally.ts";
+import type { WebSdkParts } from "../delivery/web-sdk.ts";
+import { createWire } from "../delivery/wire.ts";
+import { forgetStored } from "../extensions/forget-stored.ts";
+import { type Cut, createGuard } from "../guard/guard.ts";
+import { createCompose } from "../payload/compose-event.ts";
+import { createPageFact } from "../payload/page-facts.ts";
+import { personalTexts } from "../payload/personal-texts.ts";
+import { isSchedulingArea } from "../payload/scheduling-area.ts";
+import { createUuidV7 } from "../payload/uuid-v7.ts";
+import { compileContainer } from "../rules/compile-container.ts";
+import type { Trace } from "../trace/trace.ts";
+import { connectAlloy } from "./connect-alloy.ts";
+import { containMonitors } from "./contain-monitors.ts";
+import type { LibraryWindow, Monitor } from "./globals.ts";
+import type { LibraryContent } from "./library-content.ts";
+import { matchSite } from "./match-site.ts";
+import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
+
+interface Log {
+  warn: (...message: unknown[]) => void;
+}
+
+interface AssembleParts {
+  window: LibraryWindow;
+  content: LibraryContent;
+  site: SiteKey;
+  dataLayer: DataLayer;
+  log: Log;
+}
+
+export interface Stations {
+  delivery: Delivery;
+  trace: Trace | undefined;
+}
+
+/** Makes the stations and hands the runtime its container; nothing is triggered yet. */
+export function assemble({ window, content, site, dataLayer, log }: AssembleParts): Stations {
+  const { build, allowList } = content;
+  const { edgeDomain } = content.sdk;
+  const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
+  const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
+  const captureMoment = createCaptureMoment(window, dataLayer, createId);
+  const isListed = (name: string) => Object.keys(queryParameters).includes(name);
+  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], readUsername(window));
+  const guard = createGuard({
+    allowList,
+    vocabulary: content.vocabulary,
+    tellUsername: content.tellUsername,
+    personalTexts: ownTexts,
+  });
+  const { environment, buildDate, version } = build;
+  const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
+  const pageFact = createPageFact(isListed);
+
+  const { datastreamId, orgId } = content.sdk;
+  const page = createId();
+  const cookies = createSdkCookies(window.document, orgId);
+  const consent = createConsentState(window, cookies);
+  const { envelope } = content.sources;
+  const trace = content.createTrace?.({
+    window,
+    build,
+    edgeOrigin,
+    page,
+    site,
+    siteOf: (host) => matchSite(host, content.hosts),
+    consent,
+    isKnown: () => cookies.read("identity") !== undefined,
+    vocabulary: content.vocabulary,
+    personalTexts: ownTexts,
+    addressElements: [envelope.URL, envelope.referrer],
+  });
+  const cutTally = createTally((counts) => trace?.counted("guard", counts));
+  const onCuts = (cuts: readonly Cut[], id?: unknown) => {
+    const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
+    for (const line of lines) cutTally.add(line);
+    trace?.cuts(lines, id);
+    log.warn("The guard held back", ...lines);
+  };
+  const tally = createTally((counts) => trace?.counted("delivery", counts));
+  const database = createEventDatabase(window);
+  const outbox = createOutbox({ database, page, tally });
+  const plainWire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
+  const wire = trace?.watchWire(plainWire) ?? plainWire;
+  let releasePage = holdPageLock(window, page);
+  const delivery = createDelivery({
+    window,
+    consent,
+    guard,
+    outbox,
+    wire,
+    log,
+    onCuts,
+    forget: () => forgetStored(window),
+    onPage(isAlive) {
+      trace?.flush();
+      releasePage();
+      if (!isAlive) return;
+      releasePage = holdPageLock(window, page);
+      // Where the SDK could not be loaded, `ready` has said so.
+      delivery.start().then(
+        ({ goOn }) => goOn?.(),
+        () => undefined,
+      );
+    },
+    loadSdk: async () => {
+      const { startWebSdk } = await content.loadSdkChunk();
+      const sdk = await startWebSdk({
+        window,
+        settings: content.sdk,
+        guard,
+        onCuts,
+        complete: completeEvent,
+        consent,
+        cookies,
+        database,
+        outbox,
+        page,
+        tally,
+        wire,
+      });
+      connectAlloy(window, sdk.command);
+      return sdk;
+    },
+  });
+
+  const parts = {
+    window,
+    dataLayer,
+    captureMoment,
+    pageFact,
+    site,
+    compose,
+    isSchedulingArea,
+    isAllowed: () => consent.current() === "in",
+    plain: plainJson,
+    loadAsset: content.loadAsset,
+    loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
+    streamingMedia: content.sdk.streamingMedia,
+    sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
+    version,
+    deliver: (event: XdmEvent, rule: string) => {
+      trace?.sending(event, rule);
+      delivery.send(event);
+    },
+  };
+  const container = compileContainer(
+    { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
+    parts,
+  );
+  const monitors = containMonitors<Monitor>(window, window._satellite?._monitors);
+  if (trace) {
+    trace.watchContainer(container);
+    trace.page(content.rules, parts, dataLayer, captureMoment());
+    monitors.push(trace.monitor);
+  }
+  if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
+  window._satellite = { ...window._satellite, container, _monitors: monitors };
+
+  /** What the SDK or the page makes (a link click) gets what every event has, and is kept like one of ours. */
+  const completeEvent: WebSdkParts["complete"] = (sdkEvent) => {
+    const choice = consent.current();
+    if (choice === "out") return false;
+    const { xdm } = sdkEvent;
+    const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
+    if (isLinkClick && isSchedulingArea(window.location.href)) return false;
+    if (outbox.held.has(xdm._id as string)) return true;
+    if (xdm._id === undefined) {
+      const event = { moment: captureMoment() };
+      const read = (name: string) => window._satellite?.getVar?.(name, event);
+      const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+      sdkEvent.xdm = { ...xdm, ...envelope, web: { ...(xdm.web as object), ...envelope.web } };
+    }
+    // A media session lives in its answers: a start that is sent later starts nothing.
+    if (String(xdm.eventType).startsWith("media.")) return choice === "in";
+    const event = sdkEvent.xdm as unknown as XdmEvent;
+    if (choice === "in") delivery.keep(event);
+    else delivery.send(event);
+    return choice === "in";
+  };
+  return { delivery, trace };
+}

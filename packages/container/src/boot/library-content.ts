@@ -1,0 +1,35 @@
+/** What a build puts into the library. */
+import type { EnvironmentName, SiteKey } from "@tagwell/contract";
+import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
+import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
+import type { AllowList } from "../guard/allow-list.ts";
+import type { FieldSources } from "../payload/compose-event.ts";
+import type { DataElement } from "../rules/data-element.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { createTrace } from "../trace/trace.ts";
+
+/** Everything that a build puts into the library. */
+export interface LibraryContent {
+  rules: Readonly<Record<string, Rule>>;
+  dataElements: Readonly<Record<string, DataElement>>;
+  sources: FieldSources;
+  allowList: AllowList;
+  vocabulary: readonly string[];
+  /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
+  tellUsername?: (name: string) => string | undefined;
+  /** Listed hosts (exact or `*.host`), and the site each belongs to. */
+  hosts: Readonly<Record<string, SiteKey>>;
+  sdk: WebSdkSettings;
+  build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
+  vendors: { runTurbine: () => void; runDataLayer: () => void };
+  /** Imports a file that lies beside `tagwell.js`. */
+  loadAsset: (file: string) => Promise<unknown>;
+  /** Loads the chunk that holds the SDK. */
+  loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
+  /** Tells the edge what happens in the page and why: development's library has it built in. */
+  createTrace?: typeof createTrace;
+  /** Loads the same, for a page of another environment on which the runtime's debug flag is on. */
+  loadTraceChunk: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Loads the chunk that only pages with a video need. */
+  loadVideoChunk: () => Promise<typeof VideoChunk>;
+}

@@ -1,0 +1,65 @@
+/** A condition in words: what it asks for, and what it found. */
+import type { SiteKey } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import { domain } from "../extensions/conditions/domain.ts";
+import { maxFrequency } from "../extensions/conditions/max-frequency.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { queryParameterIs } from "../extensions/conditions/query-parameter-is.ts";
+import { schedulingArea } from "../extensions/conditions/scheduling-area.ts";
+import { site } from "../extensions/conditions/site.ts";
+import { userAgent } from "../extensions/conditions/user-agent.ts";
+import { compare } from "../extensions/conditions/value-comparison.ts";
+import type { Condition } from "../rules/component.ts";
+import { describeCondition, isOfPage } from "./describe-condition.ts";
+import { tellUnderTest } from "./tell-under-test.ts";
+
+const tell = tellUnderTest(["Grzegorz"]);
+const occasion = {
+  url: "https://clinic.example/find-a-doctor?keys=heart&search=Grzegorz&Member=H1234567&vt=2#top",
+  userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  site: "clinical",
+  read: (element: string) => ({ "page-type": "cardiology", term: "Grzegorz", count: 12 })[element],
+};
+const words = ({ name, settings }: Condition) => describeCondition(name, settings, occasion, tell);
+
+describe("a condition", () => {
+  it.each<[string, Condition, string, string | undefined]>([
+    ["path", path("/lp/heart", "/lp/kids"), "/lp/heart or /lp/kids", "/find-a-doctor"],
+    ["path of a plain expression", path(/^\/lp\/heart\/?$/, /^\/a$/i), "/lp/heart or /a", "/find-a-doctor"],
+    ["path of another expression", path(/^\/videos\//), "/^\\/videos\\//", "/find-a-doctor"],
+    ["site", site("giving" as SiteKey, "childrens" as SiteKey), "giving or childrens", "clinical"],
+    ["domain", domain("example.org"), "example.org", "clinic.example"],
+    ["user agent", userAgent("bingbot"), "bingbot", occasion.userAgent],
+    ["parameter with a value", queryParameterIs("vt", "3", "4"), "vt=3 or 4", "vt=2"],
+    ["parameter that is not there", queryParameterIs("utm_source"), "utm_source", "no utm_source"],
+    ["parameter that may not be told", queryParameterIs("member", "H1"), "member=H1", "member=…"],
+    ["parameter that a visitor typed", queryParameterIs("search", "heart"), "search=heart", "search=[other]"],
+    ["scheduling area", schedulingArea(), "a page of the scheduling area", expect.stringMatching(/^\/find-a-doctor/)],
+    ["comparison", compare("page-type", "equals", "heart"), "page-type equals heart", "cardiology"],
+    ["comparison of a number", compare("count", "greaterThan", 20), "count greater than 20", "12"],
+    ["comparison that takes no operand", compare("page-type", "isFalsy"), "page-type is falsy", "cardiology"],
+    ["comparison of what a visitor typed", compare("term", "contains", "heart"), "term contains heart", "a text"],
+    ["comparison of nothing", compare("none", "isTruthy"), "none is truthy", "nothing"],
+    ["frequency", maxFrequency("day"), "at most once in a day", undefined],
+    ["frequency of several", maxFrequency("day", 7), "at most once in 7 days", undefined],
+  ])("by its %s says what it wants and what it saw", (_what, condition, wants, saw) => {
+    expect(words(condition)).toEqual(saw === undefined ? { wants } : { wants, saw });
+  });
+
+  it("of another kind is named, and its values stay untold", () => {
+    expect(describeCondition("own", { secret: "Grzegorz" }, occasion, tell)).toEqual({ wants: "own" });
+  });
+
+  it("says no more than the edge takes", () => {
+    const [first = "", ...rest] = Array.from({ length: 50 }, (_, index) => `/landing-pages/number-${index}`);
+    const { wants } = words(path(first, ...rest));
+    expect(wants).toHaveLength(500);
+    expect(wants).toMatch(/^\/landing-pages\/number-0 or .*…$/);
+  });
+});
+
+it("knows which conditions ask of nothing but the page", () => {
+  const ofPage = [path("/"), site("clinical"), domain("a"), userAgent("a"), queryParameterIs("a"), schedulingArea()];
+  expect(ofPage.map(({ name }) => isOfPage(name))).toEqual(Array(6).fill(true));
+  expect([compare("a", "isTrue"), maxFrequency("day")].map(({ name }) => isOfPage(name))).toEqual([false, false]);
+});

@@ -1,0 +1,77 @@
+/** What is told of a push to the data layer. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { describePush } from "./describe-push.ts";
+import { tellUnderTest, typed } from "./tell-under-test.ts";
+
+const tell = tellUnderTest();
+const told = (item: object) => describePush(item, tell);
+
+it("tells each key by its path, and of its value the type", () => {
+  const page = { pageInfo: { pageName: "Grzegorz", tags: ["a", "b"] }, isPortal: true };
+  expect(told({ event: "pageload", page, count: 12, gone: null, openscheduling: { start: 1 } })).toEqual({
+    event: "pageload",
+    "page.pageInfo.pageName": "a text",
+    "page.pageInfo.tags": "a list of 2",
+    "page.isPortal": "true",
+    count: "a number",
+    gone: "nothing",
+    "openscheduling.start": "1",
+  });
+});
+
+it("knows the sites' own keys, though they look like tokens", () => {
+  const ucsfsitecontent = { pagepercentageviewed: 26, pagepercentageviewed25: "1", pagepercentageviewed100: "0" };
+  expect(told({ ucsfsitecontent })).toEqual({
+    "ucsfsitecontent.pagepercentageviewed": "a number",
+    "ucsfsitecontent.pagepercentageviewed25": "1",
+    "ucsfsitecontent.pagepercentageviewed100": "0",
+  });
+  expect(told({ abcdefghijklmnopqrst12345: true, abcdefgh1ijklmnopqrst: true })).toEqual({ "[other]": "true" });
+});
+
+it("names an event by plain words alone", () => {
+  expect(told({ event: "openscheduling.membernumber" })).toEqual({ event: "openscheduling.membernumber" });
+  expect(told({ event: "form.sent by Grzegorz" })).toEqual({ event: "form.[other]" });
+  expect(told({ event: { name: "x" } })).toEqual({ "event.name": "a text" });
+});
+
+it.each([
+  [{ event: "greg.brzeczyszczykiewicz@example.org" }],
+  [{ event: "415.555.0137" }],
+  [{ "415": { "555": { "0137": true } } }],
+  [{ "greg@example.org": true }],
+  [{ form: { "Grzegorz Brzeczyszczykiewicz": 1 } }],
+])("tells nothing of %j, whose words say more together", (item) => {
+  const words = Object.entries(told(item)).flat().join(" ");
+  expect(words).toContain("[other]");
+  expect(words).not.toMatch(/greg|grzegorz|brz|415|555|0137/i);
+});
+
+it("leaves out a key that this visitor typed", () => {
+  expect(describePush({ search: { grzegorz: true } }, tellUnderTest(["Grzegorz"]))).toEqual({
+    "search.[other]": "true",
+  });
+});
+
+it("is bounded in keys, in depth and in length", () => {
+  const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, index]));
+  expect(Object.keys(told(wide))).toHaveLength(40);
+  expect(told({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ "a.b.c.d": "an object" });
+  const long = "k".repeat(60);
+  expect(told({ [long]: { [long]: { [long]: { [long]: 1 } } } })).toEqual({ "[other]": "1" });
+  expect(told({ event: "a.".repeat(5000) })).toEqual({ event: "[other]" });
+});
+
+it("tells no value, whatever is pushed, in texts that the edge takes", () => {
+  const word = fc.constantFrom(...typed);
+  const value = fc.oneof(word, fc.jsonValue(), fc.array(word), fc.dictionary(fc.string(), word));
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), value), (item) => {
+      for (const [path, said] of Object.entries(told({ ...item, event: item.event }))) {
+        expect(path.length).toBeLessThanOrEqual(200);
+        for (const one of typed) expect(said).not.toContain(one);
+      }
+    }),
+  );
+});

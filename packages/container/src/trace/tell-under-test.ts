@@ -1,0 +1,15 @@
+/** What may be told of values, with a small vocabulary: for unit tests. */
+import { createTextGuard } from "@tagwell/contract";
+import { createTell, type Tell } from "./guarded-value.ts";
+
+/** What a visitor typed or is called, in the forms in which it could turn up. */
+export const typed = ["Grzegorz", "Brzeczyszczykiewicz", "greg@example.org", "415-555-0137", "4155550137", "H1234567"];
+
+/** `personal` are words that this visitor is known to have typed; addresses are in the data element `page-url`. */
+export function tellUnderTest(personal: readonly string[] = []): Tell {
+  const textGuard = createTextGuard({ vocabulary: ["heart", "cardiology", "failure"] });
+  return createTell(
+    () => textGuard(personal),
+    (element) => element === "page-url",
+  );
+}

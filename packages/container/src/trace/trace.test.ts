@@ -1,0 +1,327 @@
+/** What a page tells of itself, as it goes to the edge. */
+import type { DataLayerItem, SiteKey, TraceRecord, XdmEvent } from "@tagwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Moment } from "../data-layer/moment.ts";
+import { createConsentState } from "../delivery/consent.ts";
+import type { Held } from "../delivery/outbox.ts";
+import type { Answer, Wire } from "../delivery/wire.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
+import { schedulingFlag } from "../extensions/events/scheduling-flag.ts";
+import type { Delegate } from "../extensions/parts.ts";
+import type { Action } from "../rules/component.ts";
+import { createTrace, type Trace } from "./trace.ts";
+import type { Container } from "./watch-modules.ts";
+
+const secret = "Grzegorz";
+const url = `https://clinic.example/find-a-doctor?search=${secret}&token=${secret}`;
+const moment = {
+  id: "moment-1",
+  at: "2026-11-21T09:00:00.000Z",
+  url,
+  title: secret,
+  username: secret,
+  state: { openscheduling: { start: true } },
+  browser: { userAgent: "Mozilla/5.0" },
+} as Moment;
+const rules = {
+  steps: { on: schedulingFlag({} as never), when: [path("/schedule")], then: {} as Action },
+};
+
+function setUp({ referrer = "" } = {}) {
+  const records: TraceRecord[] = [];
+  const window = {
+    fetch: async (_url: string, { body }: RequestInit) => {
+      records.push(...JSON.parse(String(body)));
+      return new Response(null, { status: 204 });
+    },
+    setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+    addEventListener: () => undefined,
+    document: { referrer },
+    location: { href: url },
+  } as unknown as Window;
+  const cookie: { consent?: string } = {};
+  const consent = createConsentState(window, { read: () => cookie.consent, entries: () => [] });
+  const trace = createTrace({
+    window,
+    build: { environment: "development", version: "0.1.0" },
+    edgeOrigin: "https://edge.example",
+    page: "page-1",
+    site: "clinical",
+    siteOf: (host) => ({ "giving.example": "giving" as SiteKey, "clinic.example": "clinical" as SiteKey })[host],
+    consent,
+    isKnown: () => true,
+    vocabulary: ["heart"],
+    personalTexts: () => [secret],
+    addressElements: ["page-url"],
+  });
+  const { parts } = delegatesUnderTest(window);
+  const listeners = new Map<string, (item: DataLayerItem) => void>();
+  const dataLayer = {
+    ...parts.dataLayer,
+    onEvent: (name: string, listener: (item: DataLayerItem) => void) => void listeners.set(name, listener),
+  };
+  const begin = () => trace.page(rules, parts, dataLayer, moment);
+  // As the vendor's library tells of an item: that it changed the state, and, where it names one, of its event.
+  const push = (item: DataLayerItem | Record<string, unknown>) => {
+    if ("event" in item) listeners.get("adobeDataLayer:event")?.(item as DataLayerItem);
+    listeners.get("adobeDataLayer:change")?.(item as DataLayerItem);
+  };
+  /** What has been told of this kind; of rules, where none is named. */
+  const told = (kind?: TraceRecord["kind"]) => {
+    trace.flush();
+    return records.filter((record) => record.kind === kind);
+  };
+  return { trace, consent, cookie, begin, told, records, push };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a page", () => {
+  it("says what it is, and which rules it lets fire", () => {
+    const { trace, begin, told } = setUp({ referrer: "https://giving.example:8443/secret?of=Grzegorz" });
+    trace.start();
+    begin();
+    expect(told("page")).toEqual([
+      {
+        kind: "page",
+        id: "page-1",
+        rule: "page",
+        outcome: "noted",
+        page: "page-1",
+        site: "clinical",
+        from: "giving",
+        at: moment.at,
+        path: `/find-a-doctor?search=${encodeURIComponent("[other]")}`,
+        consent: "in",
+        rules: {
+          steps: {
+            on: ["scheduling-flag"],
+            conditions: [{ condition: "path", wants: "/schedule", saw: "/find-a-doctor", held: false }],
+          },
+        },
+        build: "0.1.0",
+        environment: "development",
+      },
+    ]);
+  });
+
+  it.each([
+    ["another site of the same name", "https://clinic.example/"],
+    ["a site that is none of ours", "https://search.example/"],
+    ["nowhere", ""],
+  ])("says nothing of the site that led to it where it came from %s", (_from, referrer) => {
+    const { trace, begin, told } = setUp({ referrer });
+    trace.start();
+    begin();
+    expect(told("page")[0]).not.toHaveProperty("from");
+  });
+
+  it("says which rules count as done because their flag was set before", () => {
+    const { trace, begin, told } = setUp();
+    trace.start();
+    begin();
+    expect(told()).toMatchObject([
+      { rule: "steps", outcome: "withheld", trigger: "scheduling-flag", detail: "openscheduling.start" },
+    ]);
+  });
+
+  it("says what was pushed by its types, the same only once", () => {
+    const { trace, begin, told, push } = setUp();
+    trace.start();
+    begin();
+    for (let times = 0; times < 3; times++) push({ event: "searched", search: { term: secret + times } });
+    push({ search: { term: null } });
+    const pushes = told("push");
+    expect(pushes.map(({ values }) => values)).toEqual([
+      { event: "searched", "search.term": "a text" },
+      { "search.term": "nothing" },
+    ]);
+    expect(pushes.map(({ counts }) => counts)).toEqual([{ times: 3 }, undefined]);
+  });
+});
+
+/** A rule, "scroll", does this with its only action, and is done. */
+function fires(trace: Trace, doing: () => void) {
+  const act = {
+    name: "act",
+    displayName: "act",
+    script: (holder: { exports: unknown }) => {
+      holder.exports = doing;
+    },
+  };
+  const extensions = { tagwell: { displayName: "", settings: {}, modules: { "tagwell/actions/act.js": act } } };
+  trace.watchContainer({ rules: [], extensions } as unknown as Container);
+  const holder = { exports: undefined as unknown };
+  act.script(...([holder, {}, undefined, {}] as unknown as [typeof holder]));
+  (holder.exports as Delegate)({}, { moment, $rule: { id: "scroll", name: "scroll" } });
+  trace.monitor.ruleCompleted({ rule: { name: "scroll" } });
+}
+
+describe("an event", () => {
+  const event = (id: string) => ({ _id: id, eventType: "page.scrollDepth" }) as XdmEvent;
+
+  it("that a rule sends is told with the rule: what it was, and what the guard held back of it", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    fires(trace, () => {
+      for (const id of ["event-1", "event-2"]) {
+        trace.sending(event(id), "scroll");
+        trace.cuts([`form.${secret}: not named`, "page.title: e-mail"], id);
+      }
+    });
+    const cuts = ["form.[redacted]: not named", "page.title: e-mail"];
+    expect(told()).toMatchObject([
+      {
+        id: "event-1",
+        rule: "scroll",
+        outcome: "sent",
+        at: moment.at,
+        path: `/find-a-doctor?search=${encodeURIComponent("[other]")}`,
+        consent: "in",
+        labels: ["page.scrollDepth", "page.scrollDepth"],
+        cuts: [...cuts, ...cuts],
+      },
+      { id: "event-2", rule: "scroll", outcome: "sent" },
+    ]);
+  });
+
+  it("that no rule under way sends is told by itself", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.sending(event("event-1"), "scroll");
+    expect(told()).toMatchObject([{ id: "event-1", rule: "scroll", outcome: "sent", labels: ["page.scrollDepth"] }]);
+  });
+
+  it("is told of each request that carried it, with what came of it and the attempt", async () => {
+    const { trace, told } = setUp();
+    trace.start();
+    const answers: (() => Promise<Answer>)[] = [
+      async () => ({ status: 204, taken: true, header: () => null, text: "" }),
+      async () => ({ status: 200, taken: false, header: () => null, text: "<html>" }),
+      () => Promise.reject(new TypeError("Failed to fetch")),
+    ];
+    const answer = () => answers.shift()?.() as Promise<Answer>;
+    const wire = trace.watchWire({ post: answer, collect: answer } satisfies Wire);
+    const item = (sends: number[]) => ({ id: "event-1", sends }) as unknown as Held;
+    await wire.post(`/ee/v1/interact?configId=x&search=${secret}`, secret, [item([1])]);
+    await wire.collect([item([1, 2])]);
+    await expect(wire.post("/ee/v1/collect", "", [item([1, 2, 3])])).rejects.toThrow("Failed to fetch");
+    expect(told("request")).toMatchObject([
+      { detail: "/ee/v1/interact: taken", status: 204, events: ["event-1"], counts: { attempt: 1 } },
+      { detail: "/ee/v1/collect: not taken", status: 200, counts: { attempt: 2 } },
+      { detail: "/ee/v1/collect: no answer", status: 0, counts: { attempt: 3 } },
+    ]);
+  });
+});
+
+describe("what the guard held back", () => {
+  const event = { _id: "event-1", eventType: "page.scrollDepth" } as XdmEvent;
+
+  it("is told without a key that page code made of what the visitor typed", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.counted("guard", {
+      [`form.${secret}: a: not named`]: 1,
+      [`form.${secret}2: not named`]: 2,
+      "a.b: e-mail": 3,
+    });
+    expect(told("guard")[0]?.counts).toEqual({
+      "form.[redacted]: a: not named": 1,
+      "form.[redacted]2: not named": 2,
+      "a.b: e-mail": 3,
+    });
+  });
+
+  it("is told in no more lines than the edge takes", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`path-${index}: not named`, 1]));
+    trace.counted("guard", many);
+    const counts = told("guard")[0]?.counts ?? {};
+    expect(Object.keys(counts)).toHaveLength(151);
+    expect(counts["[other]: not told apart"]).toBe(350);
+    const cut = Array.from({ length: 60 }, (_, index) => `path-${index}: not named`);
+    fires(trace, () => {
+      for (const times of [1, 2]) {
+        trace.sending({ ...event, _id: `event-${times}` }, "scroll");
+        trace.cuts(cut, `event-${times}`);
+      }
+    });
+    expect(told()[0]?.cuts).toHaveLength(100);
+  });
+
+  it("is told of no event where it is of none of ours", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.sending(event, "scroll");
+    trace.cuts(["a: not named"], undefined);
+    expect(told().flatMap(({ cuts = [] }) => cuts)).toEqual([]);
+  });
+});
+
+describe("a fault that the library contained", () => {
+  it("is told by our sentence and the kind of error, never by the error's words", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.contained(["A push could not be taken in whole.", new TypeError(`${secret} is undefined`)]);
+    trace.contained(["The guard held back", "page.title: e-mail"]);
+    trace.contained([new Error(secret)]);
+    expect(told("error").map(({ detail }) => detail)).toEqual(["A push could not be taken in whole. TypeError"]);
+  });
+
+  it("is told without what the page wrote into its kind", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.contained(["It failed.", Object.assign(new Error("no"), { name: `${secret} greg@example.org` })]);
+    expect(told("error")[0]?.detail).toBe("It failed. [redacted] [redacted]");
+  });
+});
+
+describe("the visitor's choice", () => {
+  it("is told when it is in, and nothing of what waited is told when it is out", () => {
+    const { trace, consent, begin, told, records } = setUp();
+    consent.set("pending");
+    trace.start();
+    begin();
+    vi.advanceTimersByTime(60_000);
+    expect(records).toEqual([]);
+    consent.set("out");
+    vi.advanceTimersByTime(60_000);
+    consent.set("in");
+    expect(told("consent")).toMatchObject([{ consent: "in", detail: "The page told the library: in." }]);
+    expect(records).toHaveLength(1);
+  });
+
+  it("to decline counts also where another page made it", () => {
+    const { trace, consent, cookie, begin, told, records } = setUp();
+    trace.start();
+    begin();
+    cookie.consent = "general=out";
+    consent.set("in");
+    expect(told("consent")).toHaveLength(1);
+    expect(records).toHaveLength(1);
+  });
+});
+
+it("tells how counts stand, the newest of each kind", () => {
+  const { trace, told } = setUp();
+  trace.start();
+  trace.counted("delivery", { taken: 1 });
+  trace.counted("delivery", { taken: 2 });
+  expect(told("delivery")).toMatchObject([{ outcome: "counted", id: "page-1", counts: { taken: 2 } }]);
+});
+
+it("has in none of its records what the visitor typed or is called", async () => {
+  const { trace, consent, begin, told, records, push } = setUp({ referrer: `https://giving.example/?q=${secret}` });
+  trace.start();
+  begin();
+  push({ event: `form.${secret}`, [secret]: secret, form: { [secret]: [secret] } });
+  trace.contained([`${secret} failed`, new Error(secret)]);
+  consent.set("in");
+  told();
+  expect(records.length).toBeGreaterThan(3);
+  expect(JSON.stringify(records)).not.toContain(secret);
+});

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+/** What is known of a rule once the vendor's own runtime has been through with it. */
+import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+import { expect, it, vi } from "vitest";
+import type { Moment } from "../data-layer/moment.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { compare } from "../extensions/conditions/value-comparison.ts";
+import { constant } from "../extensions/data-elements/constant.ts";
+import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
+import { libraryLoaded } from "../extensions/events/library-loaded.ts";
+import type { SyntheticEvent } from "../extensions/parts.ts";
+import { compileContainer } from "../rules/compile-container.ts";
+import type { Action, Condition } from "../rules/component.ts";
+import { not, type Rule } from "../rules/rule.ts";
+import { tellUnderTest } from "./tell-under-test.ts";
+import { createWatch, type OpenOccasion } from "./watch-modules.ts";
+
+const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
+const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): Condition => ({
+  kind: "condition",
+  name,
+  settings: {},
+  delegate: () => (_settings, event) => delegate(event),
+});
+/** The runtime knows a module by its name: one name, one deed. */
+const action = (act: (event: SyntheticEvent) => unknown = () => undefined, name = "act"): Action => ({
+  kind: "action",
+  name,
+  settings: {},
+  delegate: (_parts, turbine) => (_settings, event) => {
+    turbine.getDataElementValue("term", event);
+    return act(event);
+  },
+});
+const on = libraryLoaded();
+
+/** A page; `run` has the rules run on it until each has come to its end, and `ended` is what became of them, in order. */
+function setUp({ isWatched = true } = {}) {
+  const { parts } = delegatesUnderTest(window);
+  const captureMoment = () => ({ ...parts.captureMoment(), browser: { userAgent: "" } }) as Moment;
+  const dataElements = { term: { from: constant("Grzegorz") }, section: { from: constant("heart") } };
+  const ended: { rule: string; occasion: OpenOccasion; outcome: string; detail: string | undefined }[] = [];
+  const { monitor, watch, openOf } = createWatch({
+    site: "clinical",
+    tell: tellUnderTest(),
+    closed: (rule, occasion, outcome, detail) => ended.push({ rule, occasion, outcome, detail }),
+  });
+  return {
+    ended,
+    openOf,
+    async run(rules: Record<string, Rule>) {
+      const input = { rules, dataElements, buildInfo, orgId: "org@AdobeOrg" };
+      const container = compileContainer(input, { ...parts, captureMoment });
+      let over = 0;
+      const end = () => void over++;
+      const counting = { ruleCompleted: end, ruleConditionFailed: end, ruleActionFailed: end };
+      // The runtime runs once a page; each test is a page of its own.
+      Object.assign(window, {
+        __satelliteLoaded: undefined,
+        _satellite: { container: isWatched ? watch(container) : container, _monitors: [monitor, counting] },
+      });
+      new Function(engine)();
+      await vi.waitFor(() => expect(over).toBe(Object.keys(rules).length));
+    },
+  };
+}
+const run = async (rules: Record<string, Rule>) => {
+  const page = setUp();
+  await page.run(rules);
+  return page;
+};
+
+it("knows the trigger, each condition in its order, and what was read, of a rule that completed", async () => {
+  const when = [path("/"), not(path("/lp")), compare("section", "equals", "heart")];
+  const { ended, openOf } = await run({ rule: { on, when, then: action() } });
+  expect(ended).toMatchObject([
+    {
+      rule: "rule",
+      outcome: "completed",
+      occasion: {
+        trigger: "library-loaded",
+        conditions: [
+          { condition: "path", wants: "/", saw: "/", held: true },
+          { condition: "path", wants: "/lp", saw: "/", negated: true, held: true },
+          { condition: "value-comparison", wants: "section equals heart", saw: "heart", held: true },
+        ],
+        values: { section: "heart", term: "a text" },
+      },
+    },
+  ]);
+  expect(JSON.stringify(ended[0]?.occasion.values)).not.toContain("Grzegorz");
+  expect(openOf("rule")).toBeUndefined();
+});
+
+it("names the condition that failed, with what it wanted and saw, and none behind it", async () => {
+  const when = [path("/"), compare("term", "equals", "heart"), path("/never-asked")];
+  const { ended } = await run({ rule: { on, when, then: action() } });
+  expect(ended).toMatchObject([{ outcome: "condition-failed", detail: "value-comparison" }]);
+  expect(ended[0]?.occasion.conditions).toEqual([
+    { condition: "path", wants: "/", saw: "/", held: true },
+    { condition: "value-comparison", wants: "term equals heart", saw: "a text", held: false },
+  ]);
+});
+
+it("knows that a negated condition failed by holding", async () => {
+  const { ended } = await run({ rule: { on, when: [not(path("/"))], then: action() } });
+  expect(ended).toMatchObject([
+    { outcome: "condition-failed", occasion: { conditions: [{ negated: true, wants: "/", saw: "/", held: false }] } },
+  ]);
+});
+
+it("waits for a condition that answers later", async () => {
+  const when = [condition("later", async () => true), condition("never", () => Promise.reject(new Error("no")))];
+  const { ended } = await run({ rule: { on, when, then: action() } });
+  expect(ended).toMatchObject([
+    {
+      outcome: "condition-failed",
+      detail: "never",
+      occasion: {
+        conditions: [
+          { condition: "later", held: true },
+          { condition: "never", held: false },
+        ],
+      },
+    },
+  ]);
+});
+
+it("knows a condition that threw, and an action that failed", async () => {
+  const broken = () => {
+    throw new Error("Grzegorz");
+  };
+  const { ended } = await run({
+    one: { on, when: [condition("broken", broken)], then: action() },
+    two: { on, then: action(() => Promise.reject(new Error("Grzegorz")), "act-badly") },
+  });
+  expect(ended).toMatchObject([
+    { rule: "one", outcome: "condition-failed", detail: "broken", occasion: { conditions: [{ held: false }] } },
+    { rule: "two", outcome: "failed", detail: "act-badly" },
+  ]);
+  expect(JSON.stringify(ended.map(({ occasion }) => ({ ...occasion, moment: undefined })))).not.toContain("Grzegorz");
+});
+
+it("keeps the occasions of rules apart that were triggered at once", async () => {
+  const { ended } = await run({
+    one: { on, when: [path("/")], then: action() },
+    two: { on, when: [path("/lp")], then: action() },
+    three: { on, then: action() },
+  });
+  const conditionsOf = ended.map(({ rule, outcome, occasion }) => [rule, outcome, occasion.conditions.length]);
+  expect(conditionsOf).toEqual([
+    ["one", "completed", 1],
+    ["two", "condition-failed", 1],
+    ["three", "completed", 0],
+  ]);
+  expect(new Set(ended.map(({ occasion }) => occasion.moment)).size).toBe(3);
+});
+
+it("calls it sent where an event's id was noted while the rule was under way", async () => {
+  const { ended, openOf, run } = setUp();
+  await run({
+    one: { on, then: action(() => openOf("one")?.ids.push("event-1")) },
+    two: { on, then: action(() => openOf("one")?.ids.push("event-2"), "act-later") },
+  });
+  expect(ended).toMatchObject([
+    { rule: "one", outcome: "sent", occasion: { ids: ["event-1"] } },
+    { rule: "two", outcome: "completed", occasion: { ids: [] } },
+  ]);
+});
+
+it("changes nothing of what the rules do", async () => {
+  const doings = async (isWatched: boolean) => {
+    const done: string[] = [];
+    const doing = (name: string) => action((event) => done.push(`${name} by ${event.$rule?.name}`), name);
+    await setUp({ isWatched }).run({
+      one: { on, when: [path("/")], then: [doing("first"), doing("second")] },
+      two: { on, when: [path("/lp")], then: doing("never") },
+    });
+    return done;
+  };
+  const watched = await doings(true);
+  expect(watched).toEqual(["first by one", "second by one"]);
+  expect(watched).toEqual(await doings(false));
+});
