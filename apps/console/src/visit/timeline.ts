@@ -102,15 +102,18 @@ function ruleLine(record: TraceRecord, told: string[]): Pick<TimelineLine, "kind
   return {
     kind: "Rule",
     title: `${rule} ${outcomes[outcome] ?? outcome}`,
-    details: [
+    // Each once: two events of one occasion are often cut in the same place.
+    details: unique([
       ...(trigger ? [`Triggered by ${trigger.replaceAll("-", " ")}`] : []),
       ...conditions.map((step) => `${step.held ? "Held" : "Did not hold"}. ${sentenceOf(step)}`),
       ...told.map((value) => `Read ${value}`),
       ...cuts.map((cut) => `The guard cut ${cut}`),
-    ],
+    ]),
     isBad: outcome === "failed",
   };
 }
+
+const unique = (lines: string[]) => [...new Set(lines)];
 
 function eventLine(row: EventRow, page: string): TimelineLine {
   const { title, summary } = whatHappened(row.event.xdm);

@@ -15,8 +15,18 @@ const anyText = (most: number) =>
   v.pipe(v.string("expected a text"), v.maxLength(most, `expected a text of at most ${most} characters`));
 const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(v.array(item, "expected a list"), v.maxLength(most, `expected at most ${most} entries`));
+/** To valibot a list is an object too, and some names it passes over unchecked; the value itself goes on with them. */
+const map = v.custom<Record<string, unknown>>(
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !["__proto__", "constructor", "prototype"].some((name) => Object.hasOwn(value, name)),
+  "expected an object of plain names",
+);
 const mapOf = <T extends v.GenericSchema>(value: T, most: number) =>
   v.pipe(
+    map,
     v.record(text(200), value, "expected an object"),
     v.check((map) => Object.keys(map).length <= most, `expected at most ${most} entries`),
   );
@@ -56,7 +66,7 @@ export const traceBody = listOf(
     status: v.exactOptional(whole),
     milliseconds: v.exactOptional(whole),
     rules: v.exactOptional(mapOf(v.strictObject({ on: listOf(text(200), 20), conditions: listOf(step, 50) }), 1000)),
-    at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time")),
+    at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time"), v.endsWith("Z", "expected a time in UTC")),
     build: text(128),
     environment: oneOf(environmentNames),
   }),

@@ -30,6 +30,9 @@ export interface TraceReceiver {
   noteLoads: MiddlewareHandler;
 }
 
+/** The flags of scroll milestones (CONTRACT 3), in a list: they look like tokens, and hold nothing but a percentage. */
+const scrollFlags = /^(?:ucsfsitecontent\.pagepercentageviewed\d{1,3}(?:, (?!$)|$))+$/;
+
 export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   const { cookies, sites, words, saveTrace, log, now = Date.now } = parts;
   const visits = createVisits(now);
@@ -44,6 +47,7 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   /** The page's guard has been over it; this one is the second look (DESIGN 7). */
   const guarded = <T>(value: T, key = ""): T => {
     if (typeof value === "string") {
+      if (key === "detail" && scrollFlags.test(value)) return value;
       return (
         key === "path" || key === "detail" || key === "saw" || key === "value" ? texts.label(value).text : value
       ) as T;

@@ -67,11 +67,14 @@ export function createVisits(now: () => number): Visits {
         byPage.get(page) ??
         (isGoingOn ? known.visit : linkedFrom(opened?.from, browser)) ??
         randomBytes(8).toString("hex");
+      // Taken out first: what comes last stands last, and what has been silent longest is forgotten first.
+      byPage.delete(page);
       if (page !== "") byPage.set(page, visit);
       if (ecid !== undefined) {
         byVisitor.delete(ecid);
-        // As it said first: what a page sends while it leaves can have other headers.
-        byVisitor.set(ecid, { visit, browser: isGoingOn ? known.browser : browser, site, page, at: now() });
+        // As it said first: what a page sends while it leaves can have other headers, also after a long pause.
+        const said = isGoingOn || known?.visit === visit ? known.browser : browser;
+        byVisitor.set(ecid, { visit, browser: said, site, page, at: now() });
       }
       bound(byVisitor);
       bound(byPage);

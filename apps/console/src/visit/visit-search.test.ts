@@ -1,0 +1,28 @@
+/** What an address of the visit view means. */
+import { expect, it } from "vitest";
+import { visitSearchFrom } from "./visit-search.ts";
+
+it("reads what is asked for", () => {
+  const search = { visit: "declined-giving", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
+  expect(visitSearchFrom(search)).toEqual(search);
+  expect(visitSearchFrom({})).toEqual({});
+});
+
+it.each([
+  [{ visit: "../events" }],
+  [{ visit: "a b" }],
+  [{ page: ["a"] }],
+  [{ page: 7 }],
+  [{ rule: "x".repeat(129) }],
+  [{ rule: "" }],
+  [{ text: "" }],
+  [{ text: { a: 1 } }],
+  [{ colour: "red" }],
+])("leaves out what means nothing: %j", (search) => {
+  expect(visitSearchFrom(search)).toEqual({});
+});
+
+it("takes a number for the text that it was, and no more of a text than is of use", () => {
+  expect(visitSearchFrom({ text: 204 })).toEqual({ text: "204" });
+  expect(visitSearchFrom({ text: "x".repeat(500) }).text).toHaveLength(100);
+});

@@ -1,0 +1,142 @@
+/** GET /api/visits and /api/visits/{visit} over HTTP, of pages that told of themselves like any other. */
+import type { TraceRecord, Visit, VisitSummary } from "@tagwell/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orgId, problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
+import { encodeIdentityCookie } from "../receive/identity.ts";
+import { newId, scrollEvent } from "../sample-event.ts";
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+beforeEach(async () => {
+  expect((await edge.ask("/api/events", { method: "DELETE" })).status).toBe(204);
+});
+
+const cookieOf = (part: string, value: string) => `kndctr_${orgId.replace("@", "_")}_${part}=${value}`;
+const identityOf = (digit: number) => cookieOf("identity", encodeIdentityCookie(String(digit).repeat(38)));
+let seconds = 0;
+const record = (page: string, more: Partial<TraceRecord> = {}) => ({
+  ...{ id: page, page, rule: "page-view", outcome: "sent", build: "0.1.0", environment: "development" },
+  at: new Date(Date.UTC(2026, 10, 21, 9, 0, seconds++)).toISOString(),
+  site: "clinical",
+  ...more,
+});
+const opened = (page: string, more: Partial<TraceRecord> = {}) =>
+  record(page, { kind: "page", rule: "page", outcome: "noted", path: `/${page}`, ...more });
+const tell = async (cookie: string, ...records: object[]) => {
+  const headers = { cookie, "user-agent": "Firefox", origin: "http://clinic.localhost:4600" };
+  expect((await edge.ask("/ee/trace", { method: "POST", headers, body: records })).status).toBe(204);
+};
+const visits = async (query = ""): Promise<VisitSummary[]> => (await edge.ask(`/api/visits${query}`)).json;
+const readVisit = async (visit = ""): Promise<Visit> => (await edge.ask(`/api/visits/${visit}`)).json;
+let visitor = 0;
+const someone = () => identityOf(++visitor % 10);
+
+describe("the list of visits", () => {
+  it("is empty where no page told anything", async () => {
+    expect(await visits()).toEqual([]);
+  });
+
+  it("has each visit's pages in the order in which they were opened, the newest visit first", async () => {
+    const [ana, bob] = [someone(), someone()];
+    const [first, second] = [opened("first"), opened("second")];
+    await tell(bob, opened("other"));
+    // A report can overtake another on its way.
+    await tell(ana, second);
+    await tell(ana, first, record("first", { at: "2026-11-21T08:00:00.000Z" }));
+    const [newest, older, ...rest] = await visits();
+    expect(newest).toEqual({
+      visit: expect.stringMatching(/^[0-9a-f]{16}$/),
+      startedAt: first.at,
+      lastAt: second.at,
+      pages: [
+        { page: "first", site: "clinical", path: "/first", at: first.at },
+        { page: "second", site: "clinical", path: "/second", at: second.at },
+      ],
+    });
+    expect([older?.pages.map(({ page }) => page), rest]).toEqual([["other"], []]);
+  });
+
+  it("gives so many as were asked for, 50 unless told, and since when", async () => {
+    for (let index = 0; index < 52; index++) await tell("", opened(`page-${index}`));
+    expect(await visits()).toHaveLength(50);
+    expect(await visits("?limit=1000")).toHaveLength(52);
+    expect((await visits("?limit=1"))[0]?.pages).toMatchObject([{ page: "page-51" }]);
+    expect(await visits("?limit=&since=")).toHaveLength(50);
+    expect(await visits("?since=2099-01-01T00:00:00Z")).toEqual([]);
+  });
+
+  it.each([
+    ["limit=0", "a whole number from 1 to 1000"],
+    ["limit=1001", "a whole number from 1 to 1000"],
+    ["limit=ten", "a whole number from 1 to 1000"],
+    ["since=now", "an ISO 8601 time"],
+    ["site=clinical", "is not known here"],
+  ])("refuses %s, saying what is allowed", async (query, words) => {
+    const answer = await edge.ask(`/api/visits?${query}`);
+    expect(answer.status).toBe(400);
+    const [name] = query.split("=");
+    expect(problemOf(answer).detail).toMatch(new RegExp(`^The query parameter ${name}: .*${words}`));
+  });
+});
+
+describe("a visit", () => {
+  it("has what its pages told, as it came, and the events that are stored of it", async () => {
+    const ana = someone();
+    const [sent, carried, lost] = [newId(), newId(), newId()];
+    for (const _id of [carried, sent, newId()]) await edge.send("collect", [{ xdm: scrollEvent({ _id }) }]);
+    await tell(
+      ana,
+      opened("page"),
+      record("page", { id: sent }),
+      record("page", { id: lost, outcome: "condition-failed" }),
+      record("page", { kind: "request", rule: "request", outcome: "noted", events: [sent, carried, "no-id", lost] }),
+    );
+    const [{ visit } = { visit: "" }] = await visits();
+    const found = await readVisit(visit);
+    expect(found.records.map(({ kind, id }) => [kind, id])).toEqual([
+      ["page", "page"],
+      [undefined, sent],
+      [undefined, lost],
+      ["request", "page"],
+    ]);
+    expect(found.records.every((one) => one.visit === visit)).toBe(true);
+    expect(found.events.map(({ event }) => event.xdm._id)).toEqual([carried, sent]);
+    expect(found.events[0]).toEqual((await edge.rows())[0]);
+    expect(found).toMatchObject({ visit, pages: [{ page: "page" }] });
+  });
+
+  it("says of which page the visitor declined, and keeps nothing that comes later", async () => {
+    const ana = someone();
+    await tell(ana, opened("page"));
+    const headers = { cookie: ana, origin: "http://clinic.localhost:4600" };
+    const consent = [{ standard: "Adobe", version: "1.0", value: { general: "out" } }];
+    const path = "/ee/v1/privacy/set-consent?configId=tagwell-development&requestId=r1";
+    expect((await edge.ask(path, { method: "POST", headers, body: { consent } })).status).toBe(200);
+    await tell(`${ana}; ${cookieOf("consent", "general=out")}`, opened("after"));
+    const [{ visit } = { visit: "" }, ...rest] = await visits();
+    expect(rest).toEqual([]);
+    const detail = "The visitor declined: from here on the library sends and tells nothing.";
+    expect((await readVisit(visit)).pages).toMatchObject([{ page: "page", path: "/page", silent: "consent", detail }]);
+  });
+
+  it("that nobody told of is not there", async () => {
+    for (const visit of ["nobody", "__proto__", "%27%20OR%201=1", "x".repeat(500)]) {
+      const answer = await edge.ask(`/api/visits/${visit}`);
+      expect([answer.status, problemOf(answer).type]).toEqual([404, "urn:tagwell:problem:no-such-visit"]);
+    }
+  });
+
+  it("takes no parameters and no other method", async () => {
+    const asked = await edge.ask("/api/visits/some?limit=1");
+    expect([asked.status, problemOf(asked).detail]).toEqual([400, "The query parameter limit: is not known here."]);
+    const posted = await edge.ask("/api/visits/some", { method: "POST" });
+    expect([posted.status, posted.headers.allow]).toEqual([405, "GET"]);
+  });
+});
+
+it("is never the edge's own failure", () => {
+  expect(edge.log).toEqual([]);
+});

@@ -1,0 +1,186 @@
+/** What is kept of pages' reports, and what the edge notes of its own accord. */
+import type { TraceRecord } from "@tagwell/contract";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { createSdkCookies } from "./cookies.ts";
+import { encodeIdentityCookie } from "./identity.ts";
+import { createTraceReceiver } from "./trace-receiver.ts";
+
+const ecid = "12345678901234567890123456789012345678";
+const identity = `kndctr_ORG_AdobeOrg_identity=${encodeIdentityCookie(ecid)}`;
+const declined = "kndctr_ORG_AdobeOrg_consent=general=out";
+const record = (more: Partial<TraceRecord> = {}): TraceRecord => ({
+  id: "a",
+  rule: "page-view",
+  outcome: "sent",
+  page: "page-1",
+  at: "2026-11-21T09:00:00.000Z",
+  build: "0.1.0",
+  environment: "development",
+  ...more,
+});
+
+function setUp({ isFull = false } = {}) {
+  const saved: TraceRecord[] = [];
+  const log: string[] = [];
+  const receiver = createTraceReceiver({
+    cookies: createSdkCookies("ORG@AdobeOrg"),
+    sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
+    words: { vocabulary: ["heart"] },
+    async saveTrace(records) {
+      if (isFull) throw new Error("SQLITE_FULL");
+      saved.push(...records);
+    },
+    log: (line) => log.push(line),
+    now: () => Date.UTC(2026, 10, 21, 9),
+  });
+  const headers = (given: Record<string, string>) => (name: string) => given[name];
+  const app = new Hono().use(receiver.noteLoads).all("*", (c) => c.text("the library"));
+  return {
+    saved,
+    log,
+    keep: (records: TraceRecord[], given: Record<string, string> = {}) => receiver.keep(headers(given), records),
+    decline: (given: Record<string, string> = {}) => receiver.noteDeclined(headers(given), "development"),
+    async load(given: Record<string, string>, path = "/tags/development/tagwell.js", method = "GET") {
+      const answer = await app.request(path, { method, headers: given });
+      return answer.text();
+    },
+  };
+}
+
+describe("a page's report", () => {
+  it("is kept with the visit that it belongs to", async () => {
+    const { keep, saved } = setUp();
+    await keep([record(), record({ id: "b" })], { cookie: identity });
+    await keep([record({ page: "page-2" })], { cookie: identity });
+    await keep([record({ page: "page-3" })]);
+    const [visit] = saved.map((one) => one.visit);
+    expect(visit).toMatch(/^[0-9a-f]{16}$/);
+    expect(saved.map((one) => one.visit === visit)).toEqual([true, true, true, false]);
+    expect(saved[0]).toEqual({ ...record(), visit });
+  });
+
+  it("is not kept of a visitor who declined, nor where it is empty", async () => {
+    const { keep, saved } = setUp();
+    await keep([record()], { cookie: `${identity}; ${declined}` });
+    await keep([], { cookie: identity });
+    expect(saved).toEqual([]);
+  });
+
+  it("is looked at once more: what a page's guard let through is not kept", async () => {
+    const { keep, saved } = setUp();
+    const told = "of greg@example.org";
+    const step = { condition: "path", wants: "/a", saw: told, held: false };
+    await keep([
+      record({
+        path: `/records/${told}`,
+        detail: told,
+        values: { term: told },
+        conditions: [step],
+        rules: { one: { on: ["click"], conditions: [step] } },
+        counts: { taken: 4_155_550_137 },
+      }),
+    ]);
+    expect(JSON.stringify(saved)).not.toContain("greg");
+    expect(saved[0]).toMatchObject({
+      values: { term: "of [redacted]" },
+      conditions: [{ condition: "path", wants: "/a", saw: "of [redacted]", held: false }],
+      rules: { one: { on: ["click"], conditions: [{ saw: "of [redacted]" }] } },
+      counts: { taken: 4_155_550_137 },
+    });
+  });
+
+  it("keeps the names of the flags that a page had set, and no token in their place", async () => {
+    const { keep, saved } = setUp();
+    const flags = ["ucsfsitecontent.pagepercentageviewed25", "ucsfsitecontent.pagepercentageviewed100"];
+    const details = [flags.join(", "), "openscheduling.start", `${flags[0]}, pagepercentageviewed4155550137`];
+    await keep(details.map((detail) => record({ outcome: "withheld", detail })));
+    expect(saved.map(({ detail }) => detail)).toEqual([
+      ...details.slice(0, 2),
+      expect.not.stringContaining("4155550137"),
+    ]);
+  });
+
+  it("says so where it cannot be kept", async () => {
+    await expect(setUp({ isFull: true }).keep([record()])).rejects.toThrow("SQLITE_FULL");
+  });
+});
+
+describe("a visitor who declines", () => {
+  it("is noted on the page where that was, with nothing of who it is", async () => {
+    const { keep, decline, saved } = setUp();
+    await keep([record()], { cookie: identity });
+    await decline({ cookie: identity, origin: "http://clinic.localhost:4600" });
+    expect(saved.at(-1)).toMatchObject({
+      kind: "consent",
+      consent: "out",
+      outcome: "noted",
+      visit: saved[0]?.visit,
+      page: "page-1",
+      site: "clinical",
+      at: "2026-11-21T09:00:00.000Z",
+    });
+    expect(JSON.stringify(saved)).not.toContain(ecid);
+  });
+
+  it("is noted with the others of the site where no page is known", async () => {
+    const { decline, saved } = setUp();
+    await decline({ cookie: identity, origin: "http://giving.localhost" });
+    await decline({ host: "giving.localhost:4600" });
+    expect(saved).toMatchObject([
+      { visit: "declined-giving", site: "giving" },
+      { visit: "declined-giving", site: "giving" },
+    ]);
+    expect(new Set(saved.map(({ page }) => page)).size).toBe(2);
+  });
+
+  it("is let decline though the note cannot be kept; the log says so", async () => {
+    const { decline, log } = setUp({ isFull: true });
+    await decline();
+    expect(log).toEqual(["edge: a note of the trace was not kept: SQLITE_FULL"]);
+  });
+});
+
+describe("a load of the library", () => {
+  it("is noted on a host that is not listed: there no rule runs", async () => {
+    const { load, saved } = setUp();
+    expect(await load({ host: "copy.example:8080" })).toBe("the library");
+    expect(saved).toMatchObject([
+      {
+        kind: "refused",
+        visit: "not-listed",
+        site: "unknown",
+        environment: "development",
+        detail: "The library is not authorized for this domain (copy.example): no rule runs there.",
+      },
+    ]);
+  });
+
+  it("is noted under consent out, whoever the visitor is", async () => {
+    const { load, saved } = setUp();
+    await load({ host: "clinic.localhost:4600", cookie: `${identity}; ${declined}` }, "/tags/staging/tagwell.js");
+    expect(saved).toMatchObject([
+      { kind: "consent", consent: "out", visit: "declined-clinical", environment: "staging" },
+    ]);
+    expect(JSON.stringify(saved)).not.toContain(ecid);
+  });
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ["on a host of ours", { host: "clinic.localhost" }, "/tags/development/tagwell.js", "GET"],
+    ["of another file", { host: "copy.example" }, "/tags/development/late.js", "GET"],
+    ["of an environment that is none", { host: "copy.example" }, "/tags/toString/tagwell.js", "GET"],
+    ["that only asks about it", { host: "copy.example" }, "/tags/development/tagwell.js", "HEAD"],
+    ["by a host with signs in it", { host: "greg@example.org" }, "/tags/development/tagwell.js", "GET"],
+    ["by no host", {}, "/tags/development/tagwell.js", "GET"],
+  ])("is not noted %s, and goes through", async (_what, headers, path, method) => {
+    const { load, saved } = setUp();
+    expect(await load(headers, path, method)).toBe(method === "HEAD" ? "" : "the library");
+    expect(saved).toEqual([]);
+  });
+
+  it("goes through though the note cannot be kept", async () => {
+    const { load, log } = setUp({ isFull: true });
+    expect(await load({ host: "copy.example" })).toBe("the library");
+    expect(log).toHaveLength(1);
+  });
+});

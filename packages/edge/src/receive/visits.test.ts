@@ -1,0 +1,167 @@
+/** Which pages are one visit. */
+import type { SiteKey, TraceRecord } from "@tagwell/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createVisits, type Visits } from "./visits.ts";
+
+const second = 1000;
+const minute = 60 * second;
+let time: number;
+let visits: Visits;
+beforeEach(() => {
+  time = Date.UTC(2026, 10, 21);
+  visits = createVisits(() => time);
+});
+
+const common = { rule: "page", outcome: "noted", at: "2026-11-21T09:00:00.000Z", build: "1" } as const;
+/** The report with which a page begins. */
+const opening = (page: string, site: SiteKey, from?: SiteKey): TraceRecord[] => [
+  { ...common, kind: "page", id: page, page, site, environment: "development", ...(from && { from }) },
+];
+/** A later report of a page. */
+const later = (page: string, site: SiteKey): TraceRecord[] => [
+  { ...common, id: "x", page, site, environment: "development" },
+];
+const browser = "Firefox en-US";
+const open = (ecid: string | undefined, page: string, site: SiteKey = "clinical", from?: SiteKey, by = browser) =>
+  visits.of({ ecid, browser: by }, opening(page, site, from));
+const goesOn = (ecid: string | undefined, page: string, site: SiteKey = "clinical", by = browser) =>
+  visits.of({ ecid, browser: by }, later(page, site));
+
+describe("a visitor's pages on one site", () => {
+  it("are one visit, and another visitor's are another", () => {
+    const visit = open("ana", "page-1");
+    expect(visit).toMatch(/^[0-9a-f]{16}$/);
+    expect(open("ana", "page-2")).toBe(visit);
+    expect(open("bob", "page-3")).not.toBe(visit);
+  });
+
+  it("are one visit until the visitor is silent for half an hour", () => {
+    const visit = open("ana", "page-1");
+    time += 30 * minute - 1;
+    expect(open("ana", "page-2")).toBe(visit);
+    time += 30 * minute;
+    expect(open("ana", "page-3")).not.toBe(visit);
+  });
+
+  it("are one visit however long it is, while each word comes within half an hour of the last", () => {
+    const visit = open("ana", "page-1");
+    for (let words = 0; words < 10; words++) {
+      time += 29 * minute;
+      expect(goesOn("ana", "page-1")).toBe(visit);
+    }
+    expect(open("ana", "page-2")).toBe(visit);
+  });
+
+  it("belong to the visit that they began in, though the page says nothing for hours", () => {
+    const visit = open("ana", "page-1");
+    time += 5 * 60 * minute;
+    expect(goesOn("ana", "page-1")).toBe(visit);
+  });
+
+  it("are a visit each where the browser keeps no identity", () => {
+    const visit = open(undefined, "page-1");
+    expect(goesOn(undefined, "page-1")).toBe(visit);
+    expect(open(undefined, "page-2")).not.toBe(visit);
+  });
+
+  it("may tell nothing of the page: that is a visit of the visitor's all the same", () => {
+    const bare: TraceRecord[] = [{ ...common, id: "x", environment: "development" }];
+    const visit = visits.of({ ecid: "ana", browser }, bare);
+    expect(visits.of({ ecid: "ana", browser }, bare)).toBe(visit);
+    expect(visits.of({ ecid: undefined, browser }, bare)).not.toBe(visit);
+  });
+});
+
+describe("a link to another site of ours", () => {
+  it.each([
+    ["goes on with the visit", minute - 1, browser, true],
+    ["is another visit after a minute", minute, browser, false],
+    ["is another visit in another browser", second, "Safari en-US", false],
+  ])("%s", (_what, after, by, isSame) => {
+    const visit = open("ana", "page-1", "clinical");
+    time += after;
+    expect(open("ana-there", "page-2", "giving", "clinical", by) === visit).toBe(isSame);
+  });
+
+  it("begins another visit where the page was not linked from there", () => {
+    const visit = open("ana", "page-1", "clinical");
+    expect(open("ana-there", "page-2", "giving")).not.toBe(visit);
+    expect(open("eve-there", "page-3", "giving", "university")).not.toBe(visit);
+  });
+
+  it("is left apart where two visitors with the same browser could have followed it", () => {
+    const ana = open("ana", "page-1", "clinical");
+    const bob = open("bob", "page-2", "clinical");
+    const third = open("one-of-them", "page-3", "giving", "clinical");
+    expect(new Set([ana, bob, third]).size).toBe(3);
+  });
+
+  it("is followed where one of the two has been silent for a minute", () => {
+    open("ana", "page-1", "clinical");
+    time += minute;
+    const bob = open("bob", "page-2", "clinical");
+    expect(open("bob-there", "page-3", "giving", "clinical")).toBe(bob);
+  });
+
+  it("is followed where both candidates are of one visit", () => {
+    const visit = open("ana", "page-1", "clinical");
+    open("ana-there", "page-2", "giving", "clinical");
+    expect(open("ana-back", "page-3", "clinical", "giving")).toBe(visit);
+    expect(open("ana-third", "page-4", "giving", "clinical")).toBe(visit);
+  });
+
+  it("leaves a visitor who is on a visit there already in it", () => {
+    const there = open("ana-there", "page-1", "giving");
+    const here = open("ana", "page-2", "clinical");
+    expect(open("ana-there", "page-3", "giving", "clinical")).toBe(there);
+    expect(there).not.toBe(here);
+  });
+});
+
+describe("the browser of a visitor", () => {
+  const leaving = "Firefox";
+
+  it("is what its first report said: a page that leaves says less", () => {
+    const visit = open("ana", "page-1", "clinical");
+    goesOn("ana", "page-1", "clinical", leaving);
+    expect(open("ana-there", "page-2", "giving", "clinical")).toBe(visit);
+    expect(open("eve", "page-3", "giving", "clinical", leaving)).not.toBe(visit);
+  });
+
+  it("is so also where the page that leaves was read for longer than half an hour", () => {
+    const visit = open("ana", "page-1", "clinical");
+    time += 45 * minute;
+    expect(goesOn("ana", "page-1", "clinical", leaving)).toBe(visit);
+    expect(open("ana-there", "page-2", "giving", "clinical")).toBe(visit);
+  });
+
+  it("may be another one in another visit: browsers are brought up to date", () => {
+    open("ana", "page-1", "clinical");
+    time += 24 * 60 * minute;
+    const visit = open("ana", "page-2", "clinical", undefined, "Firefox en-US, newer");
+    expect(open("ana-there", "page-3", "giving", "clinical", "Firefox en-US, newer")).toBe(visit);
+  });
+});
+
+it("knows where a visitor was last", () => {
+  expect(visits.last("ana")).toBeUndefined();
+  const visit = open("ana", "page-1");
+  open("ana", "page-2");
+  expect(visits.last("ana")).toMatchObject({ visit, page: "page-2" });
+});
+
+it("remembers a thousand visitors and pages, and forgets first who has been silent longest", () => {
+  const [ana, page] = [open("ana", "page-ana"), open(undefined, "page-of-nobody")];
+  open("silent", "page-silent");
+  for (let index = 0; index < 2500; index++) {
+    open(`visitor-${index}`, `page-${index}`);
+    if (index % 500 === 0) {
+      expect(goesOn("ana", "page-ana")).toBe(ana);
+      expect(goesOn(undefined, "page-of-nobody")).toBe(page);
+    }
+  }
+  expect(visits.last("ana")).toMatchObject({ visit: ana });
+  expect(visits.last("silent")).toBeUndefined();
+  const remembered = Array.from({ length: 2500 }, (_, index) => visits.last(`visitor-${index}`));
+  expect(remembered.filter(Boolean)).toHaveLength(999);
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { QualityRows } from "../feed/quality-report.ts";
+import type { EventStore, JudgedEvent } from "../judged-event.ts";
+import { openStore } from "./open-store.ts";
+import { positionsPerMillisecond } from "./position.ts";
+
+let dataDir: string;
+let store: EventStore;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-quality-"));
+  store = await openStore({ dataDir, log: () => {} });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function event(number: number): JudgedEvent {
+  const id = number.toString(16).padStart(32, "0");
+  const verdict = number % 7 === 0 ? "rejected" : "accepted";
+  const site = number % 3 === 0 ? "giving" : "clinical";
+  const kind = { site, environment: "development", eventType: `kind.${number % 5}` } as const;
+  return { id, ...kind, verdict, reasons: [], xdm: JSON.stringify({ _id: id }) };
+}
+
+it.each([1, 3, 1000])("counts each verdict in each step of %i ms, as the events themselves do", async (stepMs) => {
+  for (let at = 0; at < 40; at++)
+    await store.save(Array.from({ length: 10 }, (_, place) => event(stepMs * 1000 + at * 10 + place)));
+  const all = await store.find({ take: "oldest", limit: 5000 });
+  // From the middle on, so that some come before the period.
+  const from = Date.parse(all[Math.floor(all.length / 2)]?.receivedAt ?? "");
+  const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePath: "$.rule" };
+  for (const site of [undefined, "giving"]) {
+    const { steps } = await store.query<QualityRows>("quality", { ...args, site });
+    const told: Record<string, number> = {};
+    for (const { verdict, step, count } of steps)
+      told[`${verdict} ${step}`] = (told[`${verdict} ${step}`] ?? 0) + count;
+    const counted: Record<string, number> = {};
+    for (const { receivedAt, verdict, site: itsSite } of all) {
+      const time = Date.parse(receivedAt);
+      if (time < from || (site !== undefined && site !== itsSite)) continue;
+      const name = `${verdict} ${Math.floor((time - from) / stepMs)}`;
+      counted[name] = (counted[name] ?? 0) + 1;
+    }
+    expect(told).toEqual(counted);
+  }
+});

@@ -1,0 +1,110 @@
+/** What is found in the trace, and in which order. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TraceRecord } from "@tagwell/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EventStore } from "../judged-event.ts";
+import { newId } from "../sample-event.ts";
+import { openStore } from "./open-store.ts";
+import { positionAt } from "./position.ts";
+
+let dataDir: string;
+let store: EventStore;
+const record = (id: string, more: Partial<TraceRecord> = {}): TraceRecord => ({
+  id,
+  rule: "page-view",
+  outcome: "sent",
+  at: "2026-11-21T09:00:00.000Z",
+  build: "0.1.0",
+  environment: "development",
+  ...more,
+});
+const opened = (visit: string, page: string) =>
+  record(page, { kind: "page", rule: "page", outcome: "noted", visit, page });
+const records = [
+  opened("visit-1", "page-1"),
+  record("a", { visit: "visit-1", page: "page-1" }),
+  record("b", { visit: "visit-1", page: "page-1", rule: "scroll", outcome: "condition-failed" }),
+  opened("visit-2", "page-2"),
+  record("c", { visit: "visit-2", page: "page-2", rule: "scroll", outcome: "failed" }),
+  record("d", { kind: "consent", rule: "consent", outcome: "noted", consent: "out", visit: "visit-1", page: "page-1" }),
+  record("e", { kind: "push", rule: "push", outcome: "noted", visit: "visit-3", page: "page-3" }),
+  record("f"),
+];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-traces-"));
+  store = await openStore({ dataDir, log: () => {} });
+  for (const one of records) await store.saveTrace([one]);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const idsOf = async (search: object, limit = 100) => {
+  const found = await store.query<TraceRecord[]>("traces", { ...search, limit });
+  return found.map(({ id }) => id);
+};
+
+describe("a search of records", () => {
+  it.each<[object, string[]]>([
+    [{}, ["page-1", "a", "b", "page-2", "c", "d", "e", "f"]],
+    [{ id: "b" }, ["b"]],
+    [{ page: "page-1" }, ["page-1", "a", "b", "d"]],
+    [{ visit: "visit-2" }, ["page-2", "c"]],
+    [{ kind: "rule" }, ["a", "b", "c", "f"]],
+    [{ rule: "scroll" }, ["b", "c"]],
+    [{ visit: "visit-1", rule: "scroll", kind: "rule" }, ["b"]],
+    [{ visit: "visit-2", page: "page-1" }, []],
+    [{ rule: "' OR 1=1 --" }, []],
+    [{ from: positionAt(Date.UTC(2090, 0)) }, []],
+    [{ id: undefined, visit: "visit-2" }, ["page-2", "c"]],
+  ])("by %j finds %j", async (search, ids) => {
+    expect(await idsOf(search)).toEqual(ids);
+  });
+
+  it("gives the newest so many, as they came", async () => {
+    expect(await idsOf({}, 3)).toEqual(["d", "e", "f"]);
+    expect(await idsOf({ page: "page-1" }, 2)).toEqual(["b", "d"]);
+  });
+
+  it("gives each record as it was told", async () => {
+    expect(await store.query("traces", { id: "d", limit: 1 })).toEqual([records[5]]);
+  });
+});
+
+describe("the newest visits", () => {
+  const visits = (args: object) => store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", args);
+
+  it("come newest first, each with what opened or silenced its pages", async () => {
+    const found = await visits({ limit: 10 });
+    expect(found.map(({ visit, opened }) => [visit, opened.map(({ id }) => id)])).toEqual([
+      ["visit-1", ["page-1", "d"]],
+      ["visit-2", ["page-2"]],
+    ]);
+  });
+
+  it("are so many as were asked for, and since when", async () => {
+    expect(await visits({ limit: 1 })).toMatchObject([{ visit: "visit-1" }]);
+    expect(await visits({ limit: 10, from: positionAt(Date.UTC(2090, 0)) })).toEqual([]);
+  });
+});
+
+it("counts what became of each rule, of nothing else that pages tell", async () => {
+  expect(await store.query("rule-activity", {})).toMatchObject([
+    { rule: "page-view", sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
+    { rule: "scroll", sent: 0, skipped: 1, failed: 1 },
+  ]);
+});
+
+it("finds events by their ids, and passes over those that are not stored", async () => {
+  const id = newId().replaceAll("-", "");
+  const event = { id, site: "clinical", environment: "development", eventType: "page.scrollDepth" } as const;
+  await store.save([{ ...event, verdict: "rejected", reasons: ["xdm.web: missing"], xdm: '{"a":1}' }]);
+  const other = newId().replaceAll("-", "");
+  expect(await store.query("events-by-id", { ids: [other, id] })).toEqual([
+    [store.newest(), "clinical", "development", "rejected", '["xdm.web: missing"]', '{"a":1}'],
+  ]);
+  expect(await store.query("events-by-id", { ids: [] })).toEqual([]);
+});
