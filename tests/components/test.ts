@@ -57,7 +57,8 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
       await edge.close();
       rmSync(folder, { recursive: true });
     },
-    { scope: "worker" },
+    // It builds a library of its own.
+    { scope: "worker", timeout: 120_000 },
   ],
 
   components: async ({ page, visitor, house, waiting }, use) => {

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
       await use(folder);
       rmSync(folder, { recursive: true });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {

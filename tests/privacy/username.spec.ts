@@ -25,6 +25,8 @@ for (const [username, identityMap] of Object.entries(settings))
     visitor,
     edge,
   }) => {
+    // It builds a library of its own.
+    test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
     try {
       await buildLibrary({ environment: "development", outDir: folder, username: username as keyof typeof settings });

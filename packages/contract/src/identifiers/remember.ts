@@ -9,12 +9,10 @@ export function remember<Answer>(ask: (text: string) => Answer): (text: string) 
   const answers = new Map<string, Answer>();
   return (text) => {
     if (text.length > longest) return ask(text);
-    let answer = answers.get(text);
-    if (answer === undefined) {
-      answer = ask(text);
+    if (!answers.has(text)) {
       if (answers.size >= most) answers.clear();
-      answers.set(text, answer);
+      answers.set(text, ask(text));
     }
-    return answer;
+    return answers.get(text) as Answer;
   };
 }
