@@ -27,6 +27,7 @@ import { containMonitors } from "./contain-monitors.ts";
 import type { LibraryWindow, Monitor } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 interface Log {
@@ -35,6 +36,7 @@ interface Log {
 
 interface AssembleParts {
   window: LibraryWindow;
+  tasks: Tasks;
   content: LibraryContent;
   site: SiteKey;
   dataLayer: DataLayer;
@@ -47,7 +49,7 @@ export interface Stations {
 }
 
 /** Makes the stations and hands the runtime its container; nothing is triggered yet. */
-export function assemble({ window, content, site, dataLayer, log }: AssembleParts): Stations {
+export function assemble({ window, tasks, content, site, dataLayer, log }: AssembleParts): Stations {
   const { build, allowList } = content;
   const { edgeDomain } = content.sdk;
   const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
@@ -98,6 +100,7 @@ export function assemble({ window, content, site, dataLayer, log }: AssemblePart
   let releasePage = holdPageLock(window, page);
   const delivery = createDelivery({
     window,
+    ...tasks,
     consent,
     guard,
     outbox,
@@ -139,6 +142,7 @@ export function assemble({ window, content, site, dataLayer, log }: AssemblePart
 
   const parts = {
     window,
+    later: tasks.later,
     dataLayer,
     captureMoment,
     pageFact,

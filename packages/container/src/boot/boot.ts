@@ -7,6 +7,7 @@ import { assemble } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../delivery/web-sdk.ts";
@@ -35,14 +36,15 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       trace?.contained(message);
     },
   };
+  const tasks = createTasks(window);
   const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
   baseCode(window as never, ["alloy"]);
 
-  // Each step is a task of its own, so that the page's own work comes between (BUDGETS: no task over 50 ms).
-  const nextTask = () => new Promise<void>((resolve) => window.setTimeout(resolve));
+  const nextTask = () => new Promise<void>((resolve) => tasks.later(resolve));
   const assembled = nextTask().then(async () => {
     const createTrace = content.createTrace ?? (await traceFor(window, content));
-    return assemble({ window, content: createTrace ? { ...content, createTrace } : content, site, dataLayer, log });
+    const withTrace = createTrace ? { ...content, createTrace } : content;
+    return assemble({ window, tasks, content: withTrace, site, dataLayer, log });
   });
   const running = assembled.then(async (stations) => {
     trace = stations.trace;

@@ -30,8 +30,11 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
       return new Promise(() => {});
     },
   };
+  let isLeaving = false;
   const delivery = createDelivery({
     ...page,
+    later: (work) => (isLeaving ? work() : void setTimeout(work)),
+    isLeaving: () => isLeaving,
     consent: {
       current: () => current,
       isOut: () => current === "out",
@@ -54,7 +57,10 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
     onPage,
     log: { warn },
   });
-  const happens = (name: string, what = {}) => listeners.get(name)?.(what);
+  const happens = (name: string, what = {}) => {
+    isLeaving = name === "pagehide";
+    listeners.get(name)?.(what);
+  };
   /** The tasks in which the guard looks at what has come. */
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
@@ -117,6 +123,7 @@ describe("delivery", () => {
     delivery.send(event("1"));
     happens("pagehide");
     expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
+    happens("pageshow", { persisted: true });
     await delivery.setConsent("in");
     await looks();
     expect(setConsent).toHaveBeenCalledWith("in");
@@ -165,6 +172,13 @@ describe("delivery", () => {
     await delivery.setConsent("in");
     expect([ids().length, ids()[0]]).toEqual([500, "2"]);
     expect(warn).toHaveBeenCalled();
+  });
+
+  it("sends at once what comes while the page is being left: a rule may be at work still", async () => {
+    const { delivery, happens, requests } = setUp();
+    happens("pagehide");
+    delivery.send(event("1"));
+    expect(requests.map(({ events }) => events)).toEqual([["1"]]);
   });
 
   it("forgets what the guard has not looked at yet, when the visitor opts out", async () => {

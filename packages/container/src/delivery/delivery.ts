@@ -8,6 +8,9 @@ import { isFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {
   window: Window;
+  /** Does this in the next task, or at once where the page is being left. */
+  later: (work: () => void) => void;
+  isLeaving: () => boolean;
   consent: ConsentState;
   guard: Guard;
   outbox: Outbox;
@@ -44,13 +47,12 @@ const longestLookMs = 8;
 
 /** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, consent, guard, outbox, wire, loadSdk, forget, onCuts, onPage, log } = parts;
+  const { window, later, isLeaving, consent, guard, outbox, wire, loadSdk, forget, onCuts, onPage, log } = parts;
   let sdk: WebSdk | undefined;
   let starting: Promise<WebSdk> | undefined;
   let waiting: XdmEvent[] = [];
   /** Composed a moment ago: the guard looks at them in a task of its own, or at the latest when the page is left. */
   let fresh: XdmEvent[] = [];
-  let looking = 0;
 
   /** Undefined for a page's own event whose `_id` is none: without one it cannot be told from its copies. */
   const hold = (event: XdmEvent): Held | undefined => {
@@ -80,18 +82,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       log.warn(`More than ${mostWaiting} events wait for consent; the oldest was given up.`);
     }
   };
-  const look = (longest: number) => {
-    window.clearTimeout(looking);
-    looking = 0;
+  const look = () => {
+    if (isLeaving()) return leave();
     const began = Date.now();
-    while (fresh.length > 0 && Date.now() - began < longest) take(fresh.shift() as XdmEvent);
-    if (fresh.length > 0) lookSoon();
-  };
-  const lookSoon = () => {
-    looking ||= window.setTimeout(() => look(longestLookMs));
+    while (fresh.length > 0 && Date.now() - began < longestLookMs) take(fresh.shift() as XdmEvent);
+    if (fresh.length > 0) later(look);
   };
   const leave = () => {
-    look(Number.POSITIVE_INFINITY);
+    for (const event of fresh.splice(0)) take(event);
     sdk?.flush?.();
     if (!consent.allows()) return;
     const left = [...outbox.held.values()].filter(isFree);
@@ -133,8 +131,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     send(event) {
       if (consent.isOut()) return;
-      fresh.push(event);
-      lookSoon();
+      if (fresh.push(event) === 1) later(look);
     },
     async setConsent(value) {
       if (!consentValues.includes(value as Consent))

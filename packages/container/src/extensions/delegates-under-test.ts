@@ -50,6 +50,7 @@ export function delegatesUnderTest(
     }) as Moment;
   const parts: Parts = {
     window,
+    later: (work) => void setTimeout(work),
     captureMoment,
     dataLayer: {
       state: () => undefined,

@@ -10,6 +10,8 @@ import type * as VideoChunk from "./vimeo/start-video.ts";
 
 export interface Parts {
   window: Window;
+  /** Does this in the next task, or at once where the page is being left. */
+  later: (work: () => void) => void;
   dataLayer: DataLayer;
   /** Takes down what the page is at this instant (DESIGN 3). */
   captureMoment: () => Moment;

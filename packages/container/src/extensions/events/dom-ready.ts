@@ -12,13 +12,13 @@ function isDomReady({ document, performance }: Window): boolean {
 }
 
 const delegate: DelegateFactory = (parts, turbine) => {
-  const { window } = parts;
+  const { window, later } = parts;
   const waiting: TriggerRule[] = [];
   const triggerAll = () => {
     for (const trigger of waiting.splice(0)) trigger();
   };
   // In a task of its own: the page's own listeners, and the task that has loaded us, are over by then.
-  const ready = () => void window.setTimeout(triggerAll);
+  const ready = () => later(triggerAll);
   return (_settings: object, fire: Fire) => {
     if (waiting.push(triggerOf(parts, turbine, fire)) > 1) return;
     if (isDomReady(window)) ready();

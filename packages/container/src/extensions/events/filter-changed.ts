@@ -26,7 +26,7 @@ function resultCount(finder: Element, document: Document): number | undefined {
 }
 
 const delegate: DelegateFactory =
-  ({ window, captureMoment }, turbine) =>
+  ({ window, later, captureMoment }, turbine) =>
   (_settings: object, fire: Fire) => {
     /** What each filter had set when it was last looked at: a list does not tell what it was before it changed. */
     const known = new Map<string, string[]>();
@@ -43,7 +43,7 @@ const delegate: DelegateFactory =
         fire({ moment, filter: { ...filter, resultCount: resultCount(finder, window.document) } });
     });
     const report = ({ finder, filter }: FinderControl, action: Filter["action"], value: string | undefined) => {
-      if (waiting.length === 0) window.requestAnimationFrame(() => window.setTimeout(tell));
+      if (waiting.length === 0) window.requestAnimationFrame(() => later(tell));
       waiting.push({ moment: captureMoment(), finder, filter: { name: filter, value, action } });
     };
 

@@ -11,7 +11,6 @@ const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) =>
     document: Object.assign(document, { readyState }),
     performance: { getEntriesByType: () => [{ domContentLoadedEventStart }] },
     location: { href: "https://clinic.example/" },
-    setTimeout: (task: () => void) => setTimeout(task),
   }) as unknown as Window;
 };
 
