@@ -1,5 +1,10 @@
 /** What we cost the page, in numbers that we publish. */
 export { drawChart } from "./draw-chart.ts";
-export { measureGrowth } from "./measure-growth.ts";
+export { measureExperience } from "./experience/measure-experience.ts";
+export { printExperience } from "./experience/print-experience.ts";
+export { drawGrowth } from "./growth/draw-growth.ts";
+export { measureGrowth, printGrowth } from "./growth/measure-growth.ts";
 export { printResults } from "./print-results.ts";
-export { type Bench, type BenchOptions, runBench } from "./run-bench.ts";
+export { type BenchOptions, runBench } from "./run-bench.ts";
+export { printTraces } from "./traces/print-traces.ts";
+export { recordTraces, type Traces } from "./traces/record-traces.ts";

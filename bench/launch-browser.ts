@@ -1,4 +1,4 @@
-/** The browser of the bench: every name leads to the stage, and nothing leaves this machine. */
+/** The browser of the bench: names under .example lead to the stage, and nothing leaves this machine. */
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../scripts/find-chromium.ts";
 
@@ -12,7 +12,7 @@ export function launchBrowser(port: number): Promise<Browser> {
       "--no-first-run",
       "--disable-smooth-scrolling",
       "--ignore-certificate-errors",
-      `--host-resolver-rules=MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND`,
+      `--host-resolver-rules=MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND , EXCLUDE *.localhost`,
     ],
   });
 }

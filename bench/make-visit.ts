@@ -30,7 +30,10 @@ export interface Visit {
   /** Bytes in use after a garbage collection. */
   heap: number;
   told: Told[];
+  /** The requests that brought them. */
   received: readonly Received[];
+  /** How many other requests its collector had. */
+  further: number;
   /** The trace as Chromium writes it. */
   rawTrace: Buffer;
 }
@@ -41,6 +44,9 @@ interface VisitOptions {
   variant: BuiltVariant;
   /** 1: as it is; 4: four times slower. */
   throttle: number;
+  /** What is done on the page, and what is missing or too much of what it should have sent; the job unless told. */
+  act?: (page: Page) => Promise<void>;
+  faults?: (told: readonly Told[]) => string[];
 }
 
 const categories = ["devtools.timeline", "v8", "blink.user_timing", "loading", "toplevel"];
@@ -59,8 +65,9 @@ export const sceneOf = ({ files, head, answer }: BuiltVariant) => ({
   answer,
 });
 
-/** Makes the visit. Throws when not exactly the 28 events of the job have arrived. */
-export async function makeVisit({ browser, stage, variant, throttle }: VisitOptions): Promise<Visit> {
+/** Makes the visit. Throws when not exactly the events have arrived that should. */
+export async function makeVisit(options: VisitOptions): Promise<Visit> {
+  const { browser, stage, variant, throttle, act = doJob, faults = faultsOf } = options;
   const isSilent = variant.head === "";
   stage.serve(sceneOf(variant));
   const told = () => stage.received().flatMap(variant.decode);
@@ -74,8 +81,8 @@ export async function makeVisit({ browser, stage, variant, throttle }: VisitOpti
     if (!isSilent) await stage.until(() => told().length > 0, patienceMs);
     await calm(page);
     await page.evaluate((name) => void performance.mark(name), marks.job);
-    await doJob(page);
-    const arrived = () => faultsOf(told());
+    await act(page);
+    const arrived = () => faults(told());
     if (!isSilent) await stage.until(() => arrived().length === 0, patienceMs);
     await calm(page);
     await page.evaluate((name) => void performance.mark(name), marks.end);
@@ -85,12 +92,14 @@ export async function makeVisit({ browser, stage, variant, throttle }: VisitOpti
     const { traceEvents } = JSON.parse(rawTrace.toString()) as { traceEvents: TraceEvent[] };
     const paths = Object.keys(variant.files);
     const isVariant = (url: string) => paths.some((path) => url.endsWith(path));
+    const received = stage.received().filter((request) => variant.decode(request).length > 0);
     return {
       trace: readTrace(traceEvents, isVariant),
       ...(await askPage(page, paths)),
       heap: await heapOf(cdp),
       told: told(),
-      received: [...stage.received()],
+      received,
+      further: stage.received().length - received.length,
       rawTrace,
     };
   } finally {
@@ -99,7 +108,7 @@ export async function makeVisit({ browser, stage, variant, throttle }: VisitOpti
 }
 
 /** Resolves when the page has nothing to do: two idle moments in a row, half a second apart at most. */
-async function calm(page: Page): Promise<void> {
+export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let moment = 0; moment < 2; moment++) await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }));
   });
@@ -145,7 +154,8 @@ async function askPage(page: Page, paths: readonly string[]) {
   return { ...rest, scripts: scripts.map(({ name: _name, ...script }) => script) };
 }
 
-async function heapOf(cdp: CDPSession): Promise<number> {
+/** Bytes in use after a garbage collection. */
+export async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }

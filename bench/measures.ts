@@ -146,6 +146,14 @@ export const measures: readonly Measure[] = [
     of: ({ received }) => received.length,
   },
   {
+    key: "asked",
+    label: "further requests, such as for its configuration",
+    unit: "",
+    digits: 0,
+    throttle: 1,
+    of: ({ further }) => further,
+  },
+  {
     key: "heap",
     label: "JS heap",
     unit: "KB",

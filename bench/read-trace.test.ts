@@ -15,14 +15,17 @@ const event = (name: string, at: number, ms: number, args: TraceEvent["args"] = 
   tid: 1,
   args,
 });
-const mark = (name: string, at: number): TraceEvent => ({ ...event(name, at, 0), ph: "I" });
+const mark = (name: string, at: number, args: TraceEvent["args"] = {}): TraceEvent => ({
+  ...event(name, at, 0, args),
+  ph: "I",
+});
 const call = (at: number, ms: number, url: string) => [
   event("v8.callFunction", at, ms),
   event("FunctionCall", at, ms / 2, { data: { url } }),
 ];
 const visit = (...events: TraceEvent[]) => [
-  mark("navigationStart", 0),
-  mark("loadEventEnd", 100),
+  mark("navigationStart", 0, { frame: "page", data: { documentLoaderURL: "https://site.example/" } }),
+  mark("loadEventEnd", 100, { frame: "page" }),
   mark(marks.job, 200),
   mark(marks.end, 400),
   ...events,
@@ -47,6 +50,30 @@ it("leaves out other files' script, other threads, and what comes after the end"
   const elsewhere = call(300, 4, file).map((one) => ({ ...one, tid: 2 }));
   const events = visit(...call(300, 8, "https://site.example/"), ...elsewhere, ...call(450, 8, file));
   expect(readTrace(events, isVariant).job).toBe(0);
+});
+
+it("counts what goes on after a timer has resolved a promise, though the call itself is in no file", () => {
+  const timer = [
+    event("RunTask", 20, 60),
+    event("v8.callFunction", 21, 50),
+    event("FunctionCall", 21, 0.1, { data: { url: "", scriptId: "0" } }),
+  ];
+  const evaluatedByBench = [
+    event("v8.callFunction", 90, 8),
+    event("FunctionCall", 90, 8, { data: { url: "", scriptId: "7" } }),
+  ];
+  const figures = readTrace(visit(...timer, ...evaluatedByBench), isVariant);
+  expect(figures.beforeLoad).toBe(25);
+  expect(figures.loading).toEqual([{ start: 20, cpu: 30, ours: 25 }]);
+});
+
+it("takes an image's own page, which begins and is loaded in between, for no navigation", () => {
+  const image = [
+    mark("navigationStart", 40, { frame: "image", data: { documentLoaderURL: "" } }),
+    mark("loadEventEnd", 50, { frame: "image" }),
+  ];
+  const figures = readTrace(visit(...image, ...call(20, 8, file), ...call(60, 8, file)), isVariant);
+  expect(figures).toMatchObject({ beforeLoad: 8, afterLoad: 0 });
 });
 
 it("tells what a click's listeners cost, and with their microtasks", () => {

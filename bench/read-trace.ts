@@ -10,7 +10,11 @@ export interface TraceEvent {
   tdur?: number;
   pid: number;
   tid: number;
-  args?: { data?: { url?: string; type?: string }; fileName?: string };
+  args?: {
+    data?: { url?: string; scriptId?: string; type?: string; documentLoaderURL?: string };
+    fileName?: string;
+    frame?: string;
+  };
 }
 
 /** A task of the main thread, in milliseconds of processor time. */
@@ -54,7 +58,9 @@ const scriptNames = new Set([
 const clickTypes = /^(pointer|mouse)(down|up)$|^click$/;
 const smallestTaskMs = 5;
 
-const urlOf = ({ args }: TraceEvent) => args?.data?.url ?? args?.fileName;
+/** A function of the browser's own, such as a promise's `resolve` that a timer calls, is in no file: script "0". */
+const urlOf = ({ args }: TraceEvent) =>
+  args?.data?.scriptId === "0" ? undefined : (args?.data?.url ?? args?.fileName);
 const cpuOf = ({ tdur, dur }: TraceEvent) => (tdur ?? dur ?? 0) / 1000;
 
 /** A piece of script: a call, an evaluation, a compilation, or microtasks. */
@@ -74,17 +80,23 @@ interface Piece {
 
 /**
  * Reads the main thread's part. `isVariant` tells the addresses of the variant's files. Microtasks that name no file
- * count as the variant's: the page has none, and what the bench itself causes is the same for all. Throws when the trace
- * lacks the bench's marks.
+ * count as the variant's, those after a timer that resolves a promise too: the page has none, and what the bench itself causes is the same for all. Throws when the trace
+ * lacks the bench's marks or the navigation.
  */
 export function readTrace(events: readonly TraceEvent[], isVariant: (url: string) => boolean): TraceFigures {
   const job = events.find(({ name }) => name === marks.job);
   const end = events.find(({ name }) => name === marks.end);
   if (!job || !end) throw new Error("The trace has no marks of the bench: the visit did not come to its end.");
   const mine = events.filter(({ pid, tid }) => pid === job.pid && tid === job.tid);
-  const lastBeforeJob = (name: string) => mine.filter((event) => event.name === name && event.ts < job.ts).at(-1)?.ts;
-  const start = lastBeforeJob("navigationStart") ?? mine[0]?.ts ?? 0;
-  const load = lastBeforeJob("loadEventEnd") ?? job.ts;
+  // An image in SVG is a page of its own to Chromium, which begins and is loaded as one: it has no address.
+  const isPage = ({ name, args }: TraceEvent) => name === "navigationStart" && Boolean(args?.data?.documentLoaderURL);
+  const navigation = mine.filter((event) => isPage(event) && event.ts < job.ts).at(-1);
+  if (!navigation) throw new Error("The trace does not tell when the page's navigation began.");
+  const start = navigation.ts;
+  const loaded = mine.find(
+    ({ name, ts, args }) => name === "loadEventEnd" && ts > start && args?.frame === navigation.args?.frame,
+  );
+  const load = loaded?.ts ?? job.ts;
 
   const complete = mine.filter(({ ph, ts }) => ph === "X" && ts >= start && ts < end.ts);
   complete.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));

@@ -15,15 +15,10 @@ export interface BenchOptions {
   log: (line: string) => void;
 }
 
-/** What was measured, and one trace of ours as Chromium wrote it: a first visit at 4x. */
-export interface Bench extends Conditions {
-  rawTrace: Buffer;
-}
-
 const throttles = [1, 4] as const;
 
 /** Runs it all. Throws when a variant did not do its job: its numbers would be worth nothing. */
-export async function runBench({ runs, quick, log }: BenchOptions): Promise<Bench> {
+export async function runBench({ runs, quick, log }: BenchOptions): Promise<Conditions> {
   const variants: BuiltVariant[] = [];
   for (const variant of allVariants) {
     log(`Building ${variant.key} …`);
@@ -33,13 +28,11 @@ export async function runBench({ runs, quick, log }: BenchOptions): Promise<Benc
   const browser = await launchBrowser(stage.port);
   try {
     const results: Results = {};
-    let rawTrace: Buffer = Buffer.alloc(0);
     for (let run = 0; run < runs; run++) {
       for (const throttle of throttles) {
         for (const variant of rotated(variants, run)) {
           const visit = await makeVisit({ browser, stage, variant, throttle });
           note(results, variant.key, throttle, visit);
-          if (variant.key === "tagwell" && throttle === 4) rawTrace = visit.rawTrace;
           log(`run ${run + 1} of ${runs}, ${throttle}x: ${variant.key}`);
         }
       }
@@ -52,7 +45,6 @@ export async function runBench({ runs, quick, log }: BenchOptions): Promise<Benc
       columns,
       results,
       where,
-      rawTrace,
       ...(!quick && { left: await leaving(browser, stage, contestants) }),
     };
   } finally {

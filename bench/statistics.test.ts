@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ratioOf, spreadOf } from "./statistics.ts";
+import { fiveNumbers, ratioOf, spreadOf } from "./statistics.ts";
 
 it("takes the middle of an odd number of runs, and the mean of the two in the middle of an even one", () => {
   expect(spreadOf([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 });
@@ -17,4 +17,10 @@ it("compares run by run, so that a slow moment of the machine weighs on both", (
 it("leaves out runs in which the other cost nothing", () => {
   expect(ratioOf([1, 2], [0, 4])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
   expect(ratioOf([1], [0])).toBeUndefined();
+});
+
+it("tells how values are spread, between two of them in proportion", () => {
+  expect(fiveNumbers([5, 1, 3, 2, 4])).toEqual([1, 2, 3, 4, 5]);
+  expect(fiveNumbers([0, 10])).toEqual([0, 2.5, 5, 7.5, 10]);
+  expect(() => fiveNumbers([])).toThrow("no values");
 });

@@ -27,3 +27,15 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spr
   });
   return ratios.length > 0 ? spreadOf(ratios) : undefined;
 }
+
+/** Least, first quartile, median, third quartile, most; between two values in proportion. Throws when there are none. */
+export function fiveNumbers(values: readonly number[]): [number, number, number, number, number] {
+  if (values.length === 0) throw new Error("There is no distribution of no values.");
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1);
+    const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
+    return below + (above - below) * (place - Math.floor(place));
+  };
+  return [at(0), at(0.25), at(0.5), at(0.75), at(1)];
+}

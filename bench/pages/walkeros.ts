@@ -20,7 +20,12 @@ startFlow({
       },
     },
   },
-} as unknown as Parameters<typeof startFlow>[0]).then(({ elb }) => {
+} as unknown as Parameters<typeof startFlow>[0]).then(({ collector, elb }) => {
+  // It flushes batches when it is shut down, which a page in the back-forward cache is not.
+  addEventListener("pagehide", () => {
+    for (const { batches = {} } of Object.values(collector.destinations))
+      for (const batch of Object.values(batches)) void batch.flush();
+  });
   const tell = (kind: string, detail: string | number) => void elb(`${kind} seen`, { value: detail });
   const watch = () => {
     watchScrolling(tell);

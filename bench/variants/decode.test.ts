@@ -1,18 +1,22 @@
+import { gzipSync } from "node:zlib";
 import { tenantKey } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { expected, faultsOf, nameOf, type Told } from "../job.ts";
 import type { Received } from "../stage.ts";
 import { floor } from "./floor.ts";
+import { posthog } from "./posthog.ts";
+import { rudderstack } from "./rudderstack.ts";
+import { segment } from "./segment.ts";
 import { snowplow } from "./snowplow.ts";
 import { tagwell } from "./tagwell.ts";
 import type { Variant } from "./variant.ts";
 import { vendor } from "./vendor.ts";
 import { walkeros } from "./walkeros.ts";
 
-const request = (body: unknown): Received => ({
+const request = (body: unknown, path = "/collect"): Received => ({
   at: 0,
   method: "POST",
-  path: "/collect",
+  path,
   headers: {},
   body: Buffer.from(JSON.stringify(body)),
 });
@@ -44,6 +48,40 @@ describe("every variant's events are told apart by what arrived", () => {
   it("refuses what is none of the job", () => {
     expect(() => tagwell.decode(request(edge("media.play", {})))).toThrow("media.play");
     expect(() => walkeros.decode(request([{ name: "session start" }]))).toThrow("session start");
+  });
+});
+
+describe("those that ask for their configuration first", () => {
+  const track = { type: "track", event: "filter", properties: { detail: "a" }, timestamp };
+  const captured = { event: "section", timestamp, properties: { detail: "team" } };
+
+  it.each<[Variant, Received, string]>([
+    [segment, request(track, "/segment/v1/t"), "filter:a"],
+    [segment, request({ type: "page", timestamp }, "/segment/v1/p"), "view:"],
+    [rudderstack, request({ ...track, originalTimestamp: timestamp }, "/rudderstack/v1/track"), "filter:a"],
+    [posthog, request({ batch: [captured] }, "/posthog/i/v0/e/?ip=0"), "section:team"],
+    [posthog, request({ ...captured, event: "$pageview" }, "/posthog/e/"), "view:"],
+  ])("$key tells its events %#", ({ decode }, received, name) => {
+    expect(decode(received).map(nameOf)).toEqual([name]);
+    expect(decode(received)[0]?.at).toBe(at);
+  });
+
+  it("are not taken to have sent an event with that", () => {
+    expect(segment.decode(request({}, "/segment/v1/projects/bench/settings"))).toEqual([]);
+    expect(rudderstack.decode(request({}, "/rudderstack/sourceConfig/?p=npm"))).toEqual([]);
+    expect(posthog.decode(request({}, "/posthog/flags/?v=2"))).toEqual([]);
+  });
+
+  it("may send them gzipped", () => {
+    const body = gzipSync(JSON.stringify({ batch: [captured, captured] }));
+    expect(posthog.decode({ ...request({}, "/posthog/i/v0/e/?compression=gzip-js"), body })).toHaveLength(2);
+  });
+
+  it("are refused what is none of the job", () => {
+    expect(() => segment.decode(request({ type: "identify" }, "/segment/v1/t"))).toThrow("identify");
+    expect(() => posthog.decode(request({ event: "$autocapture", properties: {} }, "/posthog/e/"))).toThrow(
+      "$autocapture",
+    );
   });
 });
 

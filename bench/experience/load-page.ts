@@ -1,0 +1,73 @@
+/** One load of a replica page on a slow device and network, with some input, and what web-vitals says of it. */
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { calm } from "../make-visit.ts";
+
+export const vitals = ["LCP", "INP", "CLS"] as const;
+export type Vitals = Record<(typeof vitals)[number], number>;
+
+interface Load {
+  browser: Browser;
+  address: string;
+  /** False: the library's script is not loaded, all else is the same. */
+  library: boolean;
+  /** The script that measures. */
+  observer: string;
+}
+
+/** Lighthouse's mobile: 4x, 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
+const slowness = { cpu: 4, latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (0.75 * 1024 * 1024) / 8 };
+
+/** First load, nothing cached. Throws when the library is to run and sends nothing. */
+export async function loadPage({ browser, address, library, observer }: Load): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    await context.addInitScript({ content: observer });
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page), library ? [] : ["*/tags/*"]);
+    let sent = false;
+    page.on("request", (request) => {
+      sent ||= new URL(request.url()).pathname.startsWith("/ee/");
+    });
+    await page.goto(address, { waitUntil: "load" });
+    await interact(page);
+    // Only now: what the library does after the load event is to meet the visitor's input.
+    if (library && !sent) await page.waitForRequest(/\/ee\//);
+    await calm(page);
+    if (!library && sent) throw new Error(`${address}: something was sent without the library.`);
+    const values = await page.evaluate(() => (window as unknown as { benchVitals: object }).benchVitals);
+    // A page on which nothing moves has no CLS to tell.
+    const found = { CLS: 0, ...(values as Partial<Vitals>) };
+    const missing = vitals.filter((name) => found[name] === undefined);
+    if (missing.length > 0) throw new Error(`${address}: web-vitals told no ${missing.join(", ")}.`);
+    return found as Vitals;
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(cdp: CDPSession, blocked: string[]): Promise<void> {
+  const { cpu, latency, down, up } = slowness;
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setBlockedURLs", { urls: blocked });
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+}
+
+/** A press on the heading, words in the first field, steps by keyboard, some scrolling: none of it leaves the page. */
+async function interact(page: Page): Promise<void> {
+  const heading = await page.locator("h1").first().boundingBox();
+  if (!heading) throw new Error(`${page.url()} has no heading to press.`);
+  for (let press = 0; press < 3; press++) await page.mouse.click(heading.x + 10, heading.y + heading.height / 2);
+  const field = page.locator("main input[type=search]:visible, main input[type=text]:visible").first();
+  if (await field.count()) {
+    await field.focus();
+    await page.keyboard.type("heart");
+  }
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+  for (let screen = 0; screen < 3; screen++) await page.mouse.wheel(0, 600);
+}

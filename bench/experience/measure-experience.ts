@@ -1,0 +1,43 @@
+/** What visitors of the replica sites experience, with the library and without it, side by side. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEdge } from "@tagwell/edge";
+import { sites } from "@tagwell/property";
+import { buildForDevelopment } from "../../scripts/build-for-development.ts";
+import { edgeOptions } from "../../scripts/edge-options.ts";
+import { launchBrowser } from "../launch-browser.ts";
+import { bundlePage } from "../variants/bundle-page.ts";
+import { loadPage, type Vitals } from "./load-page.ts";
+import { type ReplicaPage, replicaPages } from "./replica-pages.ts";
+
+export interface Experience extends ReplicaPage {
+  with: Vitals[];
+  without: Vitals[];
+}
+
+/** Every page, so many times with the library and as often without, in turn, as `npm start` serves them. */
+export async function measureExperience(runs: number, log: (line: string) => void): Promise<Experience[]> {
+  await buildForDevelopment(log);
+  const observer = await bundlePage("vitals");
+  const dataDir = await mkdtemp(join(tmpdir(), "tagwell-bench-"));
+  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const browser = await launchBrowser(edge.port);
+  const measured = replicaPages.map((page): Experience => ({ ...page, with: [], without: [] }));
+  try {
+    for (let run = 0; run < runs; run++) {
+      for (const one of measured) {
+        const address = `http://${sites[one.site].hosts.development[0]}:${edge.port}${one.path}`;
+        // Nobody is always first.
+        for (const library of run % 2 ? [true, false] : [false, true])
+          one[library ? "with" : "without"].push(await loadPage({ browser, address, library, observer }));
+        log(`experience, run ${run + 1} of ${runs}: ${one.site}${one.path}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await edge.close();
+    await rm(dataDir, { recursive: true });
+  }
+  return measured;
+}

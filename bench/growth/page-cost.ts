@@ -1,0 +1,81 @@
+/** What a page costs its main thread, with the library and without it. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { type BuiltVariant, calm, heapOf, sceneOf } from "../make-visit.ts";
+import { pageAddress } from "../page.ts";
+import type { Received, Stage } from "../stage.ts";
+import { nothing } from "../variants/nothing.ts";
+import { mainThreadOf } from "./main-thread.ts";
+import type { GrowthParts } from "./series.ts";
+
+type Decode = (request: Received) => { kind: string }[];
+
+interface Scenario extends GrowthParts {
+  /** The page with what a variant puts into its head. */
+  html: (head: string) => string;
+  /** What is done to the browser's profile before the page is opened. */
+  before?: (context: BrowserContext) => Promise<void>;
+  /** Resolves when the library, if it is there, has all that it needs on this page. */
+  ready?: (page: Page) => Promise<void>;
+  /** What happens on it, once it is calm. */
+  act: (page: Page) => Promise<void>;
+  /** Tells the events' kinds; as for the job unless told. */
+  decode?: Decode;
+  /** How many events of each kind there must be in the end, the page view aside. */
+  events: Record<string, number>;
+}
+
+export interface PageCost {
+  /** Processor time of the main thread until the page is calm, and while something happens on it: milliseconds. */
+  loading: number;
+  acting: number;
+  /** Kilobytes in use after a garbage collection. */
+  heap: number;
+}
+
+const patienceMs = 15_000;
+
+/** With the library less without it, one after the other; never below 0. */
+export async function libraryCost(scenario: Scenario): Promise<PageCost> {
+  const silent = { ...nothing, ...(await nothing.build()) };
+  const [without, having] = [await visit(scenario, silent), await visit(scenario, scenario.library)];
+  const less = (key: keyof PageCost) => Math.max(0, having[key] - without[key]);
+  return { loading: less("loading"), acting: less("acting"), heap: less("heap") };
+}
+
+async function visit(scenario: Scenario, variant: BuiltVariant): Promise<PageCost> {
+  const { browser, stage, html, before, ready, act, decode = variant.decode, events } = scenario;
+  const scene = sceneOf(variant);
+  stage.serve({ ...scene, files: { ...scene.files, [new URL(pageAddress).pathname]: html(variant.head) } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true });
+  try {
+    await before?.(context);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const taken = await mainThreadOf(cdp);
+    await page.goto(pageAddress, { waitUntil: "load" });
+    const isThere = variant.head !== "";
+    if (isThere) await arrival(stage, decode, { view: 1 });
+    if (isThere) await ready?.(page);
+    await calm(page);
+    const loading = await taken();
+    await act(page);
+    if (isThere) await arrival(stage, decode, { view: 1, ...events });
+    await calm(page);
+    return { loading, acting: (await taken()) - loading, heap: (await heapOf(cdp)) / 1024 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Resolves when so many events of each kind have come. Throws when some do not, or when there are more. */
+export async function arrival(stage: Stage, decode: Decode, events: Record<string, number>): Promise<void> {
+  const told = () => stage.received().flatMap(decode);
+  const wanted = Object.entries(events);
+  const count = (wantedKind: string) => told().filter(({ kind }) => kind === wantedKind).length;
+  await stage.until(() => wanted.every(([kind, number]) => count(kind) >= number), patienceMs);
+  const wrong = wanted.filter(([kind, number]) => count(kind) !== number);
+  if (wrong.length === 0) return;
+  throw new Error(
+    wrong.map(([kind, number]) => `${count(kind)} ${kind} events arrived instead of ${number}`).join(", "),
+  );
+}

@@ -1,0 +1,22 @@
+/** The form that Segment made and RudderStack took over: a `page` or `track` call as JSON. */
+import type { Told } from "../job.ts";
+import type { Received } from "../stage.ts";
+
+interface Call {
+  type: string;
+  event?: string;
+  properties?: { detail?: unknown };
+  /** When it happened, ISO 8601: Segment's and RudderStack's name for it. */
+  timestamp?: string;
+  originalTimestamp?: string;
+}
+
+/** The one event of such a request. Throws when it is none of the job. */
+export function decodeTracked({ body }: Received): Told {
+  const { type, event, properties, timestamp, originalTimestamp = timestamp } = JSON.parse(body.toString()) as Call;
+  const at = originalTimestamp === undefined ? undefined : Date.parse(originalTimestamp);
+  if (type === "page") return { kind: "view", detail: "", at };
+  if (event !== "scroll" && event !== "section" && event !== "filter")
+    throw new Error(`"${event}" (${type}) is none of the job.`);
+  return { kind: event, detail: String(properties?.detail), at };
+}
