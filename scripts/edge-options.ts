@@ -1,5 +1,5 @@
 /** What the local edge is told about this property: the same for `npm start` and for the browser tests. */
-import { sizeLimits } from "@tagwell/build";
+import { sizeLimitsOf } from "@tagwell/build";
 import { type SiteKey, siteLabels } from "@tagwell/contract";
 import type { EdgeOptions } from "@tagwell/edge";
 import { environments, settings, sites, vocabulary } from "@tagwell/property";
@@ -21,6 +21,6 @@ export function edgeOptions({ port, dataDir }: { port: number; dataDir: string }
     sites: Object.fromEntries(hosts),
     datastreams: { [environments.development.datastreamId]: "development" },
     folders: { console: built.console, sites: built.sites, tags: built.library },
-    sizeLimits,
+    sizeLimitsOf,
   };
 }

@@ -3,7 +3,7 @@ import { printFiles } from "./printed-files.ts";
 import { runTool } from "./run-tool.ts";
 
 export async function run(): Promise<number> {
-  const faults = printFiles();
+  const faults = await printFiles();
   for (const fault of faults) console.error(fault);
   const { ok } = await runTool({ tool: "biome", args: ["check", "--write"] });
   return ok && faults.length === 0 ? 0 : 1;

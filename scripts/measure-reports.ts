@@ -1,44 +1,92 @@
-/** What reports cost at a million stored events: `npx tsx scripts/measure-reports.ts [events]`; figures in docs/reports.md. */
-import { randomUUID } from "node:crypto";
+/**
+ * What the console's questions cost at a million stored events; figures in docs/reports.md.
+ * `npx tsx scripts/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`; a kept folder is
+ * filled once, and only questions with the text are asked.
+ */
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { reportNames, type SiteKey, schedulingFlags, schedulingSteps, siteLabels } from "@tagwell/contract";
-import { makeReport } from "../packages/edge/src/feed/reports/make-report.ts";
-import type { EventStore, JudgedEvent } from "../packages/edge/src/judged-event.ts";
+import { parseArgs } from "node:util";
+import { reportNames } from "@tagwell/contract";
+import { startEdge } from "@tagwell/edge";
+import type { EventStore } from "../packages/edge/src/judged-event.ts";
 import { openStore } from "../packages/edge/src/store/open-store.ts";
+import { edgeOptions } from "./edge-options.ts";
+import {
+  countedEvent,
+  type Draw,
+  drawFrom,
+  type Make,
+  storedEvent,
+  traceRecord,
+  uncountedEvent,
+} from "./made-events.ts";
 
-const days = 30;
+/** The events are of so many days: a report of 30 and the 30 before. */
+const days = 60;
 const day = 86_400_000;
-const pages = 400;
+/** As many as the store keeps. */
+const traces = 200_000;
+const turns = 5;
 /** Events of a request, and requests at once: as a busy edge has them, and to fill the store soon. */
 const busy = { inRequest: 5, atOnce: 64 };
 const filling = { inRequest: 250, atOnce: 4 };
 
-type Draw = (below: number) => number;
-/** Makes an event of one of the last so many days. */
-type Make = (draw: Draw, days: number) => JudgedEvent;
+const today = new Date().toISOString().slice(0, 10);
+const dayBefore = (number: number) => new Date(Date.now() - number * day).toISOString().slice(0, 10);
+const month = `from=${dayBefore(29)}&to=${today}`;
 
-/** Stores the events in a folder of its own, asks for every report, and prints how long each took. */
-export async function measureReports(events: number, print: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-measure-"));
-  const store = await openStore({ dataDir, log: print });
+/** Everything that the console asks of stored events and of the trace. */
+const questions = [
+  ...reportNames.map((name) => `reports/${name}?${month}&compare=previous`),
+  `reports/pages?${month}&compare=previous&site=clinical`,
+  ...["hour", "day", "week", "month"].map((period) => `quality?period=${period}`),
+  "quality?period=month&site=clinical",
+  "field-traffic",
+  `field-traffic?since=${today}&environment=development&site=clinical`,
+  "rule-activity",
+  `rule-activity?since=${today}`,
+  "visits?limit=200",
+  "visits/visit-999",
+  "trace?rule=rule-1",
+  "events?limit=1000",
+  `events?limit=1000&since=${today}`,
+  "events?limit=1000&site=clinical",
+  "events?limit=1000&verdict=rejected",
+  "events?limit=1000&eventType=page.elementVisible",
+  "health",
+];
+
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "1000000" },
+    keep: { type: "string" },
+    only: { type: "string", default: "" },
+  },
+});
+const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
+
+/** Fills an empty store; first measures there what counting costs the writing. */
+async function prepareStore(events: number): Promise<void> {
+  const store = await openStore({ dataDir, log: console.info });
   try {
-    await measureWriting(store, Math.min(50_000, events / 10), print);
+    if (store.newest() > 0) return;
+    await measureWriting(store, Math.min(50_000, events / 10));
     const started = performance.now();
-    await fill(store, events, (draw) => countedEvent(draw, days), drawFrom(1), filling);
+    await fill(store, events, (draw) => storedEvent(draw, days), drawFrom(1), filling);
     const seconds = (performance.now() - started) / 1000;
-    print(`${events} events stored in ${seconds.toFixed(0)} s: ${Math.round(events / seconds)} a second`);
-    await measureReading(store, print);
+    console.info(`${events} events stored in ${seconds.toFixed(0)} s: ${Math.round(events / seconds)} a second`);
+    const draw = drawFrom(2);
+    for (let at = 0; at < traces; at += 500)
+      await store.saveTrace(Array.from({ length: 500 }, (_, place) => traceRecord(at + place, draw)));
   } finally {
     await store.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Events of today that reports count beside ones of the same size that they do not, in turns. */
-async function measureWriting(store: EventStore, events: number, print: (line: string) => void): Promise<void> {
+async function measureWriting(store: EventStore, events: number): Promise<void> {
   const rates: Record<string, number[]> = { counted: [], uncounted: [] };
   for (let turn = 0; turn < 3; turn++) {
     for (const [name, make] of [
@@ -50,30 +98,64 @@ async function measureWriting(store: EventStore, events: number, print: (line: s
       rates[name]?.push(Math.round(events / ((performance.now() - started) / 1000)));
     }
   }
-  for (const [name, each] of Object.entries(rates)) print(`writing, ${name}: ${each.join(", ")} events a second`);
+  for (const [name, each] of Object.entries(rates))
+    console.info(`writing, ${name}: ${each.join(", ")} events a second`);
   await store.clear();
 }
 
-async function measureReading(store: EventStore, print: (line: string) => void): Promise<void> {
-  const to = new Date().toISOString().slice(0, 10);
-  const from = new Date(Date.now() - (days - 1) * day).toISOString().slice(0, 10);
-  for (const name of reportNames) {
-    const times: number[] = [];
-    for (let turn = 0; turn < 5; turn++) {
-      const started = performance.now();
-      const query = { range: { from, to }, site: undefined, environment: undefined, compare: true };
-      await makeReport(name, query, { store, smallest: 5 });
-      times.push(Math.round(performance.now() - started));
+/**
+ * Cold: the first question to an edge that has just started. Warm: the same question again. The processor's time is that
+ * of the warm answer, all threads together: what other work on the machine does not change.
+ */
+async function measureQuestions(): Promise<void> {
+  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${turns} times each, in milliseconds\n`);
+  console.info("| question | cold: median | cold: worst | warm: median | warm: worst | processor | KB |");
+  console.info("| --- | --: | --: | --: | --: | --: | --: |");
+  let worst = 0;
+  for (const question of questions.filter((one) => one.includes(values.only))) {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    const processor: number[] = [];
+    let bytes = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      forgetFile(join(dataDir, "events.sqlite"));
+      const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+      try {
+        for (const times of [cold, warm]) {
+          const started = performance.now();
+          const before = process.cpuUsage();
+          const answer = await fetch(`http://localhost:${edge.port}/api/${question}`);
+          bytes = (await answer.arrayBuffer()).byteLength;
+          times.push(Math.round(performance.now() - started));
+          const { user, system } = process.cpuUsage(before);
+          if (times === warm) processor.push(Math.round((user + system) / 1000));
+          if (!answer.ok) throw new Error(`${question} was answered with ${answer.status}.`);
+        }
+      } finally {
+        await edge.close();
+      }
     }
-    times.sort((a, b) => a - b);
-    print(`${name}: median ${times[2]} ms, slowest ${times[4]} ms`);
+    worst = Math.max(worst, ...cold, ...warm);
+    const cells = [cold, warm].flatMap((times) => [median(times), Math.max(...times)]);
+    const words = question.replace(month, "30 days").replace(today, "today");
+    console.info(`| \`${words}\` | ${cells.join(" | ")} | ${median(processor)} | ${Math.round(bytes / 1024)} |`);
   }
+  console.info(`\nThe slowest answer of all took ${worst} ms.`);
+}
+
+function median(times: number[]): number | undefined {
+  return times.toSorted((a, b) => a - b)[times.length >> 1];
+}
+
+/** The system forgets what it has read of the file, where GNU's dd is at hand; elsewhere "cold" is the edge alone. */
+function forgetFile(file: string): void {
+  spawnSync("dd", [`of=${file}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
 }
 
 async function fill(
   store: EventStore,
   events: number,
-  make: (draw: Draw) => JudgedEvent,
+  make: (draw: Draw) => ReturnType<Make>,
   draw: Draw,
   { inRequest, atOnce }: typeof busy,
 ): Promise<void> {
@@ -88,57 +170,9 @@ async function fill(
   await Promise.all(Array.from({ length: atOnce }, asker));
 }
 
-function countedEvent(draw: Draw, days: number): JudgedEvent {
-  const kind = draw(100);
-  const milestone = 25 * (1 + draw(4));
-  if (kind < 30)
-    return event(draw, days, "web.webpagedetails.pageViews", (page) => ({ page: { type: `type ${page % 12}` } }));
-  if (kind < 70) return event(draw, days, "page.scrollDepth", () => ({ page: { scrollMilestone: milestone } }));
-  if (kind < 75)
-    return event(draw, days, "page.elementVisible", () => ({ page: { elementVisible: `section ${draw(20)}` } }));
-  if (kind < 85) {
-    const part = ["start", "25", "50", "75", "end"][draw(5)];
-    const videoId = draw(60);
-    return event(draw, days, `video_${part}`, () => ({ video: { videoId, videoTitle: `Video ${videoId}` } }));
-  }
-  if (kind < 93) {
-    const finder = { name: `filter ${draw(8)}`, value: `value ${draw(80)}`, action: draw(4) > 0 ? "set" : "clear" };
-    return event(draw, days, "finder.filterUse", () => ({ finder: { ...finder, resultCount: draw(20) } }));
-  }
-  const flag = schedulingFlags[draw(schedulingFlags.length)];
-  const step = schedulingSteps[draw(schedulingSteps.length)];
-  const entry = ["standalone", "embedded", "signup"][draw(3)];
-  return event(draw, days, `scheduling.${flag}`, () => ({ scheduling: { flag, step, entry } }));
+try {
+  await prepareStore(Number(values.events));
+  await measureQuestions();
+} finally {
+  if (values.keep === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
-
-function uncountedEvent(draw: Draw, days: number): JudgedEvent {
-  return event(draw, days, "web.webinteraction.linkClicks", (page) => ({ page: { type: `type ${page % 12}` } }));
-}
-
-const sites = Object.keys(siteLabels) as SiteKey[];
-
-function event(draw: Draw, days: number, eventType: string, ownOf: (page: number) => object): JudgedEvent {
-  const id = randomUUID().replaceAll("-", "");
-  // Few pages have most of the views.
-  const page = Math.floor(pages * (draw(1000) / 1000) ** 3);
-  const site = sites[page % sites.length] as SiteKey;
-  const timestamp = new Date(Date.now() - draw(days * day)).toISOString();
-  const name = `content:${site}:us:en:page-${page}`;
-  const web = { webPageDetails: { name, URL: `https://${site}.example/page-${page}`, pageViews: { value: 1 } } };
-  const xdm = JSON.stringify({ _id: id, eventType, timestamp, web, filler: "x".repeat(500), _tagwell: ownOf(page) });
-  return { id, site, environment: "production", eventType, verdict: "accepted", reasons: [], xdm };
-}
-
-/** The same numbers from the same seed (mulberry32). */
-function drawFrom(seed: number): Draw {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await measureReports(Number(process.argv[2] ?? 1_000_000), (line) => console.info(line));

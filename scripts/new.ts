@@ -25,10 +25,10 @@ export async function run(args: string[]): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
-function begin(kind: Kind, newName: string): void {
+async function begin(kind: Kind, newName: string): Promise<void> {
   try {
     const file = writeNew({ kind, name: newName, root });
-    printFiles();
+    await printFiles();
     console.log(`\nWrote ${file}. ${templates[kind].next}\nThen type: npm run check`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -13,6 +13,7 @@ import {
   tenantKey,
 } from "@tagwell/contract";
 import { allDataElements, allRules, fields } from "@tagwell/property";
+import { markdownTable } from "./markdown-table.ts";
 
 interface NamedRule {
   name: string;
@@ -41,7 +42,7 @@ export function printDictionary(): string {
     "",
     "## Events",
     "",
-    table(["`eventType`", "what it tells", "when", "where", "rule"], allEvents.map(eventRow)),
+    markdownTable(["`eventType`", "what it tells", "when", "where", "rule"], allEvents.map(eventRow)),
     "",
     "## What every event carries",
     "",
@@ -149,7 +150,7 @@ function rowsOf(group: FieldGroup, prefix: string, from: (path: string) => strin
 }
 
 function fieldTable(rows: FieldRow[]): string {
-  return table(
+  return markdownTable(
     ["field", "what it means", "type", "from", "sensitivity"],
     rows.map(({ path, field, from }) => [`\`${path}\``, field.meaning, typeOf(field), from, field.sensitivity]),
   );
@@ -165,7 +166,3 @@ function typeOf(field: Field): string {
   if (field.sensitivity === "code") return field.oneOf ? field.oneOf.join(", ") : "a token";
   return `text of at most ${field.maxLength}`;
 }
-
-const cell = (text: string) => text.replace(/\|/g, "\\|").replace(/\s+/g, " ");
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");

@@ -3,7 +3,7 @@
 export { printAllowList } from "./allow-list.ts";
 export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { checkProperty } from "./check-property.ts";
-export { checkSizes, measureSizes, sizeLimits } from "./check-sizes.ts";
+export { checkSizes, measureSizes, sizeLimitsOf } from "./check-sizes.ts";
 export { describeGate, describeSource, type NamedComponent } from "./describe-component.ts";
 export { describeProperty } from "./describe-property.ts";
 export { BuildFault } from "./errors/build-fault.ts";

@@ -25,7 +25,7 @@ export interface EdgeOptions {
    */
   fixtures?: () => EdgePayload[];
   /** What the library's files may weigh: shown beside what they do. */
-  sizeLimits?: readonly SizeLimit[];
+  sizeLimitsOf?: (environment: EnvironmentName) => readonly SizeLimit[];
   /** Where it can be reached from other machines, too; then every path of /api takes a sign-in. */
   elsewhere?: Elsewhere;
   /** Reports withhold counts of fewer: 5 unless told, 1 shows them all. */

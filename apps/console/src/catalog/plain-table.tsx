@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 
 const box = style({
   overflowX: "auto",
+  // What scrolls sideways may be squeezed in a column that is too low, and would then scroll downwards by itself.
+  flexShrink: 0,
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
@@ -38,6 +40,9 @@ const head = style<{ isNumber?: boolean }>({
   borderColor: "gray-400",
 });
 
+/** CSS pixels of a column, on average, in which sentences can be read; where there is no room, the table scrolls. */
+const readable = 128;
+
 export interface PlainTableProps {
   caption: string;
   columns: readonly { name: string; isNumber?: boolean }[];
@@ -49,7 +54,7 @@ export function PlainTable({ caption: words, columns, rows }: PlainTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={box} tabIndex={0} aria-label={words} data-table>
-      <table className={table} cellSpacing={0}>
+      <table className={table} cellSpacing={0} style={{ minWidth: columns.length > 3 ? columns.length * readable : 0 }}>
         <caption className={caption}>{words}</caption>
         <thead>
           <tr>

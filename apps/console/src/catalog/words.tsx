@@ -1,7 +1,7 @@
 /** Text in which what stands between backticks is code. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
-const code = style({ font: "code-sm", overflowWrap: "anywhere" });
+const code = style({ font: "code-sm", overflowWrap: "break-word" });
 
 export function Words({ text }: { text: string }) {
   // Every second part stands between backticks; a place in a text that never changes is its key.

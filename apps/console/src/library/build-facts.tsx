@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LibraryBuild } from "@tagwell/contract";
 import { FactList } from "../event-detail/fact-list.tsx";
+import { LongCode } from "../quality/long-code.tsx";
 import { PlainTable } from "../quality/plain-table.tsx";
 import { Section } from "../quality/section.tsx";
 import { kilobytes, moment, promiseLine } from "./words.ts";
@@ -41,7 +42,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
               kilobytes(bytes),
               kilobytes(gzip),
               kilobytes(brotli),
-              <code key="integrity">{integrity}</code>,
+              <LongCode key="integrity">{integrity}</LongCode>,
             ],
           }))}
         />

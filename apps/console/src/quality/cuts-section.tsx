@@ -1,5 +1,6 @@
 /** What the guard held back, by field and reason. */
 import type { GuardCut } from "@tagwell/contract";
+import { LongCode } from "./long-code.tsx";
 import { PlainTable } from "./plain-table.tsx";
 import { Section } from "./section.tsx";
 
@@ -15,7 +16,12 @@ export function CutsSection({ cuts }: { cuts: readonly GuardCut[] }) {
         columns={["Field", "Reason", "Cuts", "Pages"]}
         rows={cuts.map(({ path, reason, count, pages }) => ({
           key: `${path}: ${reason}`,
-          cells: [<code key="path">{path}</code>, reason, count.toLocaleString("en"), pages.toLocaleString("en")],
+          cells: [
+            <LongCode key="path">{path}</LongCode>,
+            reason,
+            count.toLocaleString("en"),
+            pages.toLocaleString("en"),
+          ],
         }))}
       />
     </Section>

@@ -12,11 +12,13 @@ const unseen = style({
 });
 const cell = style({
   paddingY: 8,
+  paddingStart: 0,
   paddingEnd: 16,
   textAlign: "start",
   verticalAlign: "top",
   fontWeight: "normal",
-  overflowWrap: "anywhere",
+  // Not "anywhere", which lets a column of short words become one letter wide beside a column of long sentences.
+  overflowWrap: "break-word",
   borderWidth: 0,
   borderBottomWidth: 1,
   borderStyle: "solid",
@@ -33,7 +35,7 @@ export interface PlainTableProps {
 
 export function PlainTable({ caption, columns, rows }: PlainTableProps) {
   return (
-    <table className={table}>
+    <table className={table} cellSpacing={0}>
       <caption className={unseen}>{caption}</caption>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { isEventId } from "../api/row-key.ts";
 import { siteName } from "../event-detail/event-facts.ts";
 import { labelTitle, meaningOf } from "../live-events/what-happened.ts";
+import { LongCode } from "./long-code.tsx";
 import { PlainTable } from "./plain-table.tsx";
 import { Section } from "./section.tsx";
 
@@ -30,7 +31,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
           key: `${rejection.path} ${rejection.expected}`,
           cells: [
             <>
-              <code>{rejection.path.replace(/^xdm\./, "")}</code>
+              <LongCode>{rejection.path.replace(/^xdm\./, "")}</LongCode>
               <div className={subdued}>{rejection.expected}</div>
             </>,
             rejection.count.toLocaleString("en"),

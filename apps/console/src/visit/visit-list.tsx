@@ -27,6 +27,8 @@ const entry = style<{ isChosen: boolean }>({
   boxSizing: "border-box",
   padding: 12,
   font: "ui",
+  // Addresses have few blanks.
+  overflowWrap: "anywhere",
   textAlign: "start",
   color: "neutral",
   borderStyle: "none",

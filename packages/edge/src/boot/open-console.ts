@@ -21,7 +21,7 @@ export interface ConsoleParts {
 
 /** Throws when the database cannot be opened, or `elsewhere.origin` is no origin. */
 export function openConsole(
-  { dataDir, folders, sizeLimits = [], elsewhere }: EdgeOptions,
+  { dataDir, folders, sizeLimitsOf = () => [], elsewhere }: EdgeOptions,
   environments: EnvironmentName[],
 ): ConsoleParts {
   const origin = elsewhere && readOrigin(elsewhere.origin);
@@ -43,7 +43,7 @@ export function openConsole(
       kept: join(dataDir, "library"),
       publications: createPublications(database),
       audit,
-      limits: sizeLimits,
+      limitsOf: sizeLimitsOf,
       now,
     }),
     close: () => void database.close(),

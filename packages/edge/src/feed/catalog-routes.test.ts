@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FieldTraffic } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
-import { scrollEvent } from "../sample-event.ts";
+import { newId, scrollEvent } from "../sample-event.ts";
 
 const tags = mkdtempSync(join(tmpdir(), "tagwell-tags-"));
 let edge: TestEdge;
@@ -76,7 +76,28 @@ describe("GET /api/field-traffic", () => {
   });
 });
 
-it("GET /api/rule-activity gives a list, and refuses what it does not know", async () => {
-  expect((await edge.ask("/api/rule-activity?since=2026-01-01")).json).toEqual([]);
-  expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400);
+describe("GET /api/rule-activity", () => {
+  const record = (rule: string, outcome: string, at: string) => ({
+    ...{ id: newId(), rule, outcome, at, build: "1.0.0", environment: "development" },
+  });
+
+  it("counts what each rule did, and tells when it last did anything", async () => {
+    const records = [
+      record("page-view", "sent", "2026-01-01T00:00:00.000Z"),
+      record("page-view", "sent", "2026-01-01T00:00:01.000Z"),
+      record("page-view", "condition-failed", "2026-01-01T00:00:02.000Z"),
+      record("link-source", "completed", "2026-01-01T00:00:03.000Z"),
+      record("broken", "failed", "2026-01-01T00:00:04.000Z"),
+    ];
+    await edge.ask("/ee/trace", { method: "POST", body: records });
+    expect((await edge.ask("/api/rule-activity?since=2026-01-01")).json).toEqual([
+      { rule: "broken", sent: 0, skipped: 0, failed: 1, lastAt: "2026-01-01T00:00:04.000Z" },
+      { rule: "link-source", sent: 0, skipped: 0, failed: 0, lastAt: "2026-01-01T00:00:03.000Z" },
+      { rule: "page-view", sent: 2, skipped: 1, failed: 0, lastAt: "2026-01-01T00:00:02.000Z" },
+    ]);
+    expect((await edge.ask("/api/rule-activity?since=2099-01-01")).json).toEqual([]);
+  });
+
+  it("refuses what it does not know", async () =>
+    expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400));
 });

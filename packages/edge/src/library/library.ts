@@ -26,7 +26,7 @@ export interface LibraryParts {
   kept: string;
   publications: Publications;
   audit: AuditTrail;
-  limits: readonly SizeLimit[];
+  limitsOf: (environment: EnvironmentName) => readonly SizeLimit[];
   now: () => number;
 }
 
@@ -49,14 +49,15 @@ export interface Library {
 /** Builds shown of each environment, and looked through for chunks. */
 const mostShown = 20;
 
-export function createLibrary({ built, kept, publications, audit, limits, now }: LibraryParts): Library {
+export function createLibrary({ built, kept, publications, audit, limitsOf, now }: LibraryParts): Library {
   const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
   const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
   const readBuilt = async (environment: EnvironmentName) => {
     const folder = builtFolder(environment);
-    return folder === undefined ? undefined : readBuild(folder, limits);
+    return folder === undefined ? undefined : readBuild(folder, limitsOf(environment));
   };
-  const readKept = (environment: EnvironmentName, build: string) => readBuild(keptFolder(environment, build), limits);
+  const readKept = (environment: EnvironmentName, build: string) =>
+    readBuild(keptFolder(environment, build), limitsOf(environment));
   const isPublished = (environment: EnvironmentName, build: string) =>
     publications.list(environment).some((one) => one.build === build);
   // One change after the other: each is decided upon what the one before it left.

@@ -1,7 +1,12 @@
 /** What the reports count of an event: for each kind of event, which tallies it adds one to. */
 
 /** Changes with what is counted: a database that was tallied otherwise is tallied anew when it is opened. */
-export const edition = 1;
+export const edition = 2;
+
+/** How finely it is kept when events were stored, in milliseconds; a day is a whole number of these. */
+export const slotMs = 1_800_000;
+/** Which part of its day of storing, with two digits. */
+export const slotOf = (stored) => String(Math.floor((stored % 86_400_000) / slotMs)).padStart(2, "0");
 
 const hourOf = (time) => String(new Date(time).getUTCHours()).padStart(2, "0");
 const videoPart = (part) => (own) => [["video", String(own.video?.videoId ?? ""), own.video?.videoTitle ?? "", part]];

@@ -1,9 +1,9 @@
 /**
  * Counts what reports show of the events that are stored: a report then reads some thousand counts and not a million
- * events. Rejected events and duplicates do not count. Counts gather in memory, since writing them with every commit
+ * events. Duplicates do not count, and rejected events only for what was stored when. Counts gather in memory, since writing them with every commit
  * would cost as much as the events; the table says up to which event it counts, and the rest is counted at opening.
  */
-import { edition, isCounted, keysOf } from "./report-keys.mjs";
+import { edition, isCounted, keysOf, slotOf } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
 const day = 86_400_000;
@@ -42,16 +42,20 @@ export function openTallies(database, { tenantKey, positionsPerMillisecond }) {
     noted += 1;
     newest = position;
     const [site, environment, label, verdict] = words.split(" ");
+    const stored = position / positionsPerMillisecond;
+    count(["stored", Math.floor(stored / day), site, environment, JSON.stringify([slotOf(stored), verdict])]);
     if (verdict !== "accepted" || !isCounted(label)) return;
     const event = JSON.parse(xdm);
-    const time = timeOf(event, position / positionsPerMillisecond);
-    for (const [measure, ...key] of keysOf(label, event, time, tenantKey)) {
-      const columns = [measure, Math.floor(time / day), site, environment, JSON.stringify(key)];
-      const name = columns.join("\n");
-      const known = counts.get(name);
-      if (known) known.count += 1;
-      else counts.set(name, { columns, count: 1 });
-    }
+    const time = timeOf(event, stored);
+    for (const [measure, ...key] of keysOf(label, event, time, tenantKey))
+      count([measure, Math.floor(time / day), site, environment, JSON.stringify(key)]);
+  }
+
+  function count(columns) {
+    const name = columns.join("\n");
+    const known = counts.get(name);
+    if (known) known.count += 1;
+    else counts.set(name, { columns, count: 1 });
   }
 
   /** Writes what is in memory, inside a transaction; once that is committed, `forget`. */

@@ -140,13 +140,16 @@ function percentOf(
   return sum > whole ? null : round((1 - sum / whole) * 100);
 }
 
-/** Greatest first count first; withheld ones behind those that are shown. */
+/** Greatest first count first; withheld ones behind those that are shown; equal ones by their words. */
 function sortRows(rows: Record<string, Cell>[], columns: ReportColumn[]): void {
   const first = columns.find(({ kind }) => kind === "count")?.name ?? "";
+  const texts = columns.flatMap(({ name, kind }) => (kind === "text" ? name : []));
   const rank = (row: Record<string, Cell>) => (typeof row[first] === "number" ? row[first] : 0.5);
-  const words = (row: Record<string, Cell>) =>
-    columns.map(({ name, kind }) => (kind === "text" ? row[name] : "")).join("\n");
-  rows.sort((a, b) => rank(b) - rank(a) || (words(a) < words(b) ? -1 : 1));
+  const compareWords = (a: Record<string, Cell>, b: Record<string, Cell>) => {
+    const at = texts.find((name) => a[name] !== b[name]);
+    return at === undefined ? 0 : String(a[at]) < String(b[at]) ? -1 : 1;
+  };
+  rows.sort((a, b) => rank(b) - rank(a) || compareWords(a, b));
 }
 
 function isHidden(column: BuiltColumn): boolean {

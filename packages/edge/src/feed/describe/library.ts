@@ -1,15 +1,11 @@
 /** What the API's description says of signing in, accounts, the library and the audit trail. */
-import { asBuilt, environmentNames, roles } from "@tagwell/contract";
+import { asBuilt, roles } from "@tagwell/contract";
+import { environment, json, list, object, problem, text } from "./parts.ts";
 
-const problem = {
-  description: "What was wrong, where, and what to do.",
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-};
-const json = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
 const body = (properties: Record<string, object>) => ({
   required: true,
   content: {
-    "application/json": { schema: { type: "object", required: Object.keys(properties), properties } },
+    "application/json": { schema: object(properties) },
   },
 });
 const query = (name: string, description: string, schema: object, required = false) => ({
@@ -19,13 +15,12 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
-const text = { type: "string" };
-const environment = { enum: environmentNames };
 const build = { type: "string", pattern: `^([0-9a-f]{12}|${asBuilt})$` };
 const role = { enum: roles };
-const object = { type: "object" };
-const state = json("The library's state: LibraryState of the contract.", object);
-const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", object);
+/** Described in words alone: the contract has its type. */
+const asToldByContract = { type: "object" };
+const state = json("The library's state: LibraryState of the contract.", asToldByContract);
+const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", asToldByContract);
 const refused = { "400": problem, "401": problem, "403": problem };
 /** The header X-Tagwell-Console: 1 goes with every write here. */
 const order = { environment, build, replaces: { type: ["string", "null"], description: "The build served now." } };
@@ -62,22 +57,23 @@ export const libraryPaths = {
         content: {
           "application/json": {
             schema: {
-              oneOf: [
-                { type: "object", required: ["roles"], properties: { roles: { type: "array", items: role } } },
-                { type: "object", required: ["account"], properties: { account: text } },
-              ],
+              oneOf: [object({ roles: list(role) }), object({ account: text })],
             },
           },
         },
       },
-      responses: { "201": json("The link: AccountLink of the contract.", object), ...refused, "404": problem },
+      responses: {
+        "201": json("The link: AccountLink of the contract.", asToldByContract),
+        ...refused,
+        "404": problem,
+      },
     },
   },
   "/api/accounts": {
     get: {
       operationId: "listAccounts",
       summary: "The accounts (officers).",
-      responses: { "200": json("AccountRow of the contract.", { type: "array", items: object }), ...refused },
+      responses: { "200": json("AccountRow of the contract.", list(asToldByContract)), ...refused },
     },
     delete: {
       operationId: "removeAccount",
@@ -99,7 +95,7 @@ export const libraryPaths = {
       summary: "What serving a build would change, and why it may not be served.",
       parameters: [query("environment", "Where.", environment, true), query("build", "Which.", build, true)],
       responses: {
-        "200": json("The change: LibraryChange of the contract.", object),
+        "200": json("The change: LibraryChange of the contract.", asToldByContract),
         ...refused,
         "404": problem,
       },
@@ -137,7 +133,7 @@ export const libraryPaths = {
         query("limit", "How many: 100 unless told.", { type: "integer", minimum: 1, maximum: 1000 }),
         query("before", "Only rows with a smaller number.", { type: "integer", minimum: 1 }),
       ],
-      responses: { "200": json("AuditRow of the contract.", { type: "array", items: object }), ...refused },
+      responses: { "200": json("AuditRow of the contract.", list(asToldByContract)), ...refused },
     },
   },
 };

@@ -1,0 +1,140 @@
+/** The description of what the console asks of events and of the trace. */
+import { siteLabels, traceKinds, traceOutcomes } from "@tagwell/contract";
+import {
+  anySite,
+  environment,
+  json,
+  limit,
+  list,
+  object,
+  parameter,
+  problem,
+  refused,
+  shape,
+  since,
+  text,
+  texts,
+  time,
+  whole,
+} from "./parts.ts";
+
+const verdict = { enum: ["accepted", "rejected"] };
+const filters = [
+  since,
+  parameter("site", "Only events of this site.", anySite),
+  parameter("eventType", "Only events with this label.", { type: "string", pattern: "^[\\w.-]{1,128}$" }),
+  parameter("verdict", "Only events with this verdict.", verdict),
+];
+
+export const eventPaths = {
+  "/api/events": {
+    get: {
+      operationId: "listEvents",
+      summary: "The newest events that match, newest last.",
+      parameters: [...filters, limit("How many: 100 unless told.")],
+      responses: { "200": json("The events.", list(shape("EventRow"))), ...refused },
+    },
+    delete: {
+      operationId: "removeEvents",
+      summary:
+        "Removes every event and trace record. Only where every datastream is development's, and not for another site's page.",
+      responses: { "204": { description: "They are gone." }, "403": problem, "503": problem },
+    },
+  },
+  "/api/stream": {
+    get: {
+      operationId: "followEvents",
+      summary:
+        "Events as they are stored: server-sent events, each `data` an EventRow, each `id` good for Last-Event-ID.",
+      description:
+        "Begins now; with `since` or `limit` with what is there already; with Last-Event-ID after that event. Comments keep a quiet stream alive.",
+      parameters: [
+        ...filters,
+        limit("Begin with the newest so many."),
+        {
+          name: "Last-Event-ID",
+          in: "header",
+          description: "Resume after this event.",
+          schema: { type: "string", pattern: "^\\d{1,16}$" },
+        },
+      ],
+      responses: {
+        "200": { description: "The stream.", content: { "text/event-stream": { schema: text } } },
+        ...refused,
+      },
+    },
+  },
+  "/api/trace": {
+    get: {
+      operationId: "listTrace",
+      summary: "Why rules fired or did not, in order of arrival; at least one parameter beside `limit` is needed.",
+      parameters: [
+        parameter("id", "The occasion's id: the event's `_id` where one was sent.", text),
+        parameter("page", "Of this page load.", text),
+        parameter("visit", "Of this visit.", text),
+        parameter("kind", "Of this kind.", { enum: traceKinds }),
+        parameter("rule", "Of this rule.", text),
+        since,
+        limit("How many, the newest: 1000 unless told."),
+      ],
+      responses: { "200": json("The records.", list(shape("TraceRecord"))), ...refused },
+    },
+  },
+};
+
+const step = object(
+  {
+    condition: text,
+    negated: { type: "boolean" },
+    wants: text,
+    saw: { type: "string", description: "Absent where it told nothing." },
+    held: { type: "boolean" },
+  },
+  ["negated", "saw"],
+);
+
+export const eventSchemas = {
+  EventRow: object({
+    receivedAt: { ...time, description: "When the edge stored it, in UTC." },
+    verdict,
+    reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
+    site: anySite,
+    environment,
+    event: object({
+      xdm: { type: "object", description: "The event. What a rejected one had no right to say is cut from it." },
+    }),
+  }),
+  TraceRecord: {
+    type: "object",
+    required: ["id", "rule", "outcome", "at", "build", "environment"],
+    properties: {
+      kind: { enum: traceKinds, description: "A rule where it is absent." },
+      id: text,
+      rule: text,
+      outcome: { enum: traceOutcomes },
+      detail: text,
+      counts: { type: "object", additionalProperties: whole },
+      page: { type: "string", description: "The page load." },
+      visit: { type: "string", description: "The visit that the edge counts it to." },
+      site: anySite,
+      path: text,
+      from: { enum: Object.keys(siteLabels), description: "The site whose link led to the page." },
+      consent: { enum: ["in", "out", "pending"] },
+      trigger: text,
+      conditions: list(step),
+      values: { type: "object", additionalProperties: text },
+      labels: texts,
+      cuts: texts,
+      events: texts,
+      status: whole,
+      milliseconds: whole,
+      rules: {
+        type: "object",
+        additionalProperties: { type: "object", properties: { on: texts, conditions: list(step) } },
+      },
+      at: time,
+      build: text,
+      environment,
+    },
+  },
+};

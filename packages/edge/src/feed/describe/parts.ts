@@ -1,0 +1,41 @@
+/** Words that the parts of the API's description share (OpenAPI 3.1, JSON Schema). */
+import { environmentNames, siteLabels } from "@tagwell/contract";
+
+export const text = { type: "string" };
+export const texts = { type: "array", items: text };
+export const whole = { type: "integer" };
+export const count = { type: "integer", minimum: 0 };
+export const time = { type: "string", format: "date-time" };
+export const anySite = { enum: [...Object.keys(siteLabels), "unknown"] };
+export const environment = { enum: environmentNames };
+
+/** An object all of whose members are required but those named. */
+export const object = (properties: object, optional: string[] = []) => ({
+  type: "object",
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
+});
+export const list = (items: object) => ({ type: "array", items });
+/** One of the shapes under `components`. */
+export const shape = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+export const json = (description: string, schema: object) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+export const problem = {
+  description: "What was wrong, where, and what to do.",
+  content: { "application/problem+json": { schema: shape("Problem") } },
+};
+export const refused = { "400": problem, "403": problem, "503": problem };
+
+export const parameter = (name: string, description: string, schema: object) => ({
+  name,
+  in: "query",
+  description,
+  schema,
+});
+export const since = parameter("since", "Only what was stored at this time or later.", time);
+export const ofSite = parameter("site", "Only this site's.", anySite);
+export const limit = (description: string) =>
+  parameter("limit", description, { type: "integer", minimum: 1, maximum: 1000 });

@@ -1,0 +1,109 @@
+/** The description of the reports and of the quality view (contract: Report, QualityReport). */
+import { qualityPeriods, reportNames } from "@tagwell/contract";
+import {
+  anySite,
+  count,
+  environment,
+  json,
+  list,
+  object,
+  ofSite,
+  parameter,
+  problem,
+  refused,
+  text,
+  time,
+  whole,
+} from "./parts.ts";
+
+const day = { type: "string", format: "date" };
+const number = {
+  oneOf: [{ type: "number" }, { const: "withheld", description: "Too few, or would tell one." }, { type: "null" }],
+};
+const column = object({ name: text, title: text, kind: { enum: ["text", "count", "percent", "points", "change"] } });
+const report = object(
+  {
+    name: { enum: reportNames },
+    from: day,
+    to: day,
+    previous: object({ from: day, to: day }),
+    smallest: { ...whole, description: "Counts of fewer are withheld." },
+    withheld: { ...whole, description: "How many cells are withheld." },
+    facts: list(object({ name: text, title: text, value: number, previous: number }, ["previous"])),
+    tables: list(
+      object({
+        name: text,
+        title: text,
+        columns: list(column),
+        rows: list(list({ oneOf: [text, ...number.oneOf] })),
+        more: { ...whole, description: "Rows beyond those that are given." },
+      }),
+    ),
+  },
+  ["previous"],
+);
+
+const reasons = list(object({ reason: text, count }));
+const sample = object({ id: text, receivedAt: time, site: text, eventType: text }, ["id"]);
+const each = (...names: string[]) => Object.fromEntries(names.map((name) => [name, count]));
+const quality = object({
+  from: time,
+  to: time,
+  step: { ...whole, description: "Seconds of a step of `trend`." },
+  ...each("accepted", "rejected"),
+  delivery: object({
+    ...each("pages", "taken", "acknowledged", "waiting"),
+    lost: { ...count, description: "Taken by a page and never to arrive: `givenUp` and `failed` together." },
+    givenUp: reasons,
+    failed: reasons,
+    ...each("retried", "notKept"),
+    other: reasons,
+    unreported: { ...count, description: "Acknowledged or lost, but no page has reported that it took them." },
+  }),
+  cuts: list(object({ path: text, reason: text, count, pages: count })),
+  rejections: list(object({ path: text, expected: text, count, rules: list(object({ rule: text, count })), sample })),
+  rejectedRead: count,
+  errors: list(object({ rule: text, message: text, count, lastAt: time, build: text })),
+  trend: list(object({ at: time, ...each("accepted", "rejected", "retried", "lost", "cuts", "errors") })),
+});
+
+export const reportPaths = {
+  "/api/quality": {
+    get: {
+      operationId: "quality",
+      summary: "What is waiting, lost, rejected, cut and broken, how much of each, why, and how that has changed.",
+      description:
+        "Delivery, cuts and errors are the pages' own counts, which they report in development; each page's newest report counts.",
+      parameters: [
+        parameter("period", "The last hour, day (unless told), week or month.", { enum: Object.keys(qualityPeriods) }),
+        ofSite,
+      ],
+      responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },
+    },
+  },
+  "/api/reports/{name}": {
+    get: {
+      operationId: "report",
+      summary: "A report: accepted events counted by the day on which they happened, small counts withheld.",
+      description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
+      parameters: [
+        { name: "name", in: "path", required: true, description: "Which report.", schema: { enum: reportNames } },
+        parameter("from", "The first day, of UTC; 30 days up to `to` unless told, at most 366.", day),
+        parameter("to", "The last day, of UTC, included; today unless told.", day),
+        parameter("site", "Only events of this site.", anySite),
+        parameter("environment", "Only events of this environment.", environment),
+        parameter("compare", "Adds the period before, of the same length.", { enum: ["previous"] }),
+        parameter("format", "JSON unless told.", { enum: ["json", "csv"] }),
+        parameter("table", "Which table, as CSV; the first unless told.", text),
+      ],
+      responses: {
+        "200": {
+          description: "The report, or one of its tables.",
+          content: { "application/json": { schema: report }, "text/csv": { schema: text } },
+        },
+        ...refused,
+        "404": problem,
+      },
+    },
+  },
+};

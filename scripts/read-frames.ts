@@ -1,0 +1,64 @@
+/** Reads from a Chromium trace how evenly a page was drawn, and how busy its main thread was. */
+
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  /** Processor time of the thread, microseconds. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args?: { frame_reporter?: { state?: string } };
+}
+
+export interface FrameFigures {
+  /** Frames that came to the screen. */
+  drawn: number;
+  /** Frames that something had to be drawn for, and that did not come. */
+  dropped: number;
+  /** Milliseconds from frame to frame. */
+  median: number;
+  p95: number;
+  /** The main thread's longest task, in milliseconds, and the most processor time that one took. */
+  longestTask: number;
+  longestTaskCpu: number;
+  /** Tasks that took more processor time than a frame has: those drop one on any machine. */
+  tooLong: number;
+  /** Processor time of the main thread's tasks, in milliseconds a second. */
+  busy: number;
+}
+
+/** Microseconds. */
+const frame = 1_000_000 / 60;
+
+/**
+ * Between the marks `measure:begin` and `measure:end`, of the process that has them. `times`: of the page's animation
+ * frames, in milliseconds. Throws when the trace lacks the marks.
+ */
+export function readFrames(trace: readonly TraceEvent[], times: readonly number[]): FrameFigures {
+  const begin = trace.find(({ name }) => name === "measure:begin");
+  const end = trace.find(({ name }) => name === "measure:end");
+  if (!begin || !end) throw new Error("The trace has no marks: the measurement did not come to its end.");
+  const within = trace.filter(({ pid, ts }) => pid === begin.pid && ts >= begin.ts && ts < end.ts);
+  const frames = within.flatMap(({ name, args }) =>
+    name === "PipelineReporter" && args?.frame_reporter?.state ? [args.frame_reporter.state] : [],
+  );
+  const count = (states: RegExp) => frames.filter((state) => states.test(state)).length;
+  const tasks = within.filter(({ name, ph, tid }) => ph === "X" && tid === begin.tid && name.endsWith("RunTask"));
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  gaps.sort((a, b) => a - b);
+  const quantile = (share: number) => gaps[Math.floor(gaps.length * share)] ?? Number.NaN;
+  const processor = tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+  return {
+    drawn: count(/PRESENTED/),
+    dropped: count(/DROPPED/),
+    median: quantile(0.5),
+    p95: quantile(0.95),
+    longestTask: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    longestTaskCpu: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    tooLong: tasks.filter(({ tdur = 0 }) => tdur > frame).length,
+    busy: (processor / (end.ts - begin.ts)) * 1000,
+  };
+}
