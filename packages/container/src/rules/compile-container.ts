@@ -1,5 +1,5 @@
 /** Compiles rules and data elements into the runtime's container (facts: turbine container). */
-import type { Parts, Turbine } from "../extensions/parts.ts";
+import type { Delegate, Fire, Parts, Turbine } from "../extensions/parts.ts";
 import type { Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
@@ -30,9 +30,20 @@ const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
 export function compileContainer({ rules, dataElements, buildInfo, orgId }: ContainerInput, parts: Parts) {
   const modules: Record<string, ContainerModule> = {};
   const { limitTrigger, noteCause } = createReentryLimit();
-  const make = ({ kind, name, delegate: factory }: Component, turbine: Turbine) => {
+  /** Each trigger begins to listen in a task of its own: together they would hold the page up. */
+  const startLater =
+    (delegate: Delegate, { logger }: Turbine): Delegate =>
+    (settings: object, fire: Fire) =>
+      parts.later(() => {
+        try {
+          delegate(settings, fire);
+        } catch (error) {
+          logger.error("A trigger could not be started.", error);
+        }
+      });
+  const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
-    if (kind === "event") return limitTrigger(delegate, turbine);
+    if (kind === "event") return limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine);
     if (kind !== "action") return delegate;
     return noteCause(releaseSlowAction(delegate, name, turbine, { window: parts.window, timeout }));
   };

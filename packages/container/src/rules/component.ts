@@ -11,6 +11,8 @@ export interface Component<Kind extends string = string> {
   readonly name: string;
   readonly settings: object;
   readonly delegate: DelegateFactory;
+  /** A trigger that begins to listen while the runtime starts, and not in a task of its own after that. */
+  readonly startsAtOnce?: true;
 }
 
 export type Trigger = Component<"event">;

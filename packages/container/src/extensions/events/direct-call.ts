@@ -35,5 +35,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
 /** When `_satellite.track(identifier, detail)` is called, by the page or by the action `track`. */
 export function directCall(identifier: string): Trigger {
-  return { kind: "event", name: "direct-call", settings: { identifier } satisfies DirectCallSettings, delegate };
+  const settings: DirectCallSettings = { identifier };
+  // A page may call as soon as the runtime's object is there.
+  return { kind: "event", name: "direct-call", settings, delegate, startsAtOnce: true };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { delegatesUnderTest } from "../delegates-under-test.ts";
 import { domReady } from "./dom-ready.ts";
 import { libraryLoaded } from "./library-loaded.ts";
@@ -14,9 +14,6 @@ const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) =>
   }) as unknown as Window;
 };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 it("triggers libraryLoaded at once", () => {
   expect(delegatesUnderTest(window).start(libraryLoaded())).toHaveLength(1);
 });
@@ -28,7 +25,6 @@ it("triggers domReady when the markup has been read, once for each rule, each wi
   expect(one).toHaveLength(0);
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
-  vi.runAllTimers();
   expect([one.length, other.length]).toEqual([1, 1]);
   expect(one[0]?.moment.id).not.toBe(other[0]?.moment.id);
 });
@@ -36,9 +32,7 @@ it("triggers domReady when the markup has been read, once for each rule, each wi
 it("waits for deferred scripts although the document is interactive already", () => {
   const { start } = delegatesUnderTest(page("interactive"));
   expect(start(domReady())).toHaveLength(0);
-  const late = delegatesUnderTest(page("interactive", 12)).start(domReady());
-  vi.runAllTimers();
-  expect(late).toHaveLength(1);
+  expect(delegatesUnderTest(page("interactive", 12)).start(domReady())).toHaveLength(1);
 });
 
 it("triggers windowLoaded with the load event, or at once on a page that has been loaded", () => {
@@ -62,7 +56,6 @@ it("goes on to the next rule when one fails", () => {
   start(domReady());
   start(domReady());
   loading.document.dispatchEvent(new Event("DOMContentLoaded"));
-  vi.runAllTimers();
   expect(calls).toBe(2);
   expect(logged.join()).toContain("no moment");
 });
