@@ -42,7 +42,9 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
 
   const nextTask = () => new Promise<void>((resolve) => tasks.later(resolve));
   const assembled = nextTask().then(async () => {
-    const createTrace = content.createTrace ?? (await traceFor(window, content));
+    const createTrace = await traceFor(window, content);
+    // The browser takes its time when storage is read for the first time.
+    await nextTask();
     const withTrace = createTrace ? { ...content, createTrace } : content;
     return assemble({ window, tasks, content: withTrace, site, dataLayer, log });
   });
@@ -67,12 +69,12 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
 }
 
 /** While somebody looks for a fault (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
-async function traceFor(window: Window, { loadTraceChunk }: LibraryContent): Promise<LibraryContent["createTrace"]> {
+async function traceFor(window: Window, content: LibraryContent): Promise<LibraryContent["createTrace"]> {
   try {
-    if (window.localStorage.getItem("com.adobe.reactor.debug") !== "true") return undefined;
-    return (await loadTraceChunk()).createTrace;
+    const isDebugging = window.localStorage.getItem("com.adobe.reactor.debug") === "true";
+    if (isDebugging && !content.createTrace) return (await content.loadTraceChunk()).createTrace;
   } catch {
     // Storage or the chunk is blocked: the library does without.
-    return undefined;
   }
+  return content.createTrace;
 }

@@ -117,7 +117,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const start = () => {
     starting ??= loadSdk().then((loaded) => {
       sdk = loaded;
-      for (const item of outbox.held.values()) if (!item.inSdk) lend(item);
+      // A task for each: the SDK takes its time for an event.
+      for (const item of outbox.held.values()) later(() => item.inSdk || lend(item));
       return loaded;
     });
     return starting;

@@ -123,6 +123,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     ...componentOptions(),
     ...(streamingMedia && { streamingMedia }),
   });
+  await nextTask(window);
 
   const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
   const command: Alloy = (name, options) => {
