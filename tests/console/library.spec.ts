@@ -77,7 +77,7 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("one");
-  const trail = page.getByRole("table", { name: "Audit trail" });
+  const trail = page.getByRole("table", { name: "Rows of the audit trail" });
   await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
   await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
 });

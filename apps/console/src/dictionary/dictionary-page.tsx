@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
 import { catalogSearchFrom, hasWords } from "../catalog/catalog-search.ts";
 import { linkStyle, Section, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../catalog/plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { useCatalog } from "../catalog/use-catalog.ts";
 import { SensitivityHelp } from "../event-detail/sensitivity-help.tsx";
 import { SensitivityMark } from "../event-detail/sensitivity-mark.tsx";

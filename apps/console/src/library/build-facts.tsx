@@ -3,11 +3,10 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LibraryBuild } from "@tagwell/contract";
 import { FactList } from "../event-detail/fact-list.tsx";
 import { LongCode } from "../quality/long-code.tsx";
-import { PlainTable } from "../quality/plain-table.tsx";
 import { Section } from "../quality/section.tsx";
-import { kilobytes, moment, promiseLine } from "./words.ts";
+import { PlainTable } from "../tables/plain-table.tsx";
+import { kilobytes, moment } from "./words.ts";
 
-const scrolls = style({ overflowX: "auto" });
 const faulty = style({ font: "body", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
@@ -27,26 +26,34 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
           { name: "Built", value: moment(build.buildDate) },
           { name: "Revision", value: build.revision },
           ...Object.entries(build.versions).map(([name, value]) => ({ name: `Version of ${name}`, value })),
-          ...build.sizes.map((size) => ({ name: "Weighs", value: promiseLine(size) })),
         ]}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={scrolls} tabIndex={0} aria-label={`Files of build ${build.id}`}>
+      {build.sizes.length > 0 && (
         <PlainTable
-          caption={`Files of build ${build.id}`}
-          columns={["File", "Raw", "gzip", "Brotli", "SRI hash"]}
-          rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({
-            key: file,
-            cells: [
-              file,
-              kilobytes(bytes),
-              kilobytes(gzip),
-              kilobytes(brotli),
-              <LongCode key="integrity">{integrity}</LongCode>,
-            ],
+          isCaptionUnseen
+          caption="What the build weighs"
+          columns={["Loaded by", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Promise"]}
+          rows={build.sizes.map(({ what, brotli, limit }) => ({
+            key: what,
+            cells: [what, kilobytes(brotli), kilobytes(limit), brotli > limit ? "over its limit" : "kept"],
           }))}
         />
-      </section>
+      )}
+      <PlainTable
+        isCaptionUnseen
+        caption={`Files of build ${build.id}`}
+        columns={["File", "Raw", "gzip", "Brotli", "SRI hash"]}
+        rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({
+          key: file,
+          cells: [
+            file,
+            kilobytes(bytes),
+            kilobytes(gzip),
+            kilobytes(brotli),
+            <LongCode key="integrity">{integrity}</LongCode>,
+          ],
+        }))}
+      />
     </Section>
   );
 }

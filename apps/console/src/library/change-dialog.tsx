@@ -5,7 +5,7 @@ import { asBuilt, type LibraryChange, type LibraryEnvironment } from "@tagwell/c
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { libraryChange, publish, rollBack } from "../api/library-client.ts";
-import { PlainTable } from "../quality/plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { libraryKey } from "./library-key.ts";
 import { fileChange, promiseLine } from "./words.ts";
 
@@ -89,12 +89,14 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
         </p>
       ))}
       <PlainTable
+        isCaptionUnseen
         caption="What becomes of the files"
         columns={["File", "Change"]}
         rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
       />
       {versions.length > 0 && (
         <PlainTable
+          isCaptionUnseen
           caption="Versions that change"
           columns={["Part", "From", "To"]}
           rows={versions.map(({ name, from: before, to: after }) => ({

@@ -4,15 +4,14 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryBuild, type LibraryEnvironment, type PublishedBuild } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { signWhatLeaves } from "../api/library-client.ts";
-import { PlainTable } from "../quality/plain-table.tsx";
 import { Section } from "../quality/section.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { BuildFacts } from "./build-facts.tsx";
 import { libraryKey } from "./library-key.ts";
 import { Snippet } from "./snippet.tsx";
 import { moment } from "./words.ts";
 
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
-const scrolls = style({ overflowX: "auto" });
 
 export interface EnvironmentBuildsProps {
   library: LibraryEnvironment;
@@ -67,41 +66,40 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
         empty={published.length === 0 && `Nothing was published to ${environment} yet.`}
       >
         {sign.error && <p role="alert">{sign.error.message}</p>}
-        <div className={scrolls}>
-          <PlainTable
-            caption={`Builds published to ${environment}`}
-            columns={["Build", "Published", "Revision", "What leaves", "Change"]}
-            rows={published.map((build) => ({
-              key: build.id,
-              cells: [
-                <BuildName key="name" build={build} isServed={build.id === served} />,
-                `${moment(build.publishedAt)}, by ${build.publishedBy}`,
-                <code key="revision">{build.revision.slice(0, 12)}</code>,
-                build.signed ? `signed by ${build.signed.by}, ${moment(build.signed.at)}` : "not signed",
-                <div key="change" className={buttons}>
-                  <ActionButton size="S" aria-label={`Show the files of ${build.id}`} onPress={() => onShow(build.id)}>
-                    Files
+        <PlainTable
+          isCaptionUnseen
+          caption={`Builds published to ${environment}`}
+          columns={["Build", "Published", "Revision", "What leaves", "Change"]}
+          rows={published.map((build) => ({
+            key: build.id,
+            cells: [
+              <BuildName key="name" build={build} isServed={build.id === served} />,
+              `${moment(build.publishedAt)}, by ${build.publishedBy}`,
+              <code key="revision">{build.revision.slice(0, 12)}</code>,
+              build.signed ? `signed by ${build.signed.by}, ${moment(build.signed.at)}` : "not signed",
+              <div key="change" className={buttons}>
+                <ActionButton size="S" aria-label={`Show the files of ${build.id}`} onPress={() => onShow(build.id)}>
+                  Files
+                </ActionButton>
+                {build.id !== served && (
+                  <ActionButton size="S" aria-label={`Roll back to ${build.id}`} onPress={() => onServe(build.id)}>
+                    Roll back
                   </ActionButton>
-                  {build.id !== served && (
-                    <ActionButton size="S" aria-label={`Roll back to ${build.id}`} onPress={() => onServe(build.id)}>
-                      Roll back
-                    </ActionButton>
-                  )}
-                  {maySign && !build.signed && (
-                    <ActionButton
-                      size="S"
-                      aria-label={`Sign what leaves with ${build.id}`}
-                      isDisabled={sign.isPending}
-                      onPress={() => sign.mutate(build.id)}
-                    >
-                      Sign
-                    </ActionButton>
-                  )}
-                </div>,
-              ],
-            }))}
-          />
-        </div>
+                )}
+                {maySign && !build.signed && (
+                  <ActionButton
+                    size="S"
+                    aria-label={`Sign what leaves with ${build.id}`}
+                    isDisabled={sign.isPending}
+                    onPress={() => sign.mutate(build.id)}
+                  >
+                    Sign
+                  </ActionButton>
+                )}
+              </div>,
+            ],
+          }))}
+        />
       </Section>
       {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
     </>

@@ -1,7 +1,7 @@
 /** What the guard held back, by field and reason. */
 import type { GuardCut } from "@tagwell/contract";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { LongCode } from "./long-code.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { Section } from "./section.tsx";
 
 export function CutsSection({ cuts }: { cuts: readonly GuardCut[] }) {
@@ -12,6 +12,7 @@ export function CutsSection({ cuts }: { cuts: readonly GuardCut[] }) {
       empty={cuts.length === 0 && "The guard cut nothing in this period."}
     >
       <PlainTable
+        isCaptionUnseen
         caption="Guard cuts by field and reason"
         columns={["Field", "Reason", "Cuts", "Pages"]}
         rows={cuts.map(({ path, reason, count, pages }) => ({

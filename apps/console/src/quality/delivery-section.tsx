@@ -1,8 +1,8 @@
 /** What became of the events that pages took over, and the loss figure. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { DeliveryQuality } from "@tagwell/contract";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { deliveryInWords, deliveryRows, sharesOf } from "./delivery-words.ts";
-import { PlainTable } from "./plain-table.tsx";
 import { Section } from "./section.tsx";
 
 const bar = style({ width: "full", height: 24, display: "block", borderRadius: "sm" });
@@ -35,6 +35,7 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
       </svg>
       <p className={note}>{words}</p>
       <PlainTable
+        isCaptionUnseen
         caption="Delivery, in events"
         columns={["Events", "Count", "Meaning"]}
         rows={deliveryRows(delivery).map(({ name, count, meaning }) => ({

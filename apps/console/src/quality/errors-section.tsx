@@ -1,6 +1,6 @@
 /** Faults that the library contained on pages: the pages went on, and somebody should know. */
 import type { PageError } from "@tagwell/contract";
-import { PlainTable } from "./plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { Section } from "./section.tsx";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
@@ -11,6 +11,7 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
       empty={errors.length === 0 && "No page has reported an error in this period."}
     >
       <PlainTable
+        isCaptionUnseen
         caption="Errors on pages by what failed"
         columns={["What failed", "Rule", "Times", "Last", "Library"]}
         rows={errors.map(({ rule, message, count, lastAt, build }) => ({

@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { isEventId } from "../api/row-key.ts";
 import { siteName } from "../event-detail/event-facts.ts";
 import { labelTitle, meaningOf } from "../live-events/what-happened.ts";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { LongCode } from "./long-code.tsx";
-import { PlainTable } from "./plain-table.tsx";
 import { Section } from "./section.tsx";
 
 const subdued = style({ color: "neutral-subdued" });
@@ -25,6 +25,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       empty={rejections.length === 0 && "No event was rejected in this period."}
     >
       <PlainTable
+        isCaptionUnseen
         caption="Rejected events by fault"
         columns={["Fault", "Events", "From rule", "Newest"]}
         rows={rejections.map((rejection) => ({

@@ -1,7 +1,7 @@
 /** One trend line: title, unit, scale, and the same as a table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
-import { PlainTable } from "./plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { linePath, perStep, stepLabel, type TrendName, trendInWords, trendTop } from "./trend.ts";
 
 const card = style({
@@ -88,6 +88,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <section className={rows} tabIndex={0} aria-label={`${title}, table`}>
           <PlainTable
+            isCaptionUnseen
             caption={`${title}: ${noun[1]} ${perStep(step)}`}
             columns={["Time", title]}
             rows={trend.map((each) => ({

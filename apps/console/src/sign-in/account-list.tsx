@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { accounts, makeLink, removeAccount } from "../api/session-client.ts";
 import { CopyButton } from "../event-detail/copy-button.tsx";
-import { PlainTable } from "../quality/plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { roleWords } from "./role-words.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
@@ -38,7 +38,8 @@ export function AccountList({ me }: { me: string }) {
         </p>
       )}
       <PlainTable
-        caption="Accounts"
+        isCaptionUnseen
+        caption="Who has an account"
         columns={["Name", "Roles", "Since", "Change"]}
         rows={(list.data ?? []).map((account) => ({
           key: account.name,

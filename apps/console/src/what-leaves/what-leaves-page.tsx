@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
 import { hasWords } from "../catalog/catalog-search.ts";
 import { Section } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../catalog/plain-table.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import { useCatalog, useFieldTraffic } from "../catalog/use-catalog.ts";
 import { Code, Words } from "../catalog/words.tsx";
 import { SensitivityMark } from "../event-detail/sensitivity-mark.tsx";

@@ -43,19 +43,36 @@ const head = style<{ isNumber?: boolean }>({
 /** CSS pixels of a column, on average, in which sentences can be read; where there is no room, the table scrolls. */
 const readable = 128;
 
+const unseen = style({
+  position: "absolute",
+  size: 1,
+  overflow: "hidden",
+  clipPath: "[inset(50%)]",
+  whiteSpace: "nowrap",
+});
+
+interface Column {
+  name: string;
+  isNumber?: boolean;
+}
+
 export interface PlainTableProps {
   caption: string;
-  columns: readonly { name: string; isNumber?: boolean }[];
+  /** Where a heading above says the same: it is read out, not shown. */
+  isCaptionUnseen?: boolean;
+  /** A mere name is a column of texts. */
+  columns: readonly (string | Column)[];
   /** The first cell of a row is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-export function PlainTable({ caption: words, columns, rows }: PlainTableProps) {
+export function PlainTable({ caption: words, isCaptionUnseen = false, columns: given, rows }: PlainTableProps) {
+  const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={box} tabIndex={0} aria-label={words} data-table>
       <table className={table} cellSpacing={0} style={{ minWidth: columns.length > 3 ? columns.length * readable : 0 }}>
-        <caption className={caption}>{words}</caption>
+        <caption className={isCaptionUnseen ? unseen : caption}>{words}</caption>
         <thead>
           <tr>
             {columns.map(({ name, isNumber = false }) => (
@@ -67,7 +84,7 @@ export function PlainTable({ caption: words, columns, rows }: PlainTableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, cells }) => (
-            <tr key={key} id={key}>
+            <tr key={key}>
               {cells.map((content, at) => {
                 const column = columns[at];
                 const className = cell({ isNumber: column?.isNumber ?? false });
