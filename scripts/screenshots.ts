@@ -58,9 +58,15 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
       }
       await page.goto(origin);
       const rows = page.getByLabel("Event list").getByRole("row");
-      await rows.filter({ hasText: "Page view" }).first().click();
+      const first = (hasText: string) => rows.filter({ hasText }).first();
+      const left = await first("Page view").getAttribute("data-key");
+      const right = await first("Scroll depth").getAttribute("data-key");
+      await first("Page view").click();
       await page.getByRole("heading", { level: 2 }).first().waitFor();
       await take("event");
+      await page.goto(`${origin}/compare?left=${left}&right=${right}`);
+      await page.getByRole("table").waitFor();
+      await take("compare");
       await page.close();
     }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleId, sampleRow } from "../sample-row.ts";
-import { isEventId, receivedAtOfKey, rowKey } from "./row-key.ts";
+import { isEventId, keyFrom, receivedAtOfKey, rowKey } from "./row-key.ts";
 
 it("is the event's _id", () => {
   expect(rowKey(sampleRow(7))).toBe(sampleId(7));
@@ -23,4 +23,11 @@ it("keeps when a row without a good _id was received, and fits into an address a
 it("finds no time in other keys", () => {
   expect(receivedAtOfKey(sampleId(1))).toBeUndefined();
   expect(receivedAtOfKey("rzzzzzzzzzzzzzz-1")).toBeUndefined();
+});
+
+it("knows a key of either kind again, however an _id was typed, and nothing else", () => {
+  const withoutId = rowKey(sampleRow(1, { xdm: { _id: 5 } }));
+  expect(keyFrom(sampleId(10).toUpperCase())).toBe(sampleId(10));
+  expect(keyFrom(withoutId)).toBe(withoutId);
+  for (const other of ["", "r", "r1", "page-1", `${sampleId(1)}/x`, 7, null]) expect(keyFrom(other)).toBeUndefined();
 });

@@ -19,6 +19,13 @@ export function isEventId(key: string): boolean {
   return uuid.test(key);
 }
 
+/** The key that a text is, as `rowKey` writes it; undefined where it can be none. */
+export function keyFrom(text: unknown): string | undefined {
+  if (typeof text !== "string" || text.length > 64) return undefined;
+  const key = text.toLowerCase();
+  return isEventId(key) || /^r[0-9a-z]+-[0-9a-z]+$/.test(key) ? key : undefined;
+}
+
 /** When the row was received, as far as the key tells: only keys of rows without a good `_id` carry it. */
 export function receivedAtOfKey(key: string): string | undefined {
   const stamp = /^r([0-9a-z]+)-/.exec(key)?.[1];

@@ -1,18 +1,16 @@
 /** One event in full: the verdict and its reasons, the facts, and what was sent. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
-import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useRef, useState } from "react";
 import { textAt } from "../api/event-row.ts";
-import { isEventId } from "../api/row-key.ts";
 import { VerdictMark } from "../live-events/verdict-mark.tsx";
 import { meaningOf } from "../live-events/what-happened.ts";
-import { useConsoleParts } from "../shell/console-parts.tsx";
 import { eventFacts } from "./event-facts.ts";
 import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
 import { FactList } from "./fact-list.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { SentEvent, type SentView } from "./sent-event.tsx";
+import { useTrace } from "./use-trace.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 20 });
 const lead = style({ font: "body", margin: 0, marginTop: 4 });
@@ -53,21 +51,6 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
     </div>
   );
 });
-
-/** Rule and build of events that do not say so themselves. */
-function useTrace(row: EventRow) {
-  const { client } = useConsoleParts();
-  const id = textAt(row.event.xdm, "_id") ?? "";
-  const trace = useQuery({
-    queryKey: ["trace", id],
-    enabled: isEventId(id),
-    queryFn: ({ signal }) => client.trace(id, signal),
-    // The trace follows its event a moment later.
-    refetchInterval: (query) => (query.state.data?.length === 0 && query.state.dataUpdateCount < 5 ? 1000 : false),
-    retry: false,
-  });
-  return trace.data ?? [];
-}
 
 /** Down to the deepest node there is: a field that was not sent stands under the last group that was. */
 function focusNode(within: HTMLElement | null, path: readonly string[]): void {

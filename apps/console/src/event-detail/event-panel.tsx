@@ -1,13 +1,14 @@
 /** The side panel with the open event, and the way to its neighbours. */
-import { ActionButton, CloseButton, Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
+import { ActionButton, CloseButton } from "@react-spectrum/s2";
 import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { LoggedEvent } from "../live-events/event-log.ts";
 import { whatHappened } from "../live-events/what-happened.ts";
 import { EventDetail } from "./event-detail.tsx";
+import { NoEvent } from "./no-event.tsx";
+import { PinActions } from "./pin-actions.tsx";
 import { useEvent } from "./use-event.ts";
 
 const panel = style<{ isCovering: boolean }>({
@@ -46,7 +47,6 @@ const title = style({
   outlineStyle: "none",
 });
 const content = style({ flexGrow: 1, minHeight: 0, overflow: "auto", paddingX: 24, paddingBottom: 24 });
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 export interface EventPanelProps {
   eventKey: string;
@@ -56,11 +56,16 @@ export interface EventPanelProps {
   covers: boolean;
   /** Rises when the reader asks to be in the panel. */
   focusWish: number;
+  pinnedKey: string | undefined;
+  onPin: (key: string) => void;
+  /** Undefined where no other event is pinned. */
+  onCompare: (() => void) | undefined;
   onOpen: (key: string) => void;
   onClose: () => void;
 }
 
-export function EventPanel({ eventKey, events, covers, focusWish, onOpen, onClose }: EventPanelProps) {
+export function EventPanel(props: EventPanelProps) {
+  const { eventKey, events, covers, focusWish, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
   const { row, index, state, fault } = useEvent(eventKey, events);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -78,6 +83,7 @@ export function EventPanel({ eventKey, events, covers, focusWish, onOpen, onClos
         <h2 id="open-event" ref={heading} tabIndex={-1} className={title}>
           {row ? whatHappened(row.event.xdm).title : "Event"}
         </h2>
+        {row && <PinActions isPinned={eventKey === pinnedKey} onPin={() => onPin(eventKey)} onCompare={onCompare} />}
         <ActionButton isQuiet aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>
           <ChevronUp />
         </ActionButton>
@@ -92,20 +98,7 @@ export function EventPanel({ eventKey, events, covers, focusWish, onOpen, onClos
           <EventDetail key={eventKey} row={row} />
         </section>
       ) : (
-        <div className={centred}>
-          {state === "loading" ? (
-            <ProgressCircle aria-label="Loading event" isIndeterminate />
-          ) : (
-            <IllustratedMessage>
-              <NoSearchResults />
-              <Heading>{state === "gone" ? "This event is not there" : "The event could not be loaded"}</Heading>
-              <Content>
-                {fault?.message ??
-                  "It was cleared, or it is older than the newest thousand that the edge looks through."}
-              </Content>
-            </IllustratedMessage>
-          )}
-        </div>
+        <NoEvent name="This event" state={state} {...(fault && { fault })} />
       )}
     </section>
   );

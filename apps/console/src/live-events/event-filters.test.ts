@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleRow } from "../sample-row.ts";
-import { filtersFrom, matches, withFilter } from "./event-filters.ts";
+import { sampleId, sampleRow } from "../sample-row.ts";
+import { filtersFrom, isFiltered, liveSearchFrom, matches, withFilter } from "./event-filters.ts";
 
 describe("filtersFrom", () => {
   it("reads the address's query", () => {
@@ -30,4 +30,17 @@ describe("matches", () => {
 it("changes one filter and takes one away", () => {
   expect(withFilter({ site: "giving" }, "verdict", "rejected")).toEqual({ site: "giving", verdict: "rejected" });
   expect(withFilter({ site: "giving", verdict: "rejected" }, "site", undefined)).toEqual({ verdict: "rejected" });
+});
+
+describe("liveSearchFrom", () => {
+  it("reads the pinned event beside the filters, of which it is none", () => {
+    const search = { site: "giving", pin: sampleId(1) };
+    expect(liveSearchFrom(search)).toEqual(search);
+    expect(isFiltered(filtersFrom({ pin: sampleId(1) }))).toBe(false);
+  });
+
+  it("leaves out a pin that can be no event", () => {
+    expect(liveSearchFrom({ pin: "x" })).toEqual({});
+    expect(liveSearchFrom({ pin: 5 })).toEqual({});
+  });
 });

@@ -1,6 +1,7 @@
-/** The filters of the live view, as they stand in the address. */
+/** The filters of the live view and the event that is pinned in it, as they stand in the address. */
 import type { EventRow, Verdict } from "@tagwell/contract";
 import { textAt } from "../api/event-row.ts";
+import { keyFrom } from "../api/row-key.ts";
 import type { LoggedEvent } from "./event-log.ts";
 
 export interface EventFilters {
@@ -9,6 +10,22 @@ export interface EventFilters {
   /** An event's label. */
   type?: string;
   verdict?: Verdict;
+}
+
+/** All that the live view's address says. */
+export interface LiveSearch extends EventFilters {
+  /** The key of the event that is held, to be compared with another. */
+  pin?: string;
+}
+
+/** Reads an address's query; what is none is left out, so an old link still opens. */
+export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
+  return withPin(filtersFrom(search), keyFrom(search.pin));
+}
+
+/** The filters beside another pin, or none. */
+export function withPin(filters: EventFilters, pin: string | undefined): LiveSearch {
+  return pin === undefined ? filters : { ...filters, pin };
 }
 
 /** Reads the filters from an address's query; what is none is left out, so an old link still opens. */

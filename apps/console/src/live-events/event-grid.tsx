@@ -5,7 +5,7 @@ import { ActionButton, Text } from "@react-spectrum/s2";
 import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "../shell/use-media-query.ts";
 import type { LoggedEvent } from "./event-log.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
@@ -51,16 +51,21 @@ const headHeight = 32;
 export interface EventGridProps {
   events: readonly LoggedEvent[];
   openKey: string | undefined;
+  pinnedKey: string | undefined;
   /** `focus`: the reader wants to be in the event, and not only to see it beside the list. */
   onOpen: (key: string, focus: boolean) => void;
   onClose: () => void;
   onPause: () => void;
+  onPin: (key: string) => void;
 }
 
-export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGridProps) {
+export function EventGrid(props: EventGridProps) {
+  const { events, openKey, pinnedKey, onOpen, onClose, onPause, onPin } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState(false);
   const [activeKey, setActiveKey] = useState(openKey);
+  // The event that the pointer came down on: until it goes up, another may have come in its place.
+  const pressed = useRef<string>(undefined);
   useEffect(() => setActiveKey((active) => openKey ?? active), [openKey]);
 
   const layout = layoutFor(useWidth(element) || 1000);
@@ -80,6 +85,9 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
 
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
   const drawn = rows.getVirtualItems();
+  // While the newest run through, a place keeps its elements and gets other words: making elements anew for 200 events a
+  // second takes longer than a frame. Further down the rows stay with their events, and so does what is selected in them.
+  const followsNewest = drawn[0]?.index === 0;
   const activeIsDrawn = drawn.some((row) => row.index === active);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -91,6 +99,7 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
     if (move === "close") onClose();
     else if (move === "pause") onPause();
     else if (move === "open") onOpen(events[active]?.key ?? "", true);
+    else if (move === "pin") onPin(events[active]?.key ?? "");
     else activate(move.to);
   }
 
@@ -103,11 +112,13 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    const key = (event.target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
+    const key = keyAt(event.target) && (pressed.current ?? keyAt(event.target));
+    pressed.current = undefined;
     if (key === undefined) return;
     element?.focus({ preventScroll: true });
     setActiveKey(key);
-    onOpen(key, false);
+    if ((event.target as Element).closest("[data-pin]")) onPin(key);
+    else onOpen(key, false);
   }
 
   return (
@@ -118,11 +129,14 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
         aria-label="Events, newest first"
         aria-rowcount={events.length + 1}
         aria-activedescendant={activeIsDrawn ? rowId(activeKey ?? "") : undefined}
-        aria-keyshortcuts="j k Enter Space Escape"
+        aria-keyshortcuts="j k Enter p Space Escape"
         tabIndex={0}
         className={scroller}
         style={{ overflowAnchor: "none" }}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          pressed.current = keyAt(event.target);
+        }}
         onClick={onClick}
         onFocus={() => {
           setFocused(true);
@@ -151,13 +165,14 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
               if (!event) return null;
               return (
                 <EventGridRow
-                  key={event.key}
+                  key={followsNewest ? index : event.key}
                   event={event}
                   layout={layout}
                   height={rowHeight}
                   position={index + 2}
                   isActive={event.key === activeKey}
                   isOpen={event.key === openKey}
+                  isPinned={event.key === pinnedKey}
                   isFocused={focused && event.key === activeKey}
                 />
               );
@@ -175,4 +190,9 @@ export function EventGrid({ events, openKey, onOpen, onClose, onPause }: EventGr
       )}
     </div>
   );
+}
+
+/** Which event's row it is in; undefined beside them. */
+function keyAt(target: EventTarget): string | undefined {
+  return (target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
 }

@@ -6,6 +6,7 @@ import { memo } from "react";
 import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
 import type { LoggedEvent } from "./event-log.ts";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
+import { PinButton } from "./pin-button.tsx";
 import { SiteDot } from "./site-dot.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 import { pageOf, whatHappened } from "./what-happened.ts";
@@ -17,6 +18,8 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
   columnGap: 16,
   rowGap: { default: 0, isStacked: 2 },
   boxSizing: "border-box",
+  // What changes in a row is laid out and painted within it.
+  contain: "content",
   paddingX: { default: 16, "@media (min-width: 720px)": 24 },
   font: "ui",
   cursor: "pointer",
@@ -49,9 +52,11 @@ export interface EventRowProps {
   isActive: boolean;
   isOpen: boolean;
   isFocused: boolean;
+  isPinned: boolean;
 }
 
-export function EventGridRow({ event, layout, height, position, isActive, isOpen, isFocused }: EventRowProps) {
+export function EventGridRow(props: EventRowProps) {
+  const { event, layout, height, position, isActive, isOpen, isFocused, isPinned } = props;
   return (
     <div
       role="row"
@@ -64,7 +69,7 @@ export function EventGridRow({ event, layout, height, position, isActive, isOpen
       className={rowStyle({ isActive, isOpen, isFocused, isStacked: layout.stacked })}
       style={{ height, gridTemplateColumns: layout.tracks }}
     >
-      <Cells event={event} columns={layout.columns} places={layout.places} />
+      <Cells event={event} columns={layout.columns} places={layout.places} isPinned={isPinned} />
     </div>
   );
 }
@@ -73,19 +78,25 @@ export function rowId(key: string): string {
   return `event-${key}`;
 }
 
-type CellsProps = { event: LoggedEvent } & Pick<GridLayout, "columns" | "places">;
+type CellsProps = { event: LoggedEvent; isPinned: boolean } & Pick<GridLayout, "columns" | "places">;
 
 /** Apart from the row, which changes its place with every arrival while its cells stay as they are. */
-const Cells = memo(function Cells({ event, columns, places }: CellsProps) {
+const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsProps) {
   return columns.map((column) => (
     <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
-      <CellContent event={event} column={column} withPage={!columns.includes("page")} />
+      {column === "pin" ? (
+        <PinButton isPinned={isPinned} />
+      ) : (
+        <CellContent event={event} column={column} withPage={!columns.includes("page")} />
+      )}
     </div>
   ));
 });
 
+type CellContentProps = { event: LoggedEvent; column: Exclude<ColumnName, "pin">; withPage: boolean };
+
 /** `withPage`: there is no column for the page, so it stands behind what happened. */
-function CellContent({ event, column, withPage }: { event: LoggedEvent; column: ColumnName; withPage: boolean }) {
+function CellContent({ event, column, withPage }: CellContentProps) {
   const { row, receivedMs } = event;
   switch (column) {
     case "time":

@@ -1,6 +1,6 @@
 /** The columns of the list of events, for the room there is. */
 
-export type ColumnName = "time" | "site" | "what" | "page" | "verdict";
+export type ColumnName = "time" | "site" | "what" | "page" | "verdict" | "pin";
 
 export interface GridLayout {
   columns: readonly ColumnName[];
@@ -20,25 +20,26 @@ export const columnTitles: Record<ColumnName, string> = {
   what: "What happened",
   page: "Page",
   verdict: "Verdict",
+  pin: "Pin",
 };
 
 // Rows are drawn anew when their layout is another object: these three stay the same.
 const narrow: GridLayout = {
-  columns: ["what", "verdict", "time", "site"],
-  tracks: "auto minmax(0, 1fr) auto",
-  places: { what: "1 / 3", verdict: "3", time: "1", site: "2 / 4" },
+  columns: ["what", "verdict", "pin", "time", "site"],
+  tracks: "auto minmax(0, 1fr) auto 28px",
+  places: { what: "1 / 3", verdict: "3", pin: "4", time: "1", site: "2 / 4" },
   rowHeight: 60,
   stacked: true,
 };
 const medium: GridLayout = {
-  columns: ["time", "site", "what", "verdict"],
-  tracks: "104px 152px minmax(0, 1fr) 104px",
+  columns: ["time", "site", "what", "verdict", "pin"],
+  tracks: "104px 152px minmax(0, 1fr) 104px 28px",
   rowHeight: 40,
   stacked: false,
 };
 const wide: GridLayout = {
-  columns: ["time", "site", "what", "page", "verdict"],
-  tracks: "104px 160px minmax(0, 3fr) minmax(0, 2fr) 112px",
+  columns: ["time", "site", "what", "page", "verdict", "pin"],
+  tracks: "104px 160px minmax(0, 3fr) minmax(0, 2fr) 112px 28px",
   rowHeight: 40,
   stacked: false,
 };

@@ -16,6 +16,12 @@ it("moves by pages and to both ends", () => {
   expect(gridMove("End", 50, 100, 10)).toEqual({ to: 99 });
 });
 
+it("pins the active row, where there is one", () => {
+  expect(gridMove("p", 2, 3, 10)).toBe("pin");
+  expect(gridMove("P", 0, 3, 10)).toBe("pin");
+  expect(gridMove("p", -1, 3, 10)).toBeUndefined();
+});
+
 it("opens, closes and pauses", () => {
   expect(gridMove("Enter", 2, 3, 10)).toBe("open");
   expect(gridMove("Enter", -1, 3, 10)).toBeUndefined();

@@ -1,6 +1,6 @@
 /** What a key means in the list of events. The list must have the focus: no key works from elsewhere (WCAG 2.1.4). */
 
-export type GridMove = { to: number } | "open" | "close" | "pause";
+export type GridMove = { to: number } | "open" | "close" | "pause" | "pin";
 
 /** `active` is -1 while no row is; `page` is how many rows fit. Undefined for keys that mean nothing here. */
 export function gridMove(key: string, active: number, count: number, page: number): GridMove | undefined {
@@ -23,6 +23,9 @@ export function gridMove(key: string, active: number, count: number, page: numbe
       return go(last);
     case "Enter":
       return active === -1 ? undefined : "open";
+    case "p":
+    case "P":
+      return active === -1 ? undefined : "pin";
     case "Escape":
       return "close";
     case " ":

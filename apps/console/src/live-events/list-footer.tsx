@@ -32,6 +32,7 @@ const key = style({
 const meanings: [string[], string][] = [
   [["↑", "↓"], "move"],
   [["Enter"], "open"],
+  [["P"], "pin"],
   [["Esc"], "close"],
   [["Space"], "pause"],
 ];

@@ -1,16 +1,17 @@
-/** The live view: the pulse, the filters, the list, and beside it the event that is open. */
+/** The live view: the pulse, the filters, the pinned event, the list, and beside it the event that is open. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { EventPanel } from "../event-detail/event-panel.tsx";
 import { useConsoleParts } from "../shell/console-parts.tsx";
 import { useMediaQuery } from "../shell/use-media-query.ts";
 import { Announcer } from "./announcer.tsx";
-import { type EventFilters, isFiltered } from "./event-filters.ts";
+import { type EventFilters, filtersFrom, isFiltered, withPin } from "./event-filters.ts";
 import { EventGrid } from "./event-grid.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { Loading, NoAnswer, NoEvents, NoMatch } from "./list-states.tsx";
+import { PinnedLine } from "./pinned-line.tsx";
 import { Pulse } from "./pulse.tsx";
 import { TroubleBanner } from "./trouble-banner.tsx";
 import { useLive } from "./use-live.ts";
@@ -27,7 +28,9 @@ const list = style<{ isCovered: boolean }>({
 
 export function LivePage() {
   const { live } = useConsoleParts();
-  const filters = useSearch({ from: "/live" });
+  const search = useSearch({ from: "/live" });
+  const { pin } = search;
+  const filters = useMemo(() => filtersFrom({ ...search }), [search]);
   const { eventKey } = useParams({ strict: false });
   const navigate = useNavigate();
   const paused = useLive((snapshot) => snapshot.paused);
@@ -37,7 +40,10 @@ export function LivePage() {
   const loaded = useLive((snapshot) => snapshot.loaded);
   const [focusWish, setFocusWish] = useState(0);
 
-  const setFilters = useCallback((next: EventFilters) => void navigate({ to: ".", search: next }), [navigate]);
+  const setFilters = useCallback(
+    (next: EventFilters) => void navigate({ to: ".", search: withPin(next, pin) }),
+    [navigate, pin],
+  );
   const setPaused = useCallback((pause: boolean) => (pause ? live.pause() : live.resume()), [live]);
 
   function open(key: string, focus: boolean): void {
@@ -45,7 +51,7 @@ export function LivePage() {
     void navigate({
       to: "/events/$eventKey",
       params: { eventKey: key },
-      search: filters,
+      search,
       replace: eventKey !== undefined,
     });
     if (focus) setFocusWish((wish) => wish + 1);
@@ -53,15 +59,23 @@ export function LivePage() {
 
   function close(): void {
     if (eventKey === undefined) return;
-    void navigate({ to: "/", search: filters });
+    void navigate({ to: "/", search });
   }
+
+  /** Pins the event in place of the one that is; the pinned one is let go. */
+  function togglePin(key: string): void {
+    void navigate({ to: ".", search: withPin(filters, key === pin ? undefined : key), replace: true });
+  }
+
+  const compare =
+    pin !== undefined && eventKey !== undefined && eventKey !== pin
+      ? () => void navigate({ to: "/compare", search: { left: pin, right: eventKey } })
+      : undefined;
 
   // After the panel has gone, which may have covered the list: then the list can have the focus again.
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && eventKey === undefined) {
-      listElement.current?.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
-    }
+    if (wasOpen.current && eventKey === undefined) focusGrid(listElement.current);
     wasOpen.current = eventKey !== undefined;
   }, [eventKey]);
 
@@ -78,6 +92,16 @@ export function LivePage() {
             <Pulse />
             <FilterBar filters={filters} onFilters={setFilters} paused={paused} onPause={setPaused} newer={newer} />
             <TroubleBanner />
+            <PinnedLine
+              pinnedKey={pin}
+              events={events}
+              onCompare={compare}
+              onUnpin={() => {
+                togglePin(pin ?? "");
+                // The button goes with the line.
+                focusGrid(listElement.current);
+              }}
+            />
           </>
         )}
         <ListOrState
@@ -90,9 +114,11 @@ export function LivePage() {
           <EventGrid
             events={events}
             openKey={eventKey}
+            pinnedKey={pin}
             onOpen={open}
             onClose={close}
             onPause={() => setPaused(!paused)}
+            onPin={togglePin}
           />
           <ListFooter count={events.length} paused={paused} />
           <Announcer key={JSON.stringify(filters)} events={events} />
@@ -104,12 +130,19 @@ export function LivePage() {
           events={events}
           covers={panelCovers}
           focusWish={focusWish}
+          pinnedKey={pin}
+          onPin={togglePin}
+          onCompare={compare}
           onOpen={(key) => open(key, false)}
           onClose={close}
         />
       )}
     </>
   );
+}
+
+function focusGrid(within: HTMLElement | null): void {
+  within?.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
 }
 
 function ListOrState(props: {

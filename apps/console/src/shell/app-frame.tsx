@@ -9,7 +9,7 @@ import { NavigationRail } from "./navigation-rail.tsx";
 import { useTheme } from "./theme.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { useHealth } from "./use-health.ts";
-import { useCurrentView } from "./views.ts";
+import { useTitle } from "./views.ts";
 
 const frame = style({
   display: "flex",
@@ -50,7 +50,7 @@ export function AppFrame() {
   const { theme: choice } = useConsoleParts();
   const theme = useTheme(choice);
   const environment = useEnvironment();
-  const view = useCurrentView();
+  const name = useTitle();
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
       <div className={frame}>
@@ -60,7 +60,7 @@ export function AppFrame() {
             <div className={mark}>
               <BrandMark />
             </div>
-            <h1 className={title}>{view?.title ?? "Tagwell"}</h1>
+            <h1 className={title}>{name ?? "Tagwell"}</h1>
             {environment && (
               <Badge variant="neutral" fillStyle="subtle" size="S" styles={style({ flexShrink: 0 })}>
                 {environment}

@@ -1,13 +1,15 @@
 /** The console's addresses. */
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { catalogSearchFrom } from "../catalog/catalog-search.ts";
+import { ComparePage } from "../compare/compare-page.tsx";
+import { compareSearchFrom } from "../compare/compare-search.ts";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
 import { DictionaryPage } from "../dictionary/dictionary-page.tsx";
 import { dictionarySearchFrom } from "../dictionary/dictionary-search.ts";
 import { LibraryPage } from "../library/library-page.tsx";
 import { librarySearchFrom } from "../library/library-search.ts";
-import { filtersFrom } from "../live-events/event-filters.ts";
+import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
 import { QualityPage } from "../quality/quality-page.tsx";
 import { qualitySearchFrom } from "../quality/quality-search.ts";
@@ -26,9 +28,21 @@ import { NothingHere, SomethingBroke } from "./dead-ends.tsx";
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NothingHere });
 
 /** The live view stays as it is while events are opened beside it: both addresses are below it. */
-const live = createRoute({ getParentRoute: () => root, id: "live", component: LivePage, validateSearch: filtersFrom });
+const live = createRoute({
+  getParentRoute: () => root,
+  id: "live",
+  component: LivePage,
+  validateSearch: liveSearchFrom,
+});
 const list = createRoute({ getParentRoute: () => live, path: "/" });
 const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey" });
+
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: "/compare",
+  component: ComparePage,
+  validateSearch: compareSearchFrom,
+});
 
 const quality = createRoute({
   getParentRoute: () => root,
@@ -93,6 +107,7 @@ const whatLeaves = createRoute({
 
 const routes = root.addChildren([
   live.addChildren([list, event]),
+  compare,
   visits,
   rules.addChildren([allRules, oneRule]),
   elements.addChildren([allElements, oneElement]),

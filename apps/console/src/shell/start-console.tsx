@@ -11,8 +11,8 @@ import { ConsolePartsProvider } from "./console-parts.tsx";
 import { createConsoleRouter } from "./router.tsx";
 import { createThemeChoice } from "./theme.ts";
 
-/** Milliseconds between two drawings of the list, at least: faster nobody reads, and two frames stay free for the rest. */
-const pause = 40;
+/** Milliseconds between two drawings of the list, at least: faster nobody reads, and the frames between stay free. */
+const pause = 100;
 
 /** Shows the console in an element; returns how to stop it. */
 export function startConsole(element: HTMLElement): () => void {

@@ -53,7 +53,16 @@ export const views: readonly View[] = [
   { to: "/library", routeId: "/library", name: "Library", title: "Library", Icon: Layers },
 ];
 
-/** The view that is shown; undefined where the address is of none. */
+/** Views that are reached from another one: they are not in the navigation. */
+const furtherViews = [{ routeId: "/compare", title: "Compare events" }];
+
+/** What stands above the view that is shown; undefined where the address is of none. */
+export function useTitle(): string | undefined {
+  const shown = useMatches({ select: (matches) => matches.map((match) => match.routeId as string) });
+  return [...views, ...furtherViews].find((view) => shown.includes(view.routeId))?.title;
+}
+
+/** The view in the navigation that is shown; undefined where the address is of none. */
 export function useCurrentView(): View | undefined {
   const shown = useMatches({ select: (matches) => matches.map((match) => match.routeId as string) });
   return views.find((view) => shown.includes(view.routeId));

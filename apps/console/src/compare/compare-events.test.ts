@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ComparedField, compareEvents, countOutcomes, type Outcome } from "./compare-events.ts";
+import { flattenEvent } from "./flatten-event.ts";
+
+/** Objects of these names, and of these values at any depth. */
+function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {
+  const { group } = fc.letrec<{ group: Record<string, unknown>; value: unknown }>((tie) => ({
+    group: fc.dictionary(name, tie("value"), { maxKeys: 4 }),
+    value: fc.oneof({ depthSize: "small" }, leaf, tie("group"), fc.array(tie("value"), { maxLength: 3 })),
+  }));
+  return group;
+}
+const awkward = fc.constantFrom("a", "b", "a.b", "0", "01", "[0]", '"', '["a"]', "");
+/** What may be stored: any JSON object. */
+const event = events(
+  fc.oneof(fc.string(), awkward),
+  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+);
+/** Two of these are often nearly the same. */
+const plainEvent = events(fc.constantFrom("a", "0", "a.0"), fc.constantFrom(1, "1"));
+
+const turned: Record<Outcome, Outcome> = {
+  same: "same",
+  different: "different",
+  "only-left": "only-right",
+  "only-right": "only-left",
+};
+const swapped = ({ path, outcome, left, right }: ComparedField) => ({
+  path,
+  outcome: turned[outcome],
+  left: right,
+  right: left,
+});
+
+/** How many values an event holds, groups and lists that are empty among them. */
+function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  const children = Object.values(value);
+  return children.length === 0 ? 1 : children.reduce((sum: number, child) => sum + countValues(child), 0);
+}
+
+describe("compareEvents", () => {
+  it("finds no difference between an event and itself, however the edge has read it", () => {
+    fc.assert(
+      fc.property(event, (one) => {
+        const fields = compareEvents(one, JSON.parse(JSON.stringify(one)));
+        expect(fields.filter(({ outcome }) => outcome !== "same")).toEqual([]);
+      }),
+    );
+  });
+
+  it("says the same of two events the other way round", () => {
+    fc.assert(
+      fc.property(event, event, (one, other) => {
+        expect(compareEvents(other, one)).toEqual(compareEvents(one, other).map(swapped));
+      }),
+    );
+  });
+
+  it("finds a difference wherever two events are not the same", () => {
+    fc.assert(
+      fc.property(plainEvent, plainEvent, (one, other) => {
+        const isSame = compareEvents(one, other).every(({ outcome }) => outcome === "same");
+        expect(isSame).toBe(sortedJson(one) === sortedJson(other));
+      }),
+    );
+  });
+
+  it("tells what differs, and which event alone has a field", () => {
+    const left = { eventType: "page.scrollDepth", page: { depth: 50, list: [1, 2] }, flag: true };
+    const right = { eventType: "page.scrollDepth", page: { depth: "50", list: [1] }, note: null };
+    expect(compareEvents(left, right)).toEqual([
+      { path: "eventType", outcome: "same", left: '"page.scrollDepth"', right: '"page.scrollDepth"' },
+      { path: "flag", outcome: "only-left", left: "true", right: undefined },
+      { path: "note", outcome: "only-right", left: undefined, right: "null" },
+      { path: "page.depth", outcome: "different", left: "50", right: '"50"' },
+      { path: "page.list[0]", outcome: "same", left: "1", right: "1" },
+      { path: "page.list[1]", outcome: "only-left", left: "2", right: undefined },
+    ]);
+    expect(countOutcomes(compareEvents(left, right))).toEqual({
+      same: 2,
+      different: 1,
+      "only-left": 2,
+      "only-right": 1,
+    });
+  });
+
+  it("sorts as a reader counts", () => {
+    const list = { list: Array.from({ length: 11 }, (_, at) => at) };
+    expect(compareEvents(list, {}).map(({ left }) => left)).toEqual(list.list.map(String));
+  });
+});
+
+describe("flattenEvent", () => {
+  it("gives every value a path of its own", () => {
+    fc.assert(
+      fc.property(event, (one) => {
+        expect(flattenEvent(one).size).toBe(Object.keys(one).length === 0 ? 0 : countValues(one));
+      }),
+    );
+  });
+
+  it("tells a name with a dot from a group, a position from a name, and keeps what is empty", () => {
+    const fields = flattenEvent({ "a.b": 1, a: { b: 2, "0": 3 }, list: [4], none: {}, nothing: [] });
+    expect(Object.fromEntries(fields)).toEqual({
+      '["a.b"]': "1",
+      "a.b": "2",
+      "a.0": "3",
+      "list[0]": "4",
+      none: "{}",
+      nothing: "[]",
+    });
+  });
+});
+
+/** The same text for the same event, whatever the order of its names. */
+function sortedJson(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join()}]`;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${sortedJson(child)}`).join()}}`;
+}

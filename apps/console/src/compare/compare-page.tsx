@@ -1,0 +1,131 @@
+/** Two events side by side: what each of them is, and where they differ. Its address can be shared. */
+import { ActionButton, Button, ButtonGroup, Content, Heading, IllustratedMessage, Text } from "@react-spectrum/s2";
+import Switch from "@react-spectrum/s2/icons/Switch";
+import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { linkStyle } from "../catalog/catalog-text.tsx";
+import { useEvent } from "../event-detail/use-event.ts";
+import { useConsoleParts } from "../shell/console-parts.tsx";
+import { type CompareSearch, swapSides } from "./compare-search.ts";
+import { ComparedEvent } from "./compared-event.tsx";
+import { ComparedFields } from "./compared-fields.tsx";
+
+const scroller = style({
+  flexGrow: 1,
+  minWidth: 0,
+  overflow: "auto",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const stack = style({
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 24,
+  padding: { default: 16, "@media (min-width: 720px)": 24 },
+});
+const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 16, font: "ui" });
+const sides = style({
+  display: "grid",
+  gap: 16,
+  gridTemplateColumns: {
+    default: ["minmax(0, 1fr)"],
+    "@media (min-width: 720px)": ["minmax(0, 1fr)", "minmax(0, 1fr)"],
+  },
+});
+const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
+
+export function ComparePage() {
+  const search = useSearch({ from: "/compare" });
+  const navigate = useNavigate();
+  const { left, right } = search;
+  const show = (next: CompareSearch) => void navigate({ to: "/compare", search: next, replace: true });
+  const element = useFocusOnArrival();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section ref={element} className={scroller} tabIndex={0} aria-label="Comparison">
+      {left && right ? (
+        <div className={stack}>
+          <div className={bar}>
+            <Link to="/" search={{ pin: left }} className={linkStyle}>
+              To the live events
+            </Link>
+            <ActionButton onPress={() => show(swapSides(search))}>
+              <Switch />
+              <Text>Swap</Text>
+            </ActionButton>
+          </div>
+          <Comparison left={left} right={right} search={search} onSearch={show} />
+        </div>
+      ) : (
+        <NotTwo chosen={left ?? right} />
+      )}
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  left: string;
+  right: string;
+  search: CompareSearch;
+  onSearch: (search: CompareSearch) => void;
+}
+
+function Comparison({ left, right, search, onSearch }: ComparisonProps) {
+  const { live } = useConsoleParts();
+  // As they were on arrival: what comes in later changes nothing here.
+  const [known] = useState(() => live.snapshot().arrived);
+  const ofLeft = useEvent(left, known);
+  const ofRight = useEvent(right, known);
+  const { only: _, ...all } = search;
+  return (
+    <>
+      <div className={sides}>
+        <ComparedEvent side="Left" eventKey={left} event={ofLeft} />
+        <ComparedEvent side="Right" eventKey={right} event={ofRight} />
+      </div>
+      {ofLeft.row && ofRight.row && (
+        <ComparedFields
+          left={ofLeft.row}
+          right={ofRight.row}
+          onlyDifferences={search.only === "differences"}
+          onOnlyDifferences={(only) => onSearch(only ? { ...all, only: "differences" } : all)}
+        />
+      )}
+    </>
+  );
+}
+
+function NotTwo({ chosen }: { chosen: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <div className={centred}>
+      <IllustratedMessage>
+        <NoSearchResults />
+        <Heading level={2}>{chosen ? "Only one event is chosen" : "No events are chosen"}</Heading>
+        <Content>Pin an event in the live list, open another one, and press Compare.</Content>
+        <ButtonGroup>
+          <Button
+            variant="accent"
+            onPress={() => void navigate({ to: "/", search: chosen === undefined ? {} : { pin: chosen } })}
+          >
+            To the live events
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </div>
+  );
+}
+
+/** The button that led here is gone, and the focus with it. Who opens the address afresh begins at the page's top. */
+function useFocusOnArrival() {
+  const element = useRef<HTMLElement>(null);
+  const { history } = useRouter();
+  useEffect(() => {
+    if (history.canGoBack()) element.current?.focus({ preventScroll: true });
+  }, [history]);
+  return element;
+}

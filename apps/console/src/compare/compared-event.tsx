@@ -1,0 +1,63 @@
+/** One of the two events: what happened, the verdict, and the facts that tell it from the other. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EventRow } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { linkStyle } from "../catalog/catalog-text.tsx";
+import { eventFacts } from "../event-detail/event-facts.ts";
+import { FactList } from "../event-detail/fact-list.tsx";
+import { NoEvent } from "../event-detail/no-event.tsx";
+import type { OpenEvent } from "../event-detail/use-event.ts";
+import { useTrace } from "../event-detail/use-trace.ts";
+import { VerdictMark } from "../live-events/verdict-mark.tsx";
+import { whatHappened } from "../live-events/what-happened.ts";
+
+const card = style({
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 12,
+  minWidth: 0,
+  padding: 16,
+  borderRadius: "lg",
+  borderWidth: 1,
+  borderStyle: "solid",
+  borderColor: { default: "gray-200", forcedColors: "GrayText" },
+  font: "ui",
+});
+const heading = style({ font: "title-lg", margin: 0, overflowWrap: "anywhere" });
+const text = style({ color: "neutral-subdued", margin: 0, overflowWrap: "anywhere" });
+const shown = new Set(["Happened", "Received", "Site", "Page", "Rule", "Build"]);
+
+export interface ComparedEventProps {
+  side: "Left" | "Right";
+  eventKey: string;
+  event: OpenEvent;
+}
+
+export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
+  const id = useId();
+  const happened = event.row && whatHappened(event.row.event.xdm);
+  return (
+    <section className={card} aria-labelledby={id}>
+      <h2 id={id} className={heading}>
+        {happened ? `${side}: ${happened.title}` : side}
+      </h2>
+      {event.row ? (
+        <>
+          {happened?.summary && <p className={text}>{happened.summary}</p>}
+          <VerdictMark verdict={event.row.verdict} />
+          <Facts row={event.row} />
+          <Link to="/events/$eventKey" params={{ eventKey }} className={linkStyle}>
+            Open the {side.toLowerCase()} event
+          </Link>
+        </>
+      ) : (
+        <NoEvent name={`The ${side.toLowerCase()} event`} {...event} />
+      )}
+    </section>
+  );
+}
+
+function Facts({ row }: { row: EventRow }) {
+  return <FactList facts={eventFacts(row, useTrace(row)).filter(({ name }) => shown.has(name))} />;
+}

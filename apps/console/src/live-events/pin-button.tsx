@@ -1,0 +1,43 @@
+/** Pins the event of a row, by mouse or touch; by keyboard the list's P does, so that Tab does not stop at each row. */
+import PinOn from "@react-spectrum/s2/icons/PinOn";
+import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { memo } from "react";
+
+const button = style<{ isPinned: boolean }>({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  size: 28,
+  boxSizing: "border-box",
+  padding: 0,
+  borderWidth: 2,
+  borderStyle: "solid",
+  borderColor: {
+    default: "transparent",
+    isPinned: "blue-900",
+    forcedColors: { default: "ButtonFace", isPinned: "Highlight" },
+  },
+  borderRadius: "default",
+  cursor: "pointer",
+  backgroundColor: { default: "transparent", ":hover": "gray-200" },
+});
+
+/** Tells the list by its `data-pin` which press is meant for it: rows have no listeners of their own. */
+export const PinButton = memo(function PinButton({ isPinned }: { isPinned: boolean }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-pin
+      aria-label="Pin"
+      aria-pressed={isPinned}
+      className={button({ isPinned })}
+    >
+      {isPinned ? (
+        <PinOn styles={iconStyle({ size: "S", color: "accent" })} />
+      ) : (
+        <PinOn styles={iconStyle({ size: "S", color: "gray" })} />
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,217 @@
+/** Two events side by side: one is pinned, another is opened, and what they are compared by can be shared and swapped. */
+import type { Page } from "@playwright/test";
+import type { EventRow } from "@tagwell/contract";
+import { isAccessible, looks } from "../harness/accessibility.ts";
+import type { EdgeUnderTest } from "../harness/edge-under-test.ts";
+import type { House } from "../harness/start-house.ts";
+import { expect, test } from "../harness/test.ts";
+import type { Visitor } from "../harness/visitor.ts";
+
+const comparison = (page: Page) => page.getByRole("table", { name: "Fields of both events" });
+const fieldRow = (page: Page, path: string) =>
+  comparison(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
+const sideOf = (page: Page, side: "left" | "right") => new URL(page.url()).searchParams.get(side);
+
+interface Fixtures {
+  visitor: Visitor;
+  edge: EdgeUnderTest;
+  house: House;
+}
+
+/** An address that compares the page view (left) with the last milestone (right) of a visit to the clinic. */
+async function comparedVisit({ visitor, edge, house }: Fixtures): Promise<string> {
+  await visitor.opens("clinical", "/conditions/heart-failure?utm_source=newsletter");
+  await visitor.scrollsTo(100);
+  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  const all = await edge.events();
+  const left = all.find(({ eventType }) => eventType === "web.webpagedetails.pageViews");
+  return `${house.edgeUrl}/compare?left=${left?._id}&right=${all.at(-1)?._id}`;
+}
+
+test("an event is pinned, another chosen, and both compared, by keyboard alone; whoever gets the address sees the same", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  await visitor.opens("clinical", "/conditions/heart-failure?utm_source=newsletter");
+  await visitor.scrollsTo(100);
+  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/?site=clinical`);
+  const list = screen.getByRole("grid", { name: "Events, newest first" });
+  await expect(list.getByRole("row").last()).toContainText("Page view");
+  await list.focus();
+  await screen.keyboard.press("Home");
+  await screen.keyboard.press("p");
+  await expect(screen.getByText(/^Pinned: Scroll depth · 100 % · Clinic · /)).toBeVisible();
+  await expect(list.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
+  const pin = new URL(screen.url()).searchParams.get("pin");
+  await expect(screen.getByRole("button", { name: "Compare", exact: true })).toHaveCount(0);
+
+  await screen.keyboard.press("End");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("heading", { name: "Page view", level: 2 })).toBeFocused();
+  await expect(screen.getByRole("button", { name: "Compare", exact: true })).toBeVisible();
+  await screen.keyboard.press("Tab");
+  await expect(screen.getByRole("button", { name: "Compare with the pinned event" })).toBeFocused();
+  await screen.keyboard.press("Enter");
+
+  await expect(screen.getByRole("heading", { level: 1 })).toHaveText(["Compare events"]);
+  expect(sideOf(screen, "left")).toBe(pin);
+  await expect(screen.getByRole("region", { name: "Left: Scroll depth" })).toContainText("scroll-depth");
+  await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("page-view");
+  await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("Accepted");
+  await expect(fieldRow(screen, "eventType")).toContainText("≠Different");
+  await expect(fieldRow(screen, "_tagwell.page.scrollMilestone")).toContainText("←Only left");
+  await expect(fieldRow(screen, "_tagwell.page.title")).toContainText("→Only right");
+  await expect(fieldRow(screen, "web.webPageDetails.URL")).toContainText("=Same");
+
+  await expect(screen.getByRole("region", { name: "Comparison" })).toBeFocused();
+  for (const [role, name] of [
+    ["link", "To the live events"],
+    ["button", "Swap"],
+    ["link", "Open the left event"],
+    ["link", "Open the right event"],
+    ["checkbox", "Only differences"],
+  ] as const) {
+    await screen.keyboard.press("Tab");
+    await expect(screen.getByRole(role, { name })).toBeFocused();
+  }
+  const all = await comparison(screen).getByRole("row").count();
+  await screen.keyboard.press("Space");
+  await expect(screen).toHaveURL(/&only=differences$/);
+  await expect(comparison(screen).getByText("Same", { exact: true })).toHaveCount(0);
+  const differing = await comparison(screen).getByRole("row").count();
+  expect(differing).toBeGreaterThan(1);
+  expect(differing).toBeLessThan(all);
+
+  const other = await context.newPage();
+  await other.goto(screen.url());
+  await expect(comparison(other).getByRole("row")).toHaveCount(differing);
+  expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
+  await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
+  await other.getByRole("link", { name: "To the live events" }).click();
+  await expect(other.getByText(/^Pinned: Scroll depth/)).toBeVisible();
+});
+
+test("swapped, each side stands where the other did, in the address too", async ({ visitor, edge, house, context }) => {
+  const page = await context.newPage();
+  await page.goto(await comparedVisit({ visitor, edge, house }));
+  await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
+  const [left, right] = [sideOf(page, "left"), sideOf(page, "right")];
+  const row = fieldRow(page, "_tagwell.page.scrollMilestone");
+  await expect(row.getByRole("cell")).toHaveText([/Only right/, /Not sent/, /100/]);
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(page.getByRole("region", { name: "Left: Scroll depth" })).toBeVisible();
+  await expect(row.getByRole("cell")).toHaveText([/Only left/, /100/, /Not sent/]);
+  expect([sideOf(page, "left"), sideOf(page, "right")]).toEqual([right, left]);
+});
+
+test("an event is pinned by its button in the list and in the panel, one at a time, and let go", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  await visitor.opens("giving", "/");
+  await visitor.scrollsTo(100);
+  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/?site=giving`);
+  const rows = screen.getByRole("grid").getByRole("row");
+  const pageView = rows.filter({ hasText: "Page view" });
+  await pageView.getByRole("button", { name: "Pin" }).click();
+  await expect(screen.getByText(/^Pinned: Page view/)).toBeVisible();
+  await expect(screen).toHaveURL(/\/\?site=giving&pin=[0-9a-f-]{36}$/);
+
+  await rows.filter({ hasText: "100 %" }).click();
+  const inPanel = screen.getByRole("button", { name: "Pin event" });
+  await expect(inPanel).toHaveAttribute("aria-pressed", "false");
+  await inPanel.click();
+  await expect(screen.getByText(/^Pinned: Scroll depth · 100 %/)).toBeVisible();
+  await expect(screen.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
+  await expect(screen.getByRole("button", { name: /^Compare/ })).toHaveCount(0);
+  // The address alone says it: opened anew, it is the same event.
+  await screen.reload();
+  await expect(inPanel).toHaveAttribute("aria-pressed", "true");
+
+  await screen.getByRole("button", { name: "Unpin" }).click();
+  await expect(screen.getByText(/^Pinned:/)).toHaveCount(0);
+  await expect(screen.getByRole("grid")).toBeFocused();
+  expect(new URL(screen.url()).search).toBe("?site=giving");
+});
+
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing where events are pinned and compared, ${colorScheme}, ${width} wide`, async ({
+    visitor,
+    edge,
+    house,
+    browser,
+  }) => {
+    const compared = await comparedVisit({ visitor, edge, house });
+    const { searchParams } = new URL(compared);
+    const [left, right] = [searchParams.get("left"), searchParams.get("right")];
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${house.edgeUrl}/?pin=${left}`);
+    await expect(page.getByText(/^Pinned: Page view/)).toBeVisible();
+    await isAccessible(page, "a pinned event");
+    await page.goto(`${house.edgeUrl}/events/${right}?pin=${left}`);
+    await expect(page.getByRole("button", { name: "Compare with the pinned event" })).toBeVisible();
+    await isAccessible(page, "an open event beside a pinned one");
+
+    // As the edge gives them, but for texts and names without a place to break.
+    const long = "unbroken".repeat(100);
+    await page.route("**/api/events?*", async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as EventRow[];
+      for (const { event } of rows) {
+        event.xdm[long] = { [long]: `${long}${event.xdm._id}` };
+        event.xdm.eventType = long;
+      }
+      await route.fulfill({ response, json: rows });
+    });
+    await page.goto(compared);
+    await expect(page.getByText(`"${long}${left}"`)).toBeVisible();
+    await isAccessible(page, "a comparison of long texts");
+    const region = page.getByRole("region", { name: "Comparison" });
+    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    const [ofLeft, ofRight] = await Promise.all(
+      [1, 2].map((at) => fieldRow(page, "timestamp").getByRole("cell").nth(at).boundingBox()),
+    );
+    if (!ofLeft || !ofRight) throw new Error("The values of timestamp are not drawn.");
+    if (width === 390) expect(ofRight.y, "values under one another").toBeGreaterThanOrEqual(ofLeft.y + ofLeft.height);
+    else expect(ofRight.y, "values side by side").toBe(ofLeft.y);
+
+    await page.unroute("**/api/events?*");
+
+    await page.goto(`${house.edgeUrl}/compare`);
+    await expect(page.getByRole("heading", { name: "No events are chosen" })).toBeVisible();
+    await isAccessible(page, "a comparison of nothing");
+    await page.goto(`${house.edgeUrl}/compare?left=${left}&right=019bd57e-0000-7000-8000-000000000000`);
+    await expect(page.getByRole("heading", { name: "The right event is not there" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
+    await expect(comparison(page)).toHaveCount(0);
+    await isAccessible(page, "a comparison with an event that is not there");
+    await context.close();
+  });
+
+test("while the edge has not answered it says so, and what it refuses is told", async ({ page, house }) => {
+  let answers = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route("**/api/events?*", async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { detail: "The disk is full." } });
+  });
+  const [left, right] = [1, 2].map((number) => `019bd57e-0000-7000-8000-00000000000${number}`);
+  await page.goto(`${house.edgeUrl}/compare?left=${left}&right=${right}`);
+  await expect(page.getByRole("progressbar", { name: "Loading event" })).toHaveCount(2);
+  answers();
+  await expect(page.getByRole("heading", { name: "The left event could not be loaded" })).toBeVisible();
+  await expect(page.getByText(/The disk is full\./)).toHaveCount(2);
+});
