@@ -5,9 +5,9 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
 import { type CatalogSearch, hasWords } from "../catalog/catalog-search.ts";
 import { linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
 import { useCatalog } from "../catalog/use-catalog.ts";
 import { Words } from "../catalog/words.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 
 const columns = [
   { name: "Data element" },

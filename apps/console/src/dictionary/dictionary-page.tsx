@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
 import { catalogSearchFrom, hasWords } from "../catalog/catalog-search.ts";
 import { linkStyle, Section, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
 import { useCatalog } from "../catalog/use-catalog.ts";
 import { SensitivityHelp } from "../event-detail/sensitivity-help.tsx";
 import { SensitivityMark } from "../event-detail/sensitivity-mark.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import type { DictionarySearch } from "./dictionary-search.ts";
 
 const eventColumns = ["Event", "What it tells", "When", "Where", "Rules"].map((name) => ({ name }));

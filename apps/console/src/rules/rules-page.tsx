@@ -3,9 +3,9 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
 import { hasWords } from "../catalog/catalog-search.ts";
 import { linkStyle, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
 import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
 import { Words } from "../catalog/words.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 
 const columns = [
   { name: "Rule" },

@@ -1,8 +1,8 @@
 /** The requests that a page makes because of the library. */
 import type { LeavingRequest, SiteKey } from "@tagwell/contract";
 import { Section } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
 import { Words } from "../catalog/words.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 
 const columns = ["Request", "Hosts", "Paths", "Parameters", "Headers", "Body"].map((name) => ({ name }));
 

@@ -4,8 +4,8 @@ import type { FieldTraffic, ScannedEvents, SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
 import { Code } from "../catalog/words.tsx";
+import { PlainTable } from "../tables/plain-table.tsx";
 import type { HeldField } from "./hold-against.ts";
 
 const columns = [
