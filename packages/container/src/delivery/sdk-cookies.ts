@@ -8,30 +8,16 @@ export interface SdkCookies {
   entries: () => StateEntry[];
 }
 
-/** What was read is good for so long, in milliseconds: a cookie is asked for several times an event, and the browser asks another process. */
-const freshMs = 20;
-
 /** Makes the reader of one organisation's cookies. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  const readAll = () => {
+  const entries = () => {
     try {
       const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s));
       return pairs.map(([key = "", value = ""]) => ({ key, value })).filter(({ key }) => key.startsWith(prefix));
     } catch {
       return [];
     }
-  };
-  let last: StateEntry[] = [];
-  let readAt = 0;
-  const entries = () => {
-    const now = Date.now();
-    // A clock that was set back must not keep what is old.
-    if (Math.abs(now - readAt) >= freshMs) {
-      last = readAll();
-      readAt = now;
-    }
-    return last;
   };
   return { entries, read: (name) => entries().find(({ key }) => key === prefix + name)?.value };
 }
