@@ -1,6 +1,6 @@
 /** Tells rules of elements that match their selectors: as they come, and every three seconds whatever else changed. */
 import { contained } from "./contained.ts";
-import type { Turbine } from "./parts.ts";
+import type { Parts, Turbine } from "./parts.ts";
 import { watchElements } from "./watch-elements.ts";
 
 /** SPEC 9. What comes is seen at once; this finds what began to match without coming, by a class or the page's own state. */
@@ -15,7 +15,10 @@ export interface Search {
 }
 
 /** One observer and one timer for all searches of a kind, there only while something is searched for. */
-export function createElementFinder(window: Window, turbine: Turbine): (search: Search) => void {
+export function createElementFinder(
+  { window, later }: Pick<Parts, "window" | "later">,
+  turbine: Turbine,
+): (search: Search) => void {
   let searches: Search[] = [];
   let stop = () => {};
   let starting = false;
@@ -52,8 +55,8 @@ export function createElementFinder(window: Window, turbine: Turbine): (search: 
   });
   return (search) => {
     searches = [...searches, search];
-    // Rules begin one after the other in one task: one observer when all have begun.
-    if (!starting) Promise.resolve().then(start);
+    // One observer when all rules have begun, which they do in tasks that are asked for before this one.
+    if (!starting) later(start);
     starting = true;
   };
 }

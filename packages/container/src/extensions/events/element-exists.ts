@@ -10,7 +10,7 @@ interface ElementExistsSettings {
 }
 
 const delegate: DelegateFactory = (parts, turbine) => {
-  const search = createElementFinder(parts.window, turbine);
+  const search = createElementFinder(parts, turbine);
   return ({ selector }: ElementExistsSettings, fire: Fire) => {
     assertSelector(parts.window, selector);
     const trigger = triggerOf(parts, turbine, fire);

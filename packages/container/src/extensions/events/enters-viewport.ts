@@ -42,7 +42,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (inView.has(element)) follower.enter();
     observer.observe(element);
   };
-  const search = createElementFinder(window, turbine);
+  const search = createElementFinder(parts, turbine);
 
   return ({ selector, frequency, delay }: EntersViewportSettings, fire: Fire) => {
     assertSelector(window, selector);

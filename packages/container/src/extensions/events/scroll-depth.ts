@@ -25,7 +25,7 @@ function measuredPercentage({ document, innerHeight, scrollY }: Window): number 
 }
 
 const delegate: DelegateFactory = (parts, turbine) => {
-  const { window, dataLayer } = parts;
+  const { window, later, dataLayer } = parts;
   let waiting: { milestone: number; trigger: TriggerRule }[] = [];
 
   const passed = contained(turbine, (percentage: number | undefined) => {
@@ -54,6 +54,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
   const start = () => {
     window.addEventListener("scroll", measureSoon, { passive: true });
+    // Scrolled before the library was there: nobody may scroll again.
+    if (window.scrollY > 0) measureSoon();
     dataLayer.onEvent("pagepercentageviewchange", (item) =>
       passed(pushedPercentage(item.ucsfsitecontent?.pagepercentageviewed)),
     );
@@ -65,7 +67,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
       (a, b) => a.milestone - b.milestone,
     );
     // When all rules have begun: what the site pushed before is told to the listener at once, and each is to hear it.
-    if (!started) Promise.resolve().then(contained(turbine, start));
+    if (!started) later(contained(turbine, start));
     started = true;
   };
 };
