@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: "./test-results",
   forbidOnly: true,
   fullyParallel: true,
-  // Two pages at a time: more would slow one another down where there are two processors.
-  workers: 2,
+  // Three pages at a time on two processors: most of a test is waiting.
+  workers: 3,
   // A test that passes the second time is a defect, of the test or of the product: `npm test` names it. It does not keep
   // others' work from landing, because browsers on a busy machine do stall now and then.
   retries: 1,

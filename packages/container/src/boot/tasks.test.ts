@@ -13,15 +13,28 @@ describe("the library's tasks", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("come one after the other, each in a task of its own", () => {
+  it("are done in order, several in one task while they are short", () => {
     const { later, done, does } = setUp();
-    later(does("one"));
-    later(does("two"));
+    for (const name of ["one", "two", "three"]) later(does(name));
     expect(done).toEqual([]);
     vi.advanceTimersToNextTimer();
-    expect(done.length).toBeGreaterThan(0);
-    vi.runAllTimers();
-    expect(done).toEqual(["one", "two"]);
+    expect(done).toEqual(["one", "two", "three"]);
+  });
+
+  it("have another task after one that took its time, or failed", () => {
+    const { later, done, does } = setUp();
+    later(() => vi.setSystemTime(Date.now() + 6));
+    later(does("two"));
+    later(() => {
+      throw new Error("ours");
+    });
+    later(does("four"));
+    vi.advanceTimersToNextTimer();
+    expect(done).toEqual([]);
+    expect(() => vi.advanceTimersToNextTimer()).toThrow("ours");
+    expect(done).toEqual(["two"]);
+    vi.advanceTimersToNextTimer();
+    expect(done).toEqual(["two", "four"]);
   });
 
   it("are done at once when the page is left, and what they lead to as well; none is done twice", () => {

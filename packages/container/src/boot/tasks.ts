@@ -1,32 +1,41 @@
-/** The library's work in pieces: each in a task of its own, so that the page's work comes between (BUDGETS: none over 50 ms). */
+/** The library's work in pieces, so that the page's work comes between (BUDGETS: no task over 50 ms). */
 
 export interface Tasks {
-  /** Does this in the next task; at once where the page is being left, for there may be no other. */
+  /** Does this in one of the next tasks, in order; at once where the page is being left, for there may be no other. */
   later: (work: () => void) => void;
   isLeaving: () => boolean;
 }
 
+/** A task of ours begins nothing further after so many milliseconds. */
+const sliceMs = 5;
+
 /** To be made before anything else listens for `pagehide`: what waits is done before the others hear of it. */
 export function createTasks(window: Window): Tasks {
-  const waiting = new Set<() => void>();
+  const waiting: (() => void)[] = [];
   let isLeaving = false;
-  const doNow = (work: () => void) => {
-    if (waiting.delete(work)) work();
+  const work = () => {
+    const end = Date.now() + sliceMs;
+    try {
+      while (waiting.length > 0) {
+        waiting.shift()?.();
+        if (!isLeaving && Date.now() >= end) break;
+      }
+    } finally {
+      // Also after one that failed: the others go on.
+      if (waiting.length > 0) window.setTimeout(work);
+    }
   };
   window.addEventListener("pagehide", () => {
     isLeaving = true;
-    for (const work of waiting) doNow(work);
+    work();
   });
   window.addEventListener("pageshow", () => {
     isLeaving = false;
   });
   return {
-    later(work) {
-      if (isLeaving) return work();
-      // The same work may be asked for twice.
-      const once = () => work();
-      waiting.add(once);
-      window.setTimeout(() => doNow(once));
+    later(one) {
+      if (isLeaving) one();
+      else if (waiting.push(one) === 1) window.setTimeout(work);
     },
     isLeaving: () => isLeaving,
   };
