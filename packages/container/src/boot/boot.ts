@@ -3,7 +3,7 @@ import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { Trace } from "../trace/trace.ts";
-import { assemble } from "./assemble.ts";
+import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
@@ -16,6 +16,9 @@ export type { LibraryContent } from "./library-content.ts";
 
 /** What a page's developer reads when the library fails on it. */
 export const couldNotStart = "Tagwell: the library could not start.";
+
+/** What a visitor may do first. */
+const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
 /** Starts the library on this page, or says in one line why it does not. */
 export function boot(window: LibraryWindow, content: LibraryContent): void {
@@ -40,19 +43,40 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
   baseCode(window as never, ["alloy"]);
 
-  const nextTask = () => new Promise<void>((resolve) => tasks.later(resolve));
-  const assembled = nextTask().then(async () => {
-    const createTrace = await traceFor(window, content);
-    // The browser takes its time when storage is read for the first time.
-    await nextTask();
+  // A visitor who is quicker than these steps has them done at once: our triggers then hear the same click, on the document.
+  for (const type of firstInputs) window.addEventListener(type, tasks.hurry, { capture: true, passive: true });
+  const assembled = pending<Stations>();
+  const running = pending<Delivery>();
+  // Who asks for it hears of it; `ready` tells of it in any case.
+  assembled.promise.catch(() => {});
+  const step = (work: () => void) =>
+    tasks.later(() => {
+      try {
+        work();
+      } catch (error) {
+        assembled.reject(error);
+        running.reject(error);
+      }
+    });
+  const begin = (createTrace: LibraryContent["createTrace"]) => {
     const withTrace = createTrace ? { ...content, createTrace } : content;
-    return assemble({ window, tasks, content: withTrace, site, dataLayer, log });
-  });
-  const running = assembled.then(async (stations) => {
+    const stations = assemble({ window, tasks, content: withTrace, site, dataLayer, log });
     trace = stations.trace;
-    await nextTask();
-    content.vendors.runTurbine();
-    return stations.delivery;
+    assembled.resolve(stations);
+    step(() => {
+      content.vendors.runTurbine();
+      running.resolve(stations.delivery);
+      // The triggers have asked for their tasks before this.
+      step(() => {
+        for (const type of firstInputs) window.removeEventListener(type, tasks.hurry, { capture: true });
+      });
+    });
+  };
+  step(() => {
+    const createTrace = traceFor(window, content);
+    // The browser takes its time when storage is read for the first time.
+    if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
+    else step(() => begin(createTrace));
   });
   const startSdk = (delivery: Delivery) =>
     whenPageIsLoaded(window)
@@ -60,21 +84,35 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       .then(() => trace?.start())
       .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
   // Whatever went wrong is ours: the page goes on without us (CONTRACT 2).
-  const ready = running.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
+  const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
-    setConsent: async (value) => (await assembled).delivery.setConsent(value),
+    setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
     ready,
   };
 }
 
 /** While somebody looks for a fault (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
-async function traceFor(window: Window, content: LibraryContent): Promise<LibraryContent["createTrace"]> {
+function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
   try {
-    const isDebugging = window.localStorage.getItem("com.adobe.reactor.debug") === "true";
-    if (isDebugging && !content.createTrace) return (await content.loadTraceChunk()).createTrace;
+    if (createTrace || window.localStorage.getItem("com.adobe.reactor.debug") !== "true") return createTrace;
+    return loadTraceChunk().then(
+      (chunk) => chunk.createTrace,
+      // The chunk is blocked: the library does without.
+      () => undefined,
+    );
   } catch {
-    // Storage or the chunk is blocked: the library does without.
+    // So is storage.
+    return createTrace;
   }
-  return content.createTrace;
+}
+
+/** A promise, and the means to settle it from outside. */
+function pending<T>() {
+  let resolve = (_value: T) => {};
+  let reject = (_error: unknown) => {};
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
 }

@@ -71,4 +71,17 @@ describe("the library's tasks", () => {
     vi.runAllTimers();
     expect(done).toEqual(["same", "same"]);
   });
+
+  it("are done at once when somebody cannot wait, with what comes of them", () => {
+    const { later, hurry, done, does } = setUp();
+    later(() => {
+      does("one")();
+      later(does("its own"));
+    });
+    later(does("two"));
+    hurry();
+    expect(done).toEqual(["one", "two", "its own"]);
+    vi.runAllTimers();
+    expect(done).toHaveLength(3);
+  });
 });

@@ -3,6 +3,8 @@
 export interface Tasks {
   /** Does this in one of the next tasks, in order; at once where the page is being left, for there may be no other. */
   later: (work: () => void) => void;
+  /** Does all that waits, and what comes of it, at once. */
+  hurry: () => void;
   isLeaving: () => boolean;
 }
 
@@ -36,6 +38,9 @@ export function createTasks(window: Window): Tasks {
     later(one) {
       if (isLeaving) one();
       else if (waiting.push(one) === 1) window.setTimeout(work);
+    },
+    hurry() {
+      while (waiting.length > 0) waiting.shift()?.();
     },
     isLeaving: () => isLeaving,
   };

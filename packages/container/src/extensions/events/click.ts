@@ -29,7 +29,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     any += any ? `,${selector}` : selector;
     // On its way down: a page that stops the click on its way up does not hide it.
     if (rules.push([selector, triggerOf(parts, turbine, fire)]) === 1)
-      window.addEventListener("click", clicked, { capture: true, passive: true });
+      window.document.addEventListener("click", clicked, { capture: true, passive: true });
   };
 };
 

@@ -93,7 +93,7 @@ const delegate: DelegateFactory =
 
     const listen = (types: string[], look: (target: Element | undefined) => void) => {
       const heard = contained(turbine, (event: Event) => look(targetOf(event)));
-      for (const type of types) window.addEventListener(type, heard, { capture: true, passive: true });
+      for (const type of types) window.document.addEventListener(type, heard, { capture: true, passive: true });
     };
     listen(["pointerdown", "focusin"], (target) => {
       const control = finderControl(target, "field");
@@ -109,7 +109,7 @@ const delegate: DelegateFactory =
       if (finder) clearAll(finder, null);
     });
     // A link that is a filter leads away: there is no next frame. First of all listeners, so that delivery still takes it.
-    listen(["pagehide"], tell);
+    window.addEventListener("pagehide", tell, { capture: true });
   };
 
 /** When a visitor sets a filter of a finder, or clears it; "clear all" clears each that was set. */

@@ -58,7 +58,7 @@ const delegate: DelegateFactory =
         for (const { flag, selector } of rows) if (target.closest(selector) && counts(target)) reach(flag);
       });
       // While it is on its way down: a page that stops it on its way up does not hide it.
-      window.addEventListener(type, look, { capture: true, passive: true });
+      window.document.addEventListener(type, look, { capture: true, passive: true });
     };
     listen("click", "click", () => true);
     listen("change", "filled", isFilled);
