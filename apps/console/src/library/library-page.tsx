@@ -1,20 +1,11 @@
 /** The library view: what each environment serves, what could be served instead, how to install it, who changed it. */
-import {
-  Button,
-  ButtonGroup,
-  Content,
-  Heading,
-  IllustratedMessage,
-  ProgressCircle,
-  SegmentedControl,
-  SegmentedControlItem,
-} from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import { ProgressCircle, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { library } from "../api/library-client.ts";
+import { NoAnswer } from "../shell/no-answer.tsx";
 import { hasRole, useSession } from "../sign-in/use-session.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -77,7 +68,9 @@ export function LibraryPage() {
             onServe={(build) => go({ ...search, environment, serve: build })}
           />
         )}
-        {!asked.data && asked.error && <NoAnswer fault={asked.error} onRetry={() => void asked.refetch()} />}
+        {!asked.data && asked.error && (
+          <NoAnswer title="The builds could not be read" fault={asked.error} onRetry={() => void asked.refetch()} />
+        )}
         {!asked.data && !asked.error && (
           <div className={centred}>
             <ProgressCircle aria-label="Reading the builds" isIndeterminate />
@@ -95,22 +88,5 @@ export function LibraryPage() {
         />
       )}
     </section>
-  );
-}
-
-function NoAnswer({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  return (
-    <div className={centred}>
-      <IllustratedMessage>
-        <CloudStateDisconnected />
-        <Heading level={2}>The builds could not be read</Heading>
-        <Content>{fault.message} See in the edge's terminal whether it runs.</Content>
-        <ButtonGroup>
-          <Button variant="primary" onPress={onRetry}>
-            Try now
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
-    </div>
   );
 }

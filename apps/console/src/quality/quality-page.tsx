@@ -1,12 +1,12 @@
 /** The quality view: what arrived, what did not and why, kept up to date. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import { ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../api/edge-fault.ts";
 import { askQuality } from "../api/quality-client.ts";
+import { NoAnswer } from "../shell/no-answer.tsx";
 import { CutsSection } from "./cuts-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
@@ -71,7 +71,9 @@ export function QualityPage() {
           </p>
         )}
         {asked.data && <Report report={asked.data} />}
-        {!asked.data && asked.error && <NoAnswer fault={asked.error} onRetry={() => void asked.refetch()} />}
+        {!asked.data && asked.error && (
+          <NoAnswer title="The report could not be had" fault={asked.error} onRetry={() => void asked.refetch()} />
+        )}
         {!asked.data && !asked.error && (
           <div className={centred}>
             <ProgressCircle aria-label="Loading the report" isIndeterminate />
@@ -100,22 +102,5 @@ function Report({ report }: { report: QualityReport }) {
       <CutsSection cuts={report.cuts} />
       <ErrorsSection errors={report.errors} />
     </>
-  );
-}
-
-function NoAnswer({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  return (
-    <div className={centred}>
-      <IllustratedMessage>
-        <CloudStateDisconnected />
-        <Heading level={2}>The report could not be had</Heading>
-        <Content>{fault.message} See in the edge's terminal whether it runs.</Content>
-        <ButtonGroup>
-          <Button variant="primary" onPress={onRetry}>
-            Try now
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
-    </div>
   );
 }
