@@ -1,5 +1,5 @@
 /** Replaces identifiers in text that the site's authors wrote. */
-import { announcement, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
+import { announcement, announcing, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { unmask } from "./unmask.ts";
 import type { VocabularyFilter } from "./vocabulary.ts";
 
@@ -75,10 +75,11 @@ export function scrub(text: string, { published, personal, vocabulary }: ScrubOp
       return (typeof before === "string" ? before : "") + redacted;
     });
   let result = unmask(text);
-  for (const [kind, pattern] of identifierPatterns) result = replace(result, kind, pattern);
+  for (const [kind, pattern, sign] of identifierPatterns)
+    if (!sign || sign.test(result)) result = replace(result, kind, pattern);
   if (personal) result = replace(result, "typed text", personal);
   result = scrubEncoded(result, found);
-  if (vocabulary)
+  if (vocabulary && announcing.test(result))
     result = result.replace(announcement, (whole: string, before: string, announced: string) => {
       const passed = vocabulary(announced.replace(/\[redacted\]/g, " "));
       if (passed.cut === 0) return whole;

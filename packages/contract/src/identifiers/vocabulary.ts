@@ -12,14 +12,16 @@ export function createVocabulary(words: readonly string[]): VocabularyFilter {
     let cut = 0;
     const result: string[] = [];
     for (const word of text.split(/\s+/).filter(Boolean)) {
-      const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+      // Most words: the classes of Unicode take a browser long to prepare.
+      const isPlain = /^[a-z\d]+$/i.test(word);
+      const bare = isPlain ? word.toLowerCase() : word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
       // Its own mark passes: the edge looks at what the page's guard let through.
       if (word === other) {
         if (result[result.length - 1] !== other) result.push(other);
         continue;
       }
       // What stands around the word may carry something too: only plain punctuation stays on.
-      if (known.has(bare) && /^[\p{L}\p{N}\p{P}]+$/u.test(word)) result.push(word);
+      if (known.has(bare) && (isPlain || /^[\p{L}\p{N}\p{P}]+$/u.test(word))) result.push(word);
       else {
         cut++;
         if (result[result.length - 1] !== other) result.push(other);
