@@ -110,6 +110,28 @@ test("without consent nothing is remembered, and nothing on the page is changed"
   expect(await visitor.page.evaluate(() => Object.keys(sessionStorage))).not.toContain("com.tagwell.campaign");
 });
 
+test("what a page noticed is sent when it is left while it still waits for such a script", async ({
+  visitor,
+  edge,
+}) => {
+  // The script never comes, and the 50 ms after which the runtime's queue is released are not over.
+  await visitor.page.route("**/call-tracking.js", () => {});
+  await visitor.page.addInitScript(() => {
+    const set = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (work: () => void, ms?: number) => (ms === 50 ? 0 : set(work, ms)) });
+  });
+  const asked = visitor.page.waitForRequest("**/call-tracking.js");
+  await visitor.opens("clinical", "/lp/care-for-kids");
+  await asked;
+  await visitor.scrollsTo(60);
+  await visitor.opens("clinical", "/search");
+  await edge.receives({
+    eventType: "page.scrollDepth",
+    web: { webPageDetails: { URL: expect.stringContaining("/lp/care-for-kids") } },
+    _tagwell: { page: { scrollMilestone: 50 } },
+  });
+});
+
 interface Case {
   script: "link-source.js" | "call-tracking.js";
   opens: (visitor: Visitor) => Promise<void>;

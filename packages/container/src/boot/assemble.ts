@@ -143,6 +143,7 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   const parts = {
     window,
     later: tasks.later,
+    isLeaving: tasks.isLeaving,
     dataLayer,
     captureMoment,
     pageFact,

@@ -52,6 +52,7 @@ export function delegatesUnderTest(
     window,
     // Sooner than a task: tests whose timers stand still need not wind them up.
     later: (work) => void Promise.resolve().then(work),
+    isLeaving: () => false,
     captureMoment,
     dataLayer: {
       state: () => undefined,

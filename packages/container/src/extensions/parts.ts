@@ -12,6 +12,7 @@ export interface Parts {
   window: Window;
   /** Does this in the next task, or at once where the page is being left. */
   later: (work: () => void) => void;
+  isLeaving: () => boolean;
   dataLayer: DataLayer;
   /** Takes down what the page is at this instant (DESIGN 3). */
   captureMoment: () => Moment;

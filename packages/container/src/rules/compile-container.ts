@@ -45,7 +45,7 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
     const delegate = factory(parts, turbine);
     if (kind === "event") return limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine);
     if (kind !== "action") return delegate;
-    return noteCause(releaseSlowAction(delegate, name, turbine, { window: parts.window, timeout }));
+    return noteCause(releaseSlowAction(delegate, name, turbine, { ...parts, timeout }));
   };
   const use = (component: Component) => {
     const { kind, name, settings } = component;

@@ -5,11 +5,13 @@ import { releaseSlowAction } from "./release-slow-action.ts";
 const error = vi.fn();
 const turbine = { logger: { error } } as unknown as Turbine;
 const event = { $rule: { id: "r", name: "my-rule" } } as SyntheticEvent;
-const run = (delegate: () => unknown) =>
-  releaseSlowAction(delegate, "my-action", turbine, { window: globalThis as unknown as Window, timeout: 2000 })(
-    {},
-    event,
-  );
+const page = new EventTarget();
+const window = Object.assign(page, {
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: number) => clearTimeout(timer),
+}) as unknown as Window;
+const run = (delegate: () => unknown, isLeaving = false) =>
+  releaseSlowAction(delegate, "my-action", turbine, { window, timeout: 2000, isLeaving: () => isLeaving })({}, event);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,6 +45,13 @@ describe("an action in the runtime's one queue", () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(
       'Failed to execute "my-action" for "my-rule" rule. A timeout occurred because the action took longer than 2 seconds to complete. ',
     );
+  });
+
+  it("keeps nobody waiting when the page is left meanwhile, or already", async () => {
+    const result = run(() => new Promise(() => undefined)) as Promise<unknown>;
+    page.dispatchEvent(new Event("pagehide"));
+    await expect(result).resolves.toBeUndefined();
+    await expect(run(() => new Promise(() => undefined), true)).resolves.toBeUndefined();
   });
 
   it("says why it failed when it fails later", async () => {

@@ -5,13 +5,16 @@ import type { Delegate, SyntheticEvent, Turbine } from "../extensions/parts.ts";
 const patienceMs = 50;
 
 interface ReleaseParts {
-  window: Pick<Window, "setTimeout" | "clearTimeout">;
+  window: Pick<Window, "setTimeout" | "clearTimeout" | "addEventListener" | "removeEventListener">;
+  /** Whether the page is being left: then nothing is waited for. */
+  isLeaving: () => boolean;
   /** SPEC 9: how long an action may take, in milliseconds. */
   timeout: number;
 }
 
 /**
- * The action delegate, which lets the runtime go on after 50 ms at most. What becomes of the action afterwards is
+ * The action delegate, which lets the runtime go on after 50 ms at most, and at once when the page is left: what other rules
+ * have noticed must still be sent. What becomes of the action afterwards is
  * logged in the runtime's own words: it failed, or it took longer than its timeout.
  */
 export function releaseSlowAction(
@@ -20,7 +23,7 @@ export function releaseSlowAction(
   { logger }: Turbine,
   parts: ReleaseParts,
 ): Delegate {
-  const { window, timeout } = parts;
+  const { window, timeout, isLeaving } = parts;
   return (settings: object, event: SyntheticEvent) => {
     const result = delegate(settings, event) as PromiseLike<unknown> | undefined;
     if (typeof result?.then !== "function") return result;
@@ -33,13 +36,17 @@ export function releaseSlowAction(
         over = true;
         failed(`A timeout occurred because the action took longer than ${timeout / 1000} seconds to complete. `);
       }, timeout);
-      const release = window.setTimeout(() => {
+      const release = () => {
         released = true;
         resolve(undefined);
-      }, patienceMs);
+      };
+      if (isLeaving()) release();
+      const patience = window.setTimeout(release, patienceMs);
+      window.addEventListener("pagehide", release);
       const settled = () => {
         window.clearTimeout(limit);
-        window.clearTimeout(release);
+        window.clearTimeout(patience);
+        window.removeEventListener("pagehide", release);
       };
       result.then(
         (value) => {
