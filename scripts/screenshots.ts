@@ -43,6 +43,7 @@ export async function run(args: string[]): Promise<number> {
 
 async function takePictures(browser: Browser, origin: string): Promise<void> {
   const views = await viewsOf(browser, origin);
+  const { left, right } = await twoEvents(browser, origin);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1280, 390]) {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
@@ -56,19 +57,25 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
         await page.goto(origin + path);
         await take(name);
       }
-      await page.goto(origin);
-      const rows = page.getByLabel("Event list").getByRole("row");
-      const first = (hasText: string) => rows.filter({ hasText }).first();
-      const left = await first("Page view").getAttribute("data-key");
-      const right = await first("Scroll depth").getAttribute("data-key");
-      await first("Page view").click();
-      await page.getByRole("heading", { level: 2 }).first().waitFor();
-      await take("event");
       await page.goto(`${origin}/compare?left=${left}&right=${right}`);
       await page.getByRole("table").waitFor();
       await take("compare");
+      await page.getByRole("link", { name: "Open the left event" }).click();
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      await take("event");
       await page.close();
     }
+}
+
+/** A page view and a scroll depth, by their keys in the list: it only has the rows in sight, so the window is high. */
+async function twoEvents(browser: Browser, origin: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
+  await page.goto(origin);
+  const keyOf = (hasText: string) =>
+    page.getByLabel("Event list").getByRole("row").filter({ hasText }).first().getAttribute("data-key");
+  const two = { left: await keyOf("Page view"), right: await keyOf("Scroll depth") };
+  await page.close();
+  return two;
 }
 
 /** The views that the navigation has: a new one is taken without a change here. */
