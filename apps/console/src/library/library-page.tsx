@@ -69,7 +69,11 @@ export function LibraryPage() {
           />
         )}
         {!asked.data && asked.error && (
-          <NoAnswer title="The builds could not be read" fault={asked.error} onRetry={() => void asked.refetch()} />
+          <div className={centred}>
+            <NoAnswer title="The builds could not be read" onRetry={() => void asked.refetch()}>
+              {asked.error.message} See in the edge's terminal whether it runs.
+            </NoAnswer>
+          </div>
         )}
         {!asked.data && !asked.error && (
           <div className={centred}>

@@ -1,10 +1,10 @@
 /** What stands in the list's place when there is no list: loading, no answer, no events, no match. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link, ProgressCircle } from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
 import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { NoAnswer } from "../shell/no-answer.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
@@ -30,22 +30,13 @@ export function Loading() {
 }
 
 /** Nothing was ever loaded, and the edge does not answer. */
-export function NoAnswer({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
-      <IllustratedMessage>
-        <CloudStateDisconnected />
-        <Heading level={2}>The edge does not answer</Heading>
-        <Content>
-          It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
-          <code>npm start</code>. <RetryCountdown at={retryAt} />
-        </Content>
-        <ButtonGroup>
-          <Button variant="primary" onPress={onRetry}>
-            Try now
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+      <NoAnswer title="The edge does not answer" onRetry={onRetry}>
+        It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
+        <code>npm start</code>. <RetryCountdown at={retryAt} />
+      </NoAnswer>
     </Centred>
   );
 }

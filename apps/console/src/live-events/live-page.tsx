@@ -10,7 +10,7 @@ import { type EventFilters, filtersFrom, isFiltered, withPin } from "./event-fil
 import { EventGrid } from "./event-grid.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { Loading, NoAnswer, NoEvents, NoMatch } from "./list-states.tsx";
+import { Loading, NoEdge, NoEvents, NoMatch } from "./list-states.tsx";
 import { PinnedLine } from "./pinned-line.tsx";
 import { Pulse } from "./pulse.tsx";
 import { TroubleBanner } from "./trouble-banner.tsx";
@@ -157,7 +157,7 @@ function ListOrState(props: {
   const connection = useLive((snapshot) => snapshot.connection);
   const loaded = useLive((snapshot) => snapshot.loaded);
   if (props.count > 0) return props.children;
-  if (!loaded && connection.state === "lost") return <NoAnswer retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!loaded && connection.state === "lost") return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
   if (!loaded || props.asking) return <Loading />;
   return props.filtered ? <NoMatch fault={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

@@ -72,7 +72,11 @@ export function QualityPage() {
         )}
         {asked.data && <Report report={asked.data} />}
         {!asked.data && asked.error && (
-          <NoAnswer title="The report could not be had" fault={asked.error} onRetry={() => void asked.refetch()} />
+          <div className={centred}>
+            <NoAnswer title="The report could not be had" onRetry={() => void asked.refetch()}>
+              {asked.error.message} See in the edge's terminal whether it runs.
+            </NoAnswer>
+          </div>
         )}
         {!asked.data && !asked.error && (
           <div className={centred}>

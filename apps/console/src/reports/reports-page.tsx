@@ -1,6 +1,5 @@
 /** The reports view: which report, of which days and site, and the report. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import { Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportName, ReportQuery } from "@tagwell/contract";
@@ -8,6 +7,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../api/edge-fault.ts";
 import { askReport } from "../api/reports-client.ts";
+import { NoAnswer } from "../shell/no-answer.tsx";
 import { useHealth } from "../shell/use-health.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
@@ -91,16 +91,9 @@ function AskedReport({ name, query }: { name: ReportName; query: ReportQuery }) 
   }
   return (
     <div className={centred}>
-      <IllustratedMessage>
-        <CloudStateDisconnected />
-        <Heading level={3}>The report could not be had</Heading>
-        <Content>{error.message}</Content>
-        <ButtonGroup>
-          <Button variant="primary" onPress={() => void asked.refetch()}>
-            Try now
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+      <NoAnswer title="The report could not be had" level={3} onRetry={() => void asked.refetch()}>
+        {error.message}
+      </NoAnswer>
     </div>
   );
 }

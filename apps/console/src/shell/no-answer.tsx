@@ -1,23 +1,28 @@
-/** In place of a view whose question the edge did not answer. */
+/** In place of what the edge was asked for and did not tell. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
 
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
+interface NoAnswerProps {
+  title: string;
+  /** Of the title; 2 unless told. */
+  level?: 2 | 3;
+  onRetry: () => void;
+  /** What went wrong, and what to do. */
+  children: ReactNode;
+}
 
-export function NoAnswer({ title, fault, onRetry }: { title: string; fault: Error; onRetry: () => void }) {
+export function NoAnswer({ title, level = 2, onRetry, children }: NoAnswerProps) {
   return (
-    <div className={centred}>
-      <IllustratedMessage>
-        <CloudStateDisconnected />
-        <Heading level={2}>{title}</Heading>
-        <Content>{fault.message} See in the edge's terminal whether it runs.</Content>
-        <ButtonGroup>
-          <Button variant="primary" onPress={onRetry}>
-            Try now
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
-    </div>
+    <IllustratedMessage>
+      <CloudStateDisconnected />
+      <Heading level={level}>{title}</Heading>
+      <Content>{children}</Content>
+      <ButtonGroup>
+        <Button variant="primary" onPress={onRetry}>
+          Try now
+        </Button>
+      </ButtonGroup>
+    </IllustratedMessage>
   );
 }
