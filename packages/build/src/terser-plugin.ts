@@ -18,13 +18,17 @@ async function shorten(code: string, isModule: boolean): Promise<string> {
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Makes the plugin. It runs before the file's hash is taken, so that the name tells the content. */
+/**
+ * Makes the plugin. It shortens before the file's hash is taken, so that the name tells the content; the bundler prints
+ * once more after it.
+ */
 export function terserPlugin(format: "iife" | "es"): Plugin {
   return {
     name: "tagwell:terser",
     renderChunk: (code) => shorten(code, format === "es"),
     generateBundle(_options, bundle) {
-      // One sign beyond Latin-1, and a browser keeps the whole file with two bytes a letter.
+      // Here and not before, as the bundler writes signs out. One beyond Latin-1, and a browser keeps the whole file with
+      // two bytes a letter.
       for (const file of Object.values(bundle))
         if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
     },

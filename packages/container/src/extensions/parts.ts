@@ -12,6 +12,7 @@ export interface Parts {
   window: Window;
   /** Does this in the next task, or at once where the page is being left. */
   later: (work: () => void) => void;
+  /** Whether the page is being left: nothing that is put off comes any more. */
   isLeaving: () => boolean;
   dataLayer: DataLayer;
   /** Takes down what the page is at this instant (DESIGN 3). */

@@ -14,8 +14,8 @@ interface ReleaseParts {
 
 /**
  * The action delegate, which lets the runtime go on after 50 ms at most, and at once when the page is left: what other rules
- * have noticed must still be sent. What becomes of the action afterwards is
- * logged in the runtime's own words: it failed, or it took longer than its timeout.
+ * have noticed must still be sent. What becomes of the action afterwards is logged in the runtime's own words: it failed, or it
+ * took longer than its timeout.
  */
 export function releaseSlowAction(
   delegate: Delegate,
