@@ -30,6 +30,7 @@ export async function run(args: string[]): Promise<number> {
   console.log("| fault | ours: lost / twice | extra sends in a minute | notes | the SDK alone: lost |");
   console.log("| --- | --: | --: | --- | --: |");
   let faults = 0;
+  let brokeOff = 0;
   for (const row of rows) {
     const cells: Partial<Record<Contestant, Outcome[]>> = {};
     const plays: [Contestant, number][] = [["ours", runs]];
@@ -38,9 +39,14 @@ export async function run(args: string[]): Promise<number> {
       // A browser for each row: what one row leaves behind is no concern of the next.
       const browser = await launchBrowser();
       const count = row.exit ? Math.min(20, events) : events;
-      cells[contestant] = await inTurns(often, atOnce, (index) =>
-        runRow(row, { browser, contestant, library, plainSdk, seed: seed + index, events: count }).catch(failedRun),
+      const outcomes = await inTurns(often, atOnce, (index) =>
+        runRow(row, { browser, contestant, library, plainSdk, seed: seed + index, events: count }).catch(
+          // A run that could not be played to its end proves nothing: it is shown, and counts nowhere.
+          (error) => void console.error(`${row.name}, seed ${seed + index}, broke off:`, error),
+        ),
       );
+      cells[contestant] = outcomes.filter((outcome) => outcome !== undefined);
+      brokeOff += often - cells[contestant].length;
       await browser.close();
     }
     console.log(line(row, cells, Math.min(events, row.exit ? 20 : events)));
@@ -50,7 +56,8 @@ export async function run(args: string[]): Promise<number> {
   }
   rmSync(library, { recursive: true });
   console.log(faults === 0 ? "\nNothing lost, nothing stored twice." : `\n${faults} runs lost or doubled an event.`);
-  return faults === 0 ? 0 : 1;
+  if (brokeOff > 0) console.log(`${brokeOff} runs broke off and are not in these numbers: play their rows again.`);
+  return faults + brokeOff === 0 ? 0 : 1;
 }
 
 function readOptions(args: string[]) {
@@ -92,13 +99,6 @@ function readOptions(args: string[]) {
   }
 }
 
-/** A run that could not be played to its end proves nothing: it is shown, and counts as a fault. */
-function failedRun(error: unknown): Outcome {
-  console.error(error);
-  const nothing = { made: 0, lost: 0, storedTwice: 0, extraSends: 0, extraInAMinute: 0, notes: {} };
-  return { ...nothing, uncaught: [`the run broke off: ${String(error)}`] };
-}
-
 /** Does it so often, some at once: most of a run is waiting. */
 async function inTurns<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
@@ -125,7 +125,7 @@ function line(row: Row, { ours = [], plain }: Partial<Record<Contestant, Outcome
   return `| ${[
     row.name,
     `${sum(({ lost }) => lost, ours)} / ${sum(({ storedTwice }) => storedTwice, ours)} of ${ours.length * events}`,
-    Math.max(...ours.map(({ extraInAMinute }) => extraInAMinute)),
+    Math.max(0, ...ours.map(({ extraInAMinute }) => extraInAMinute)),
     notes.join("; "),
     plain ? `${sum(({ lost }) => lost, plain)} of ${plain.length * events}` : "",
   ].join(" | ")} |`;

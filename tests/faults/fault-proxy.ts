@@ -56,7 +56,7 @@ export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
   let port = 0;
   let poison: string | undefined;
   const arrivals: Arrival[] = [];
-  const broken = new Map<string, number>();
+  const broken = new Set<string>();
   const pages = new Map<string, { body: string; type: string; headers: Record<string, string> }>();
 
   const onRequest = async (incoming: IncomingMessage, answer: ServerResponse) => {
@@ -77,12 +77,13 @@ export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
   };
   const note = (body: Buffer, url: string) => {
     const { events = [] } = JSON.parse(body.toString() || "{}") as { events?: { xdm?: { _id?: string } }[] };
-    // The SDK gives its retries the same request id, but never after a broken connection; the browser repeats at once.
-    const repeated = performance.now() - (broken.get(url) ?? Number.NEGATIVE_INFINITY) < 200;
+    // Every request of ours has an id of its own in its address. The SDK's retries keep theirs, but it makes none after a
+    // broken connection: an address that comes again after one is the browser's repetition.
+    const repeated = broken.has(url);
     for (const { xdm } of events) if (xdm?._id) arrivals.push({ id: xdm._id, at: now(), repeated });
   };
   const breakOff = (incoming: IncomingMessage) => {
-    broken.set(incoming.url ?? "", performance.now());
+    broken.add(incoming.url ?? "");
     incoming.socket.resetAndDestroy();
   };
   const fail = (active: Fault, incoming: IncomingMessage, body: Buffer, answer: ServerResponse) => {
