@@ -42,8 +42,6 @@ export interface Delivery {
 
 /** How many events wait for consent at most; the oldest go first. */
 const mostWaiting = 500;
-/** A task of ours looks at events for so long, in milliseconds; those that are left have another (BUDGETS: none over 50 ms). */
-const longestLookMs = 8;
 
 /** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
@@ -84,9 +82,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const look = () => {
     if (isLeaving()) return leave();
-    const began = Date.now();
-    while (fresh.length > 0 && Date.now() - began < longestLookMs) take(fresh.shift() as XdmEvent);
-    if (fresh.length > 0) later(look);
+    const event = fresh.shift();
+    if (event) take(event);
   };
   const leave = () => {
     for (const event of fresh.splice(0)) take(event);
@@ -132,7 +129,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     send(event) {
       if (consent.isOut()) return;
-      if (fresh.push(event) === 1) later(look);
+      fresh.push(event);
+      later(look);
     },
     async setConsent(value) {
       if (!consentValues.includes(value as Consent))
