@@ -75,7 +75,8 @@ export function EventGrid(props: EventGridProps) {
     count: events.length,
     getScrollElement: () => element,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    // At the top nobody scrolls, and rows that are not seen would be written anew with every drawing.
+    overscan: element?.scrollTop ? 6 : 1,
     scrollPaddingEnd: layout.stacked ? 0 : headHeight,
     useFlushSync: false,
   });

@@ -11,10 +11,11 @@ import { EventGrid } from "./event-grid.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { Loading, NoEdge, NoEvents, NoMatch } from "./list-states.tsx";
+import type { LiveSnapshot } from "./live-store.ts";
 import { PinnedLine } from "./pinned-line.tsx";
 import { Pulse } from "./pulse.tsx";
 import { TroubleBanner } from "./trouble-banner.tsx";
-import { useLive } from "./use-live.ts";
+import { useLive, useLiveSoon } from "./use-live.ts";
 import { useShownEvents } from "./use-shown-events.ts";
 
 const list = style<{ isCovered: boolean }>({
@@ -25,6 +26,8 @@ const list = style<{ isCovered: boolean }>({
   minHeight: 0,
   visibility: { default: "visible", isCovered: "hidden" },
 });
+
+const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 
 export function LivePage() {
   const { live } = useConsoleParts();
@@ -37,7 +40,8 @@ export function LivePage() {
   const { events, newer, asking, fault } = useShownEvents(filters);
   const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
   const listElement = useRef<HTMLElement>(null);
-  const loaded = useLive((snapshot) => snapshot.loaded);
+  // Together with the events: else the list would be called empty for a moment.
+  const loaded = useLiveSoon(pickLoaded);
   const [focusWish, setFocusWish] = useState(0);
 
   const setFilters = useCallback(
@@ -105,6 +109,7 @@ export function LivePage() {
           </>
         )}
         <ListOrState
+          loaded={loaded}
           count={events.length}
           asking={asking}
           fault={fault}
@@ -146,6 +151,7 @@ function focusGrid(within: HTMLElement | null): void {
 }
 
 function ListOrState(props: {
+  loaded: boolean;
   count: number;
   asking: boolean;
   fault: Error | null;
@@ -155,9 +161,9 @@ function ListOrState(props: {
 }) {
   const { feed } = useConsoleParts();
   const connection = useLive((snapshot) => snapshot.connection);
-  const loaded = useLive((snapshot) => snapshot.loaded);
   if (props.count > 0) return props.children;
-  if (!loaded && connection.state === "lost") return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
-  if (!loaded || props.asking) return <Loading />;
+  if (!props.loaded && connection.state === "lost")
+    return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!props.loaded || props.asking) return <Loading />;
   return props.filtered ? <NoMatch fault={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

@@ -5,8 +5,8 @@ import { historyLimit } from "../api/event-feed.ts";
 import { useConsoleParts } from "../shell/console-parts.tsx";
 import { type EventFilters, filterEvents, isFiltered } from "./event-filters.ts";
 import { EventLog, type LoggedEvent, withOlder } from "./event-log.ts";
-import { countNewer } from "./live-store.ts";
-import { useLive } from "./use-live.ts";
+import { countNewer, type LiveSnapshot } from "./live-store.ts";
+import { useLiveSoon } from "./use-live.ts";
 
 export interface ShownEvents {
   events: readonly LoggedEvent[];
@@ -20,10 +20,13 @@ export interface ShownEvents {
 
 const none: readonly LoggedEvent[] = [];
 
+const pickShown = (snapshot: LiveSnapshot) => snapshot.shown;
+const pickArrived = (snapshot: LiveSnapshot) => snapshot.arrived;
+
 export function useShownEvents(filters: EventFilters): ShownEvents {
   const { client } = useConsoleParts();
-  const shown = useLive((snapshot) => snapshot.shown);
-  const arrived = useLive((snapshot) => snapshot.arrived);
+  const shown = useLiveSoon(pickShown);
+  const arrived = useLiveSoon(pickArrived);
   const { site, type, verdict } = filters;
   const older = useQuery({
     queryKey: ["events", site, type, verdict],
