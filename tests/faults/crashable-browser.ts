@@ -42,14 +42,24 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
     });
     child.once("exit", () => reject(new Error("Chromium ended before it could be used.")));
   });
-  const browser = await chromium.connectOverCDP(address);
+  const dies = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  };
+  // While it starts, Chromium may leave who comes first without an answer.
+  const connect = () => chromium.connectOverCDP(address, { timeout: 10_000 });
+  const browser = await connect()
+    .catch(connect)
+    .catch((error: unknown) => {
+      dies();
+      throw error;
+    });
   const [context] = browser.contexts();
   if (!context) throw new Error("Chromium has no context to begin with.");
   return {
     context,
     profile: folder,
     async kill({ forget = false } = {}) {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      dies();
       await ended;
       await browser.close().catch(() => undefined);
       if (forget) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
