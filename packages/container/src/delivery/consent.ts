@@ -53,12 +53,17 @@ export function createConsentState(window: Window, cookies: SdkCookies): Consent
     if (value !== "pending") for (const go of undecided.splice(0)) go();
   };
   const remember = (mark: string) => storage((local) => local.setItem(key, mark));
-  const read = () => {
-    // The edge may have declined for the visitor in any answer: its cookie says so.
-    if (current === "in" && !telling && cookie() === "out") {
+  /** Whether the cookie says "out" though the choice here is "in": the edge may have declined for the visitor in any answer. */
+  const isDeclined = () => {
+    const declined = current === "in" && cookie() === "out";
+    if (declined && !telling) {
       remember("out");
       become("out");
     }
+    return declined;
+  };
+  const read = () => {
+    isDeclined();
     return current;
   };
   window.addEventListener("storage", (event) => {
@@ -67,7 +72,7 @@ export function createConsentState(window: Window, cookies: SdkCookies): Consent
   return {
     current: read,
     isOut: () => current === "out",
-    allows: () => read() === "in" && cookie() !== "out",
+    allows: () => !isDeclined() && current === "in",
     set(value) {
       telling = value !== "pending";
       untold = value === "out";

@@ -2,8 +2,8 @@
 import type { StateEntry } from "@tagwell/contract";
 
 export interface SdkCookies {
-  /** The value of `kndctr_{org}_{name}`; undefined where there is none, or cookies are blocked. */
-  read: (name: "consent" | "cluster" | "identity") => string | undefined;
+  /** The value of `kndctr_{org}_{name}`, of these or read anew; undefined where there is none, or cookies are blocked. */
+  read: (name: "consent" | "cluster" | "identity", of?: readonly StateEntry[]) => string | undefined;
   /** All of them, in the form that an edge on another site is told them. */
   entries: () => StateEntry[];
 }
@@ -19,5 +19,5 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
       return [];
     }
   };
-  return { entries, read: (name) => entries().find(({ key }) => key === prefix + name)?.value };
+  return { entries, read: (name, of = entries()) => of.find(({ key }) => key === prefix + name)?.value };
 }

@@ -90,9 +90,11 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
       });
     for (const item of items) {
       item.underWay = over;
-      if (item.sends.push(Date.now()) > 1) tally.add("retried");
+      item.sends.push(Date.now());
       if (item.sends.length > mostSends) item.sends.shift();
     }
+    const retried = items.filter(({ sends }) => sends.length > 1).length;
+    if (retried > 0) tally.add("retried", retried);
     return over.then(() => work);
   };
 
@@ -104,9 +106,11 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
         room -= json.length + 10;
         return room > 0 || index === 0;
       });
-      const hint = cookies.read("cluster");
+      // Read once: a look at the cookies costs a moment, and the page may be on its way out.
+      const entries = cookies.entries();
+      const hint = cookies.read("cluster", entries);
       const away = new URL(edgeOrigin).host !== window.location.host;
-      const meta = away ? `"meta":{"state":${JSON.stringify({ entries: cookies.entries() })}},` : "";
+      const meta = away ? `"meta":{"state":${JSON.stringify({ entries })}},` : "";
       return post(
         `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${datastreamId}&requestId=${createId()}`,
         `{${meta}"events":[${fitting.map(({ json }) => `{"xdm":${json}}`).join()}]}`,
