@@ -117,8 +117,9 @@ function line(row: Row, { ours = [], plain }: Partial<Record<Contestant, Outcome
   const sum = (pick: (outcome: Outcome) => number, all: Outcome[]) => all.reduce((total, one) => total + pick(one), 0);
   const names = [...new Set(ours.flatMap(({ notes }) => Object.keys(notes)))];
   const notes = names.map((name) => {
-    const all = ours.map((outcome) => outcome.notes[name] ?? 0);
-    return `${name}: ${Math.min(...all)} to ${Math.max(...all)}`;
+    const all = ours.map((outcome) => outcome.notes[name] ?? 0).sort((a, b) => a - b);
+    const [least, middle, most] = [all[0], all[all.length >> 1], all.at(-1)];
+    return least === most ? `${name}: ${least}` : `${name}: ${least} to ${most}, median ${middle}`;
   });
   const errors = sum(({ uncaught }) => uncaught.length, ours);
   if (errors > 0) notes.push(`errors on the page: ${errors}`);
