@@ -1,5 +1,6 @@
 /** The browser of the bench: names under .example lead to the stage, and nothing leaves this machine. */
 import { type Browser, chromium } from "@playwright/test";
+import { quietly } from "../scripts/chromium-arguments.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
 
 export function launchBrowser(port: number): Promise<Browser> {
@@ -7,9 +8,7 @@ export function launchBrowser(port: number): Promise<Browser> {
     executablePath: findChromium(),
     chromiumSandbox: false,
     args: [
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--no-first-run",
+      ...quietly,
       "--disable-smooth-scrolling",
       "--ignore-certificate-errors",
       `--host-resolver-rules=MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND , EXCLUDE *.localhost`,

@@ -6,6 +6,7 @@ import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { type PlayedVisit, playVisits } from "../tests/demo/play-visits.ts";
 import { buildForDevelopment } from "./build-for-development.ts";
+import { chromiumArguments } from "./chromium-arguments.ts";
 import { edgeOptions } from "./edge-options.ts";
 import { findChromium } from "./find-chromium.ts";
 import { root } from "./folders.ts";
@@ -44,7 +45,7 @@ export async function playAgainst(port: number, { visits: count, atOnce, seed }:
     executablePath: findChromium(),
     chromiumSandbox: false,
     // The sites talk to this machine alone: the film's player, which is the provider's, stays empty.
-    args: ["--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost"],
+    args: [...chromiumArguments],
   });
   console.log(
     `${count} visits, ${atOnce} at once, seed ${seed}. No request leaves this machine: the film's player stays empty.`,

@@ -13,6 +13,7 @@ import { startEdge } from "@tagwell/edge";
 import { environments } from "@tagwell/property";
 import { scrollEvent } from "../packages/edge/src/sample-event.ts";
 import { buildForDevelopment } from "./build-for-development.ts";
+import { chromiumArguments } from "./chromium-arguments.ts";
 import { edgeOptions } from "./edge-options.ts";
 import { findChromium } from "./find-chromium.ts";
 import { root } from "./folders.ts";
@@ -50,7 +51,11 @@ async function measureLive(): Promise<void> {
   await buildForDevelopment(console.info);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-live-"));
   const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
-  const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [...chromiumArguments],
+  });
   try {
     console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; ${rate} events a second\n`);
     const names = Object.keys(columns) as (keyof Turn)[];

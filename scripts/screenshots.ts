@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
 import { buildForDevelopment } from "./build-for-development.ts";
+import { chromiumArguments } from "./chromium-arguments.ts";
 import { playAgainst } from "./demo.ts";
 import { edgeOptions } from "./edge-options.ts";
 import { findChromium } from "./find-chromium.ts";
@@ -26,7 +27,11 @@ export async function run(args: string[]): Promise<number> {
   await buildForDevelopment(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));
   const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
-  const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [...chromiumArguments],
+  });
   try {
     await playAgainst(edge.port, { visits: Number(values.visits), atOnce: 3, seed: 1 });
     mkdirSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 /** Browser tests: one project, in the Chromium of this machine, never off this machine. */
 import { defineConfig } from "@playwright/test";
+import { chromiumArguments } from "../scripts/chromium-arguments.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
 
 export default defineConfig({
@@ -22,13 +23,7 @@ export default defineConfig({
       executablePath: findChromium(),
       // Chromium's sandbox needs rights that root and most containers do not give it.
       chromiumSandbox: false,
-      args: [
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-        // Names other than ours do not resolve: nothing leaves, and whoever tries is seen (harness/test.ts).
-        "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1",
-      ],
+      args: [...chromiumArguments],
     },
   },
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { chromiumArguments } from "../../scripts/chromium-arguments.ts";
 import { findChromium } from "../../scripts/find-chromium.ts";
 
 export interface CrashableBrowser {
@@ -22,15 +23,7 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
   await rm(join(folder, "SingletonLock"), { force: true });
   const child = spawn(
     findChromium(),
-    [
-      "--headless=new",
-      "--no-sandbox",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1",
-      "--remote-debugging-port=0",
-      `--user-data-dir=${folder}`,
-    ],
+    ["--headless=new", "--no-sandbox", ...chromiumArguments, "--remote-debugging-port=0", `--user-data-dir=${folder}`],
     // A process group of its own, so that its helpers die with it.
     { detached: true, stdio: ["ignore", "ignore", "pipe"] },
   );
