@@ -47,7 +47,7 @@ for (const { colorScheme, width } of looks)
     });
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
-    for (const path of ["/", "/?verdict=rejected", `/events/${String(row?._id)}`, "/nowhere"]) {
+    for (const path of ["/?verdict=rejected", `/events/${String(row?._id)}`, "/nowhere"]) {
       await page.goto(house.edgeUrl + path);
       await expect(page.getByRole("main")).toBeVisible();
       await isAccessible(page, path);
