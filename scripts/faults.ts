@@ -121,11 +121,13 @@ function line(row: Row, { ours = [], plain }: Partial<Record<Contestant, Outcome
     const [least, middle, most] = [all[0], all[all.length >> 1], all.at(-1)];
     return least === most ? `${name}: ${least}` : `${name}: ${least} to ${most}, median ${middle}`;
   });
+  const rightly = ours.length * (row.lost?.(events) ?? 0);
+  if (rightly > 0) notes.push(`rightly not stored: ${rightly}`);
   const errors = sum(({ uncaught }) => uncaught.length, ours);
   if (errors > 0) notes.push(`errors on the page: ${errors}`);
   return `| ${[
     row.name,
-    `${sum(({ lost }) => lost, ours)} / ${sum(({ storedTwice }) => storedTwice, ours)} of ${ours.length * events}`,
+    `${sum(({ lost }) => lost, ours) - rightly} / ${sum(({ storedTwice }) => storedTwice, ours)} of ${ours.length * events}`,
     Math.max(0, ...ours.map(({ extraInAMinute }) => extraInAMinute)),
     notes.join("; "),
     plain ? `${sum(({ lost }) => lost, plain)} of ${plain.length * events}` : "",
