@@ -8,8 +8,11 @@ import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
 
 const revision = "a".repeat(40);
 let root: string;
-// A password costs a good part of a second, by design, and more where other tests run beside.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+// What a password costs, a good part of a second, is sign-in.test.ts's matter.
+vi.mock("../sign-in/password.ts", () => ({
+  hashPassword: async (password: string) => password,
+  isPassword: async (password: string, kept?: string) => password === kept,
+}));
 
 let edge: TestEdge;
 let engineer: Record<string, string>;
