@@ -12,7 +12,7 @@ import type { Contestant } from "../tests/faults/stage.ts";
 import { buildForDevelopment } from "./build-for-development.ts";
 import { built } from "./folders.ts";
 
-const usage = `npm run faults -- [--runs 20] [--events 100] [--rows name,name] [--seed 1] [--at-once 4] [--plain-runs 3]
+const usage = `npm run faults -- [--runs 20] [--events 100] [--rows "name;name"] [--seed 1] [--at-once 4] [--plain-runs 3]
   --rows   only rows whose name or group contains one of these
   --plain-runs   runs of the SDK alone, 3 unless told; 0 for none`;
 
@@ -79,7 +79,7 @@ function readOptions(args: string[]) {
         throw new Error(`--${name} is "${values[name]}": use a whole number.`);
       return number;
     };
-    const wanted = values.rows.split(",").filter(Boolean);
+    const wanted = values.rows.split(";").filter(Boolean);
     const rows = allRows.filter(
       (row) => wanted.length === 0 || wanted.some((part) => `${row.group}: ${row.name}`.includes(part)),
     );
