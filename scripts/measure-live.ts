@@ -35,6 +35,8 @@ const idlePage = `<!doctype html><title>Idle</title><style>
 interface Turn extends FrameFigures {
   /** Events that the edge accepted meanwhile. */
   accepted: number;
+  /** Events that the list had more than before, a second after the last. */
+  shown: number;
 }
 
 const { values } = parseArgs({
@@ -75,6 +77,7 @@ async function measureLive(): Promise<void> {
 
 const columns: Record<keyof Turn, string> = {
   accepted: "events",
+  shown: "shown",
   drawn: "frames drawn",
   dropped: "dropped",
   median: "frame time: median",
@@ -89,7 +92,7 @@ async function idleTurn(browser: Browser): Promise<Turn> {
   const page = await browser.newPage({ viewport });
   try {
     await page.setContent(idlePage);
-    return { ...(await record(browser, page, () => page.waitForTimeout(milliseconds))), accepted: 0 };
+    return { ...(await record(browser, page, () => page.waitForTimeout(milliseconds))), accepted: 0, shown: 0 };
   } finally {
     await page.close();
   }
@@ -101,13 +104,18 @@ async function liveTurn(browser: Browser, port: number): Promise<Turn> {
     // One event first, and a second of warming up: the list is there, and its code has been compiled.
     await send(port, 1, 1000);
     await page.goto(`http://localhost:${port}/`);
-    await page.getByLabel("Event list").getByRole("row").nth(1).waitFor();
+    const list = page.getByLabel("Event list");
+    await list.getByRole("row").nth(1).waitFor();
     await send(port, rate, 2000);
+    await page.waitForTimeout(1000);
+    const listed = async () => Number(await list.getAttribute("aria-rowcount"));
+    const before = await listed();
     let accepted = 0;
     const figures = await record(browser, page, async () => {
       accepted = await send(port, rate, milliseconds);
     });
-    return { ...figures, accepted };
+    await page.waitForTimeout(1000);
+    return { ...figures, accepted, shown: (await listed()) - before };
   } finally {
     await page.close();
   }
