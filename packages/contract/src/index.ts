@@ -6,7 +6,7 @@ export type { EventLabel, Identity, SourceGroups, TenantFields, TenantGroups, Xd
 export type { MediaLabel } from "./events/media-session.ts";
 export type { VideoLabel } from "./events/video-milestone.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
-export { envelope, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
+export { envelope, eventIdForm, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
 export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } from "./fields/field.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";

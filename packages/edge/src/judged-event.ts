@@ -34,6 +34,8 @@ export interface EventFilter {
 
 /** A question to the store; the answer is in order of storing, whichever end of it was asked for. */
 export interface EventSearch extends EventFilter {
+  /** Only the event with this id, 32 hexadecimal digits. */
+  id?: string | undefined;
   /** Only from this position on, inclusive. */
   from?: number | undefined;
   take: "newest" | "oldest";

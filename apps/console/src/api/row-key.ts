@@ -1,8 +1,8 @@
 /** What a row is known by in the console: in lists, in addresses, and when the stream is joined to the history. */
-import type { EventRow } from "@tagwell/contract";
+import { type EventRow, eventIdForm } from "@tagwell/contract";
 import { textAt } from "./event-row.ts";
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const eventId = new RegExp(`^${eventIdForm}$`);
 
 /**
  * The event's `_id`, which the edge stores once. A rejected event may lack a good one: then when it was received
@@ -10,13 +10,13 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  */
 export function rowKey(row: EventRow): string {
   const id = textAt(row.event.xdm, "_id");
-  if (id && uuid.test(id)) return id.toLowerCase();
+  if (id && isEventId(id)) return id;
   return `r${Date.parse(row.receivedAt).toString(36)}-${fingerprint(JSON.stringify(row.event))}`;
 }
 
-/** True where the key is an event's `_id`. */
+/** True where the key is an id that an event can be stored under. */
 export function isEventId(key: string): boolean {
-  return uuid.test(key);
+  return eventId.test(key);
 }
 
 /** The key that a text is, as `rowKey` writes it; undefined where it can be none. */

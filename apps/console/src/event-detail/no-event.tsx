@@ -20,9 +20,7 @@ export function NoEvent({ name, state, fault }: NoEventProps) {
         <IllustratedMessage>
           <NoSearchResults />
           <Heading level={3}>{state === "gone" ? `${name} is not there` : `${name} could not be loaded`}</Heading>
-          <Content>
-            {fault?.message ?? "It was cleared, or it is older than the newest thousand that the edge looks through."}
-          </Content>
+          <Content>{fault?.message ?? "It was cleared, or this edge has never had it."}</Content>
         </IllustratedMessage>
       )}
     </div>

@@ -52,7 +52,7 @@ function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejec
   // A label that the contract does not name is shown as it came.
   const what = meaningOf(eventType) ? labelTitle(eventType) : eventType || "No event type";
   const text = `${what}, ${siteName(site)}`;
-  const key = id?.toLowerCase() ?? "";
+  const key = id ?? "";
   return (
     <>
       {isEventId(key) ? (

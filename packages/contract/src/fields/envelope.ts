@@ -7,11 +7,11 @@ export const tenantKey = "_tagwell";
 /** What `authenticatedState` may be, in the vendor's words. */
 const authenticatedState = oneOf("How sure the identity is.", "ambiguous", "authenticated", "loggedOut");
 
+/** The form of an event's `_id`: a UUID version 7 in small letters, as the source of a RegExp. */
+export const eventIdForm = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+
 export const envelope = {
-  _id: code(
-    "The event's own id, a UUID version 7.",
-    "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}",
-  ),
+  _id: code("The event's own id, a UUID version 7.", eventIdForm),
   eventType: code("The event's label.", "[\\w.]{1,128}"),
   timestamp: code("When it happened, ISO 8601 in UTC.", "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?Z"),
   web: {

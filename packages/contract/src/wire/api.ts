@@ -17,13 +17,17 @@ export interface EventRow {
   event: { xdm: Record<string, unknown> };
 }
 
-/** Query of GET /api/events and GET /api/stream. */
+/** Query of GET /api/events. */
 export interface EventQuery {
+  /** Only the event that is stored under this id: its `_id` where that has the right form. */
+  id?: string;
   /** ISO 8601, inclusive. */
   since?: string;
   site?: string;
   eventType?: string;
   verdict?: Verdict;
-  /** 100 unless told, at most 1000: the newest so many, newest last. */
+  /** 100 unless told, at most 1000; newest last. */
   limit?: number;
+  /** Which end of what matches; the newest unless told. */
+  take?: "newest" | "oldest";
 }

@@ -94,6 +94,21 @@ describe("GET /api/events", () => {
     expect(await idsOf("?verdict=rejected&site=giving")).toEqual([]);
   });
 
+  it("gives one by its id, as far as it matches what else is asked for", async () => {
+    const [id] = await store(3);
+    expect(await idsOf(`?id=${id}`)).toEqual([id]);
+    expect(await idsOf(`?id=${id}&site=clinical&verdict=accepted&since=2026-01-01`)).toEqual([id]);
+    for (const other of ["site=giving", "verdict=rejected", "since=2099-01-01", "eventType=no.such"])
+      expect(await idsOf(`?id=${id}&${other}`)).toEqual([]);
+    expect(await idsOf(`?id=${newId()}`)).toEqual([]);
+  });
+
+  it("gives the oldest where they are asked for", async () => {
+    const ids = await store(4);
+    expect(await idsOf("?take=oldest&limit=2")).toEqual(ids.slice(0, 2));
+    expect(await idsOf("?take=newest&limit=2")).toEqual(ids.slice(2));
+  });
+
   it.each(["limit=0", "since=now", "verdict=x", "colour=red"])("refuses %s, naming the parameter", async (query) => {
     const answer = await edge.ask(`/api/events?${query}`);
     expect(answer.status).toBe(400);

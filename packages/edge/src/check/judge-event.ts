@@ -1,5 +1,5 @@
 /** Says of each event whether it is what the contract allows, and why not. */
-import { createTextGuard, type TextGuardOptions } from "@tagwell/contract";
+import { createTextGuard, eventIdForm, type TextGuardOptions } from "@tagwell/contract";
 import type { Judgement } from "../judged-event.ts";
 import { cutFaults } from "./cut-faults.ts";
 import { describeValue, isHarmless, isNameLike } from "./describe-value.ts";
@@ -9,7 +9,7 @@ import { compileShapes, type Shape } from "./shape.ts";
 
 /** More reasons than these help nobody. */
 const mostReasons = 20;
-const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const uuid7 = new RegExp(`^${eventIdForm}$`);
 const label = /^[\w.]{1,128}$/;
 
 /** Judges one event's `xdm` (parsed JSON, undefined where there was none). Never throws. */

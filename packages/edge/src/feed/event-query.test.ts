@@ -1,6 +1,6 @@
 /** What may be asked of the API. */
 import { expect, it } from "vitest";
-import { checkEventQuery, checkTraceQuery } from "./event-query.ts";
+import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 
 it("reads every parameter, and takes an empty one as not given", () => {
   const query = {
@@ -9,13 +9,23 @@ it("reads every parameter, and takes an empty one as not given", () => {
     eventType: "scheduling.clickedOnRFV",
     verdict: "rejected",
     limit: "1000",
+    id: "019bd57e-0000-7000-8000-000000000007",
+    take: "oldest",
   };
   const filter = { site: "clinical", eventType: "scheduling.clickedOnRFV", verdict: "rejected" };
-  expect(checkEventQuery(query)).toEqual({ filter, since: Date.UTC(2026, 0, 31, 9, 30, 0, 250), limit: 1000 });
+  expect(checkEventQuery(query)).toEqual({
+    filter,
+    since: Date.UTC(2026, 0, 31, 9, 30, 0, 250),
+    limit: 1000,
+    id: "019bd57e000070008000000000000007",
+    take: "oldest",
+  });
   expect(checkEventQuery({ since: "", site: "", limit: "" })).toEqual({
     filter: {},
     since: undefined,
     limit: undefined,
+    id: undefined,
+    take: "newest",
   });
 });
 
@@ -30,9 +40,16 @@ it.each([
   ["limit", "1e2"],
   ["site", "a b"],
   ["eventType", "x'; DROP TABLE events"],
+  ["id", "019BD57E-0000-7000-8000-000000000007"],
+  ["id", "7"],
+  ["take", "all"],
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
   expect(() => checkEventQuery({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
+});
+
+it("knows neither an id nor an end for the stream", () => {
+  for (const name of ["id", "take"]) expect(() => checkStreamQuery({ [name]: "oldest" })).toThrow(`parameter ${name}:`);
 });
 
 it("reads the trace's query", () => {

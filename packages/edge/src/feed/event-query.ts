@@ -1,10 +1,11 @@
-/** The query of GET /api/events and /api/stream (contract: EventQuery), checked. */
-import { traceKinds } from "@tagwell/contract";
+/** The queries of the feed (contract: EventQuery), checked. */
+import { eventIdForm, traceKinds } from "@tagwell/contract";
 import * as v from "valibot";
+import { digitsOf } from "../check/event-id.ts";
 import type { EventFilter } from "../judged-event.ts";
 import { Refusal } from "../problem.ts";
 
-/** What was asked for; `from` is the time of `since` in milliseconds. */
+/** What was asked for; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
   filter: EventFilter;
   since: number | undefined;
@@ -29,12 +30,19 @@ const limit = v.pipe(
   v.minValue(1, "expected a whole number from 1 to 1000"),
   v.maxValue(1000, "expected a whole number from 1 to 1000"),
 );
-const eventQuery = v.strictObject({
+const streamQuery = v.strictObject({
   since: v.exactOptional(since),
   site: v.exactOptional(word),
   eventType: v.exactOptional(word),
   verdict: v.exactOptional(v.picklist(["accepted", "rejected"], 'expected "accepted" or "rejected"')),
   limit: v.exactOptional(limit),
+});
+const eventQuery = v.strictObject({
+  ...streamQuery.entries,
+  id: v.exactOptional(
+    v.pipe(v.string(), v.regex(new RegExp(`^${eventIdForm}$`), "expected a UUID version 7 in small letters")),
+  ),
+  take: v.exactOptional(v.picklist(["newest", "oldest"], 'expected "newest" or "oldest"')),
 });
 const traceQuery = v.strictObject({
   id: v.exactOptional(word),
@@ -46,10 +54,18 @@ const traceQuery = v.strictObject({
   limit: v.exactOptional(limit),
 });
 
-/** Throws Refusal 400 naming the parameter. A parameter that stands there empty counts as not given. */
-export function checkEventQuery(query: Record<string, string>): CheckedQuery {
-  const { since, limit, ...filter } = checkQuery(eventQuery, query);
+/** The query of GET /api/stream. */
+export function checkStreamQuery(query: Record<string, string>): CheckedQuery {
+  const { since, limit, ...filter } = checkQuery(streamQuery, query);
   return { filter, since, limit };
+}
+
+/** The query of GET /api/events; `id` as 32 hexadecimal digits. */
+export function checkEventQuery(
+  query: Record<string, string>,
+): CheckedQuery & { id: string | undefined; take: "newest" | "oldest" } {
+  const { since, limit, id, take = "newest", ...filter } = checkQuery(eventQuery, query);
+  return { filter, since, limit, id: id && digitsOf(id), take };
 }
 
 /** The query of GET /api/visits. */

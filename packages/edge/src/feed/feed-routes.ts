@@ -8,7 +8,7 @@ import { answerProblem, Refusal } from "../problem.ts";
 import type { AuditTrail } from "../sign-in/audit-trail.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
-import { type CheckedQuery, checkEventQuery, checkTraceQuery } from "./event-query.ts";
+import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
@@ -61,7 +61,8 @@ export function feedRoutes({
   app.use(gate.reading);
 
   app.get("/events", async (c) => {
-    const rows = await newest(checkEventQuery(c.req.query()));
+    const { id, take, ...query } = checkEventQuery(c.req.query());
+    const rows = await find(query, take, id);
     return c.body(`[${rows.map(eventRowJson).join(",")}]`, 200, { "Content-Type": "application/json" });
   });
 
@@ -74,7 +75,7 @@ export function feedRoutes({
   });
 
   app.get("/stream", (c) => {
-    const query = checkEventQuery(c.req.query());
+    const query = checkStreamQuery(c.req.query());
     const resumeAfter = positionOf(c.req.header("last-event-id"));
     const follow = async (stream: SSEStreamingApi) => {
       const gone = new AbortController();
@@ -139,14 +140,14 @@ export function feedRoutes({
   });
   return app;
 
-  function newest({ filter, since, limit = 100 }: CheckedQuery) {
-    return store.find({ ...filter, from: since === undefined ? undefined : positionAt(since), take: "newest", limit });
+  function find({ filter, since, limit = 100 }: CheckedQuery, take: "newest" | "oldest", id?: string) {
+    return store.find({ ...filter, id, from: since === undefined ? undefined : positionAt(since), take, limit });
   }
 
   /** After which position a stream begins that does not resume another: `since`, the newest `limit`, or now. */
   async function startOf(query: CheckedQuery): Promise<number> {
     if (query.limit !== undefined) {
-      const [first] = await newest(query);
+      const [first] = await find(query, "newest");
       return first ? first.position - 1 : store.newest();
     }
     return query.since === undefined ? store.newest() : positionAt(query.since) - 1;

@@ -10,9 +10,11 @@ const database = openForReading(workerData.file);
 const byPosition = database.prepare(
   "SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?",
 );
-const kindsLike = database.prepare(`
-  SELECT kind FROM kinds
-  WHERE (?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3)`);
+const ofFilter = "(?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3)";
+const kindsLike = database.prepare(`SELECT kind FROM kinds WHERE ${ofFilter}`);
+const positionOfId = database.prepare(
+  `SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?4 AND position >= ?5`,
+);
 const ends = {
   newest: prepareEnd("DESC"),
   oldest: prepareEnd("ASC"),
@@ -48,18 +50,25 @@ function prepareEnd(direction) {
   };
 }
 
-/** The newest or oldest so many events that match, in order of storing. */
-function findEvents({ site, eventType, verdict, from = 0, take, limit }) {
+/** The newest or oldest so many events that match, in order of storing; one at most where an id is asked for. */
+function findEvents({ id, site = null, eventType = null, verdict = null, from = 0, take, limit }) {
+  const positions =
+    id === undefined
+      ? findPositions({ site, eventType, verdict, from, take, limit })
+      : positionOfId.raw().all(site, eventType, verdict, Buffer.from(id, "hex"), from).flat();
+  return positions.map((position) => byPosition.raw().get(position)).filter((row) => row !== undefined);
+}
+
+function findPositions({ site, eventType, verdict, from, take, limit }) {
   const end = ends[take];
-  const isNarrowed = site !== undefined || eventType !== undefined || verdict !== undefined;
+  const isNarrowed = site !== null || eventType !== null || verdict !== null;
   // Of each kind that matches, so many from the end; the end of all of them together is among those.
   const found = isNarrowed
     ? kindsLike
         .raw()
-        .all(site ?? null, eventType ?? null, verdict ?? null)
+        .all(site, eventType, verdict)
         .flatMap(([kind]) => end.ofKind.raw().all(kind, from, limit))
     : end.ofAll.raw().all(from, limit);
   const positions = Float64Array.from(found, ([position]) => position).sort();
-  const chosen = take === "newest" ? positions.slice(-limit) : positions.slice(0, limit);
-  return Array.from(chosen, (position) => byPosition.raw().get(position)).filter((row) => row !== undefined);
+  return Array.from(take === "newest" ? positions.slice(-limit) : positions.slice(0, limit));
 }

@@ -30,8 +30,13 @@ export const eventPaths = {
   "/api/events": {
     get: {
       operationId: "listEvents",
-      summary: "The newest events that match, newest last.",
-      parameters: [...filters, limit("How many: 100 unless told.")],
+      summary: "The newest events that match, or the oldest of them, newest last.",
+      parameters: [
+        ...filters,
+        parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
+        parameter("take", "Which end of what matches: the newest unless told.", { enum: ["newest", "oldest"] }),
+        limit("How many: 100 unless told."),
+      ],
       responses: { "200": json("The events.", list(shape("EventRow"))), ...refused },
     },
     delete: {
