@@ -1,7 +1,6 @@
 /** The queries of the feed (contract: EventQuery), checked. */
 import { eventIdForm, traceKinds } from "@tagwell/contract";
 import * as v from "valibot";
-import { digitsOf } from "../check/event-id.ts";
 import type { EventFilter } from "../judged-event.ts";
 import { Refusal } from "../problem.ts";
 
@@ -65,7 +64,7 @@ export function checkEventQuery(
   query: Record<string, string>,
 ): CheckedQuery & { id: string | undefined; take: "newest" | "oldest" } {
   const { since, limit, id, take = "newest", ...filter } = checkQuery(eventQuery, query);
-  return { filter, since, limit, id: id && digitsOf(id), take };
+  return { filter, since, limit, id: id?.replaceAll("-", ""), take };
 }
 
 /** The query of GET /api/visits. */
