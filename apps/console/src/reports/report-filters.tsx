@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { lastDays, rangeFault, rangeOf, siteChoices } from "./report-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 12, alignItems: "end" });
-const field = style({ display: "flex", flexDirection: "column", rowGap: 4, font: "ui-sm", color: "neutral-subdued" });
+const field = style({ display: "flex", flexDirection: "column", rowGap: 4, font: "ui", color: "neutral-subdued" });
 const input = style({
   font: "ui",
   color: "neutral",
@@ -120,6 +120,7 @@ export function ReportFilters({ query, onQuery, now, environments }: ReportFilte
         </Picker>
       )}
       <Checkbox
+        styles={style({ marginBottom: 4 })}
         isSelected={query.compare !== undefined}
         onChange={(isSelected) => {
           const { compare: _, ...rest } = query;
