@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { openDataLayer, pushHostile } from "./push-hostile.ts";
 
 describe("the door before the data layer", () => {
-  it("takes 1 500 hostile pushes without a throw, and works on", { timeout: 60_000 }, () => {
-    expect(pushHostile(1_500, 7)).toEqual({ thrown: [], polluted: false, alive: true });
+  it("takes 1 500 hostile pushes without a throw, and works on", { timeout: 60_000 }, async () => {
+    expect(await pushHostile(1_500, 7)).toEqual({ thrown: [], polluted: false, alive: true });
   });
 
   it("survives hostile items that were there before it", () => {

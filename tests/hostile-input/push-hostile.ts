@@ -1,6 +1,7 @@
 /** Pushes hostile items to the real data layer behind our door, in Node. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setImmediate as nextTask } from "node:timers/promises";
 import { JSDOM } from "jsdom";
 import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
 import { hostileItems } from "./hostile-items.ts";
@@ -28,13 +29,18 @@ export function openDataLayer(before: unknown[] = []): {
 }
 
 /** Pushes so many items and counts what went wrong. A fresh data layer every so often bounds the memory. */
-export function pushHostile(count: number, seed: number): { thrown: string[]; polluted: boolean; alive: boolean } {
+export async function pushHostile(
+  count: number,
+  seed: number,
+): Promise<{ thrown: string[]; polluted: boolean; alive: boolean }> {
   const thrown: string[] = [];
   const items = hostileItems(seed);
   let page = openDataLayer();
   for (let index = 0; index < count; index++) {
-    if (index % 100 === 99) {
+    if (index % 50 === 49) {
       page.window.close();
+      // What a page has put off runs here, and with it goes the page: within one task nothing of it would be given back.
+      await nextTask();
       page = openDataLayer();
     }
     try {
