@@ -104,7 +104,7 @@ async function liveTurn(browser: Browser, port: number): Promise<Turn> {
     // One event first, and a second of warming up: the list is there, and its code has been compiled.
     await send(port, 1, 1000);
     await page.goto(`http://localhost:${port}/`);
-    const list = page.getByLabel("Event list");
+    const list = page.getByRole("grid", { name: "Events, newest first" });
     await list.getByRole("row").nth(1).waitFor();
     await send(port, rate, 2000);
     await page.waitForTimeout(1000);
