@@ -25,6 +25,12 @@ it("asks for an event by its id, and takes what the edge has under it", async ()
   expect(asked).toEqual([{ id: sampleId(7) }]);
 });
 
+it("finds an event however its id was typed", async () => {
+  const { client, asked } = clientWith([sampleRow(10)]);
+  expect(await findEvent(client, sampleId(10).toUpperCase(), signal)).not.toBeNull();
+  expect(asked).toEqual([{ id: sampleId(10) }]);
+});
+
 it("finds a row without an id by when it was received", async () => {
   const row = sampleRow(50, { xdm: { _id: 1 } });
   const { client, asked } = clientWith([sampleRow(1), row]);

@@ -2,10 +2,11 @@
 import type { EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "../api/edge-client.ts";
 import { historyLimit } from "../api/event-feed.ts";
-import { isEventId, receivedAtOfKey, rowKey } from "../api/row-key.ts";
+import { isEventId, keyFrom, receivedAtOfKey, rowKey } from "../api/row-key.ts";
 
 /** Null where the edge does not have it any more. One without an `_id` is among the first since it was received. */
-export async function findEvent(client: EdgeClient, key: string, signal: AbortSignal): Promise<EventRow | null> {
+export async function findEvent(client: EdgeClient, typed: string, signal: AbortSignal): Promise<EventRow | null> {
+  const key = keyFrom(typed) ?? "";
   if (isEventId(key)) return (await client.events({ id: key }, signal))[0] ?? null;
   const since = receivedAtOfKey(key);
   if (since === undefined) return null;

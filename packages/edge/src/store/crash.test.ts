@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { openStore } from "./open-store.ts";
+import { storedIds } from "./stored-ids.ts";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
@@ -31,16 +31,7 @@ it("has every acknowledged event, once, after kill -9 under load, four times ove
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-crash-"));
   const acknowledged: string[] = [];
   for (const count of [1, 200, 500, 900]) acknowledged.push(...(await killAfter(count, dataDir)));
-  const store = await openStore({ dataDir, log: () => {} });
-  const stored: string[] = [];
-  for (let from = 0; ; ) {
-    const page = await store.find({ from, take: "oldest", limit: 1000 });
-    stored.push(...page.map(({ xdm }) => JSON.parse(xdm)._id));
-    const last = page.at(-1);
-    if (!last) break;
-    from = last.position + 1;
-  }
-  await store.close();
+  const stored = await storedIds(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
   expect(acknowledged.length).toBeGreaterThan(1600);
   expect(new Set(stored).size).toBe(stored.length);
