@@ -21,12 +21,28 @@ const patterns = (all: unknown) =>
     ),
   );
 
+/** The element of a trigger: its selector, text and properties, and which events in it count. */
+const element = ({ selector, text, properties, bubbleFireIfParent, bubbleFireIfChildFired, bubbleStop }: Settings) =>
+  [
+    code(selector),
+    text !== undefined && `with the text ${patterns([text])}`,
+    ...Object.entries(properties ?? {}).map(([name, pattern]) => `with ${code(name)} ${patterns([pattern])}`),
+    bubbleFireIfParent === false && "itself, not on something in it",
+    bubbleFireIfChildFired === false && "unless something in it triggered a rule",
+    bubbleStop === true && "and on nothing around it",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 const triggers: Words = {
   "dom-ready": () => "the page's DOM is ready",
   "library-loaded": () => "the library has started",
   "window-loaded": () => "the page has loaded",
   "history-change": () => "the page's address changes without a new page",
-  click: ({ selector }) => `a click on ${code(selector)}`,
+  "page-bottom": () => "the page's markup has been written",
+  click: (settings) => `a click on ${element(settings)}`,
+  "form-submit": (settings) => `the form ${element(settings)} is submitted`,
+  change: (settings) => `${element(settings)} is changed${settings.values ? ` to ${patterns(settings.values)}` : ""}`,
   "custom-event": ({ type }) => `the page's own event ${code(type)}`,
   "data-layer-event": ({ event, path }) =>
     `the data layer is pushed ${code(event)}${path ? ` and ${code((path as string[]).join("."))} is another` : ""}`,
@@ -53,12 +69,26 @@ export function describeTrigger(component: NamedComponent): string {
   return inWords(triggers, component);
 }
 
+const given = (values: unknown) => ((values as unknown[]).length > 0 ? `is ${patterns(values)}` : "is given");
+
 const gates: Words = {
   "scheduling-area": () => "in the scheduling area",
   "user-agent": ({ contains }) => `user agent with ${code(contains)}`,
   path: ({ paths }) => `path ${patterns(paths)}`,
-  "query-parameter-is": ({ name, values }) =>
-    `query parameter ${code(name)} ${(values as unknown[]).length > 0 ? `is ${patterns(values)}` : "is given"}`,
+  "path-and-query": ({ paths }) => `path and query ${patterns(paths)}`,
+  host: ({ hosts }) => `host ${patterns(hosts)}`,
+  hash: ({ hashes }) => `hash ${patterns(hashes)}`,
+  protocol: ({ protocol }) => `protocol ${code(protocol)}`,
+  "cookie-is": ({ name, values }) => `cookie ${code(name)} ${given(values)}`,
+  "javascript-variable-is": ({ path, values }) => `variable ${code((path as string[]).join("."))} ${given(values)}`,
+  "landing-page": ({ pages }) => `the visit began at ${patterns(pages)}`,
+  visitor: ({ kind }) => `a ${String(kind)} visitor`,
+  "date-range": ({ from, until }) =>
+    [from !== undefined && `from ${code(from)}`, until !== undefined && `before ${code(until)}`]
+      .filter(Boolean)
+      .join(" and ") || "at any time",
+  sampling: ({ rate, per }) => `a sample of ${Number((Number(rate) * 100).toFixed(4))}% of ${String(per)}s`,
+  "query-parameter-is": ({ name, values }) => `query parameter ${code(name)} ${given(values)}`,
   domain: ({ domains }) => `host ${either(domains)}, or under it`,
   "max-frequency": ({ unit, count }) => `at most once in ${count} ${unit}`,
   "value-comparison": ({ element, operator, operand }) =>
@@ -96,6 +126,17 @@ const sources: Words = {
   cookie: ({ name }) => `cookie ${code(name)}`,
   "local-storage-item": ({ key }) => `local storage ${code(key)}`,
   "session-storage-item": ({ key }) => `session storage ${code(key)}`,
+  "javascript-variable": ({ path }) => `variable ${code((path as string[]).join("."))}`,
+  "element-text": ({ selector }) => `text of the element ${code(selector)}`,
+  "element-property": ({ selector, property }) => `property ${code(property)} of the element ${code(selector)}`,
+  "conditional-value": ({ condition, value, otherwise }) =>
+    `${describeSource(value as NamedComponent)} if ${describeGate(condition as NamedComponent)}${
+      otherwise === undefined ? "" : `, else ${describeSource(otherwise as NamedComponent)}`
+    }`,
+  "merged-objects": ({ sources: all }) => `merged: ${(all as NamedComponent[]).map(describeSource).join(", ")}`,
+  "random-number": ({ min, max }) => `a random number from ${min} to ${max}`,
+  "runtime-environment": ({ attribute }) => `the runtime: ${code(attribute)}`,
+  "visitor-behavior": ({ attribute }) => `the visit: ${code(attribute)}`,
   "dom-attribute": ({ selector, attribute }) => `${code(attribute)} of the element ${code(selector)}`,
 };
 

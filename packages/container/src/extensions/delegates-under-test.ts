@@ -82,6 +82,9 @@ export function delegatesUnderTest(
   const turbine: Turbine = {
     logger: { log, info: log, debug: log, warn: log, error: log },
     getDataElementValue: (name) => dataElements[name],
+    buildInfo: { buildDate: "2026-01-01T00:00:00Z" },
+    environment: { stage: "development" },
+    property: { id: "property", name: "A property" },
   };
   const delegates = new Map<string, Delegate>();
   const delegateOf = ({ name, delegate }: Component) => {

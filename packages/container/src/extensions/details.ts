@@ -1,11 +1,17 @@
 /** What triggers tell a rule beside the moment; each trigger fills one of these and a payload reads it by name. */
 import type { DataLayerItem, SchedulingFlag, SchedulingStep } from "@tagwell/contract";
+import type { FieldDescription } from "./describe-field.ts";
+import type { FormDescription } from "./describe-form.ts";
 import type { MediaPlayer } from "./vimeo/media-sessions.ts";
 import type { VideoDetail } from "./vimeo/video-detail.ts";
 
 export interface Details {
   /** Of `click(…)`, `elementExists(…)` and `entersViewport(…)`: the element that matched, as it is when it is read. */
   element: Element;
+  /** Of `formSubmit(…)`: what the form says of itself; nothing that was entered. */
+  form: FormDescription;
+  /** Of `change(…)`: which field it was, and what is chosen in it where the choices are the site's own. */
+  field: FieldDescription;
   /** Of `customEvent(…)`: a copy of the browser event's detail. */
   custom: { type: string; detail: unknown };
   /** Of `dataLayerEvent(…)`: a copy of what was pushed, and its value at the trigger's path (or the whole). */

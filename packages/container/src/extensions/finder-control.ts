@@ -1,4 +1,5 @@
 /** What a control of a finder says: which filter it is of, and which values it sets, in the words of the site's authors. */
+import { inOneLine } from "./authored-content.ts";
 
 /** Controls whose choice the browser keeps, and those whose choice the page shows by an attribute (chips, links). */
 const fields = "select,input[type=checkbox],input[type=radio]";
@@ -36,13 +37,15 @@ export function controlsOf(finder: Element): FinderControl[] {
   });
 }
 
-const inOneLine = (text: string | null | undefined) => text?.replace(/\s+/g, " ").trim() ?? "";
+/** What the site calls a choice: its ARIA label, its `<label>`, or its own text. */
+export function siteLabel(element: Element): string {
+  const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
+  return inOneLine(element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent);
+}
 
 /** The value that choosing this stands for: `data-value`, else the author's `value`, else its label. */
 export function siteValue(element: Element): string {
-  const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
-  const label = element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent;
-  return inOneLine(element.getAttribute("data-value") ?? element.getAttribute("value") ?? label);
+  return inOneLine(element.getAttribute("data-value") ?? element.getAttribute("value") ?? siteLabel(element));
 }
 
 /** The values that the control has set now; of radio buttons, those of the whole filter. */

@@ -1,11 +1,11 @@
 /** How a trigger waits for a stage that a page comes to once. */
-import type { DelegateFactory, Fire } from "./parts.ts";
+import type { DelegateFactory, Fire, Parts } from "./parts.ts";
 import { type TriggerRule, triggerOf } from "./trigger.ts";
 
 interface PageStage {
   isReached: (window: Window) => boolean;
   /** Calls back when the stage is reached. */
-  wait: (window: Window, reached: () => void) => void;
+  wait: (parts: Parts, reached: () => void) => void;
 }
 
 /** The delegate of a stage's trigger: triggers when the stage is reached, or at once where it was before. */
@@ -20,6 +20,6 @@ export const pageStage =
     return (_settings: object, fire: Fire) => {
       const trigger = triggerOf(parts, turbine, fire);
       if (isReached(window)) trigger();
-      else if (waiting.push(trigger) === 1) wait(window, reached);
+      else if (waiting.push(trigger) === 1) wait(parts, reached);
     };
   };

@@ -14,6 +14,8 @@ export interface Parts {
   later: (work: () => void) => void;
   /** Whether the page is being left: nothing that is put off comes any more. */
   isLeaving: () => boolean;
+  /** Calls back when the page calls `_satellite.pageBottom()`, at once where it has; absent where nobody listens for that. */
+  onPageBottom?: (callback: () => void) => void;
   dataLayer: DataLayer;
   /** Takes down what the page is at this instant (DESIGN 3). */
   captureMoment: () => Moment;
@@ -47,12 +49,16 @@ export interface Parts {
 export interface Turbine {
   logger: Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
   getDataElementValue: (name: string, event?: SyntheticEvent) => unknown;
+  buildInfo: { buildDate: string };
+  environment: { stage: string };
+  property: { id: string; name: string };
 }
 
 /** What a trigger hands to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
 export interface SyntheticEvent extends Partial<Details> {
   moment: Moment;
   $rule?: { id: string; name: string };
+  $type?: string;
 }
 
 /** What an event delegate is given: call it to trigger the rule. */

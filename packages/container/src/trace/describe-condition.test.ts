@@ -1,14 +1,24 @@
 /** A condition in words: what it asks for, and what it found. */
 import type { SiteKey } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
+import { cookieIs } from "../extensions/conditions/cookie-is.ts";
+import { dateRange } from "../extensions/conditions/date-range.ts";
 import { domain } from "../extensions/conditions/domain.ts";
+import { hash } from "../extensions/conditions/hash.ts";
+import { host } from "../extensions/conditions/host.ts";
+import { javaScriptVariableIs } from "../extensions/conditions/javascript-variable-is.ts";
+import { landingPage } from "../extensions/conditions/landing-page.ts";
 import { maxFrequency } from "../extensions/conditions/max-frequency.ts";
 import { path } from "../extensions/conditions/path.ts";
+import { pathAndQuery } from "../extensions/conditions/path-and-query.ts";
+import { protocol } from "../extensions/conditions/protocol.ts";
 import { queryParameterIs } from "../extensions/conditions/query-parameter-is.ts";
+import { sampling } from "../extensions/conditions/sampling.ts";
 import { schedulingArea } from "../extensions/conditions/scheduling-area.ts";
 import { site } from "../extensions/conditions/site.ts";
 import { userAgent } from "../extensions/conditions/user-agent.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
+import { visitor } from "../extensions/conditions/visitor.ts";
 import type { Condition } from "../rules/component.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import { tellUnderTest } from "./tell-under-test.ts";
@@ -27,6 +37,16 @@ describe("a condition", () => {
     ["path", path("/lp/heart", "/lp/kids"), "/lp/heart or /lp/kids", "/find-a-doctor"],
     ["path of a plain expression", path(/^\/lp\/heart\/?$/, /^\/a$/i), "/lp/heart or /a", "/find-a-doctor"],
     ["path of another expression", path(/^\/videos\//), "/^\\/videos\\//", "/find-a-doctor"],
+    ["path and query", pathAndQuery("/find?vt=3"), "/find?vt=3", expect.stringMatching(/^\/find-a-doctor.*vt=2/)],
+    ["host", host("www.example.org"), "www.example.org", "clinic.example"],
+    ["protocol", protocol("http:"), "http:", "https:"],
+    ["hash, which stays untold", hash("#doctors"), "#doctors", undefined],
+    ["cookie, which stays untold", cookieIs("plan", "gold"), "plan=gold", undefined],
+    ["variable, which stays untold", javaScriptVariableIs("app.plan", /gold/), "app.plan=/gold/", undefined],
+    ["landing page", landingPage("/lp"), "a visit that began at /lp", undefined],
+    ["visitor", visitor("new"), "a new visitor", undefined],
+    ["date range", dateRange({ until: "2026-03-01T00:00Z" }), "before 2026-03-01T00:00Z", undefined],
+    ["sample", sampling(0.1), "a page of the sample of 0.1", undefined],
     ["site", site("giving" as SiteKey, "childrens" as SiteKey), "giving or childrens", "clinical"],
     ["domain", domain("example.org"), "example.org", "clinic.example"],
     ["user agent", userAgent("bingbot"), "bingbot", occasion.userAgent],
@@ -59,7 +79,16 @@ describe("a condition", () => {
 });
 
 it("knows which conditions ask of nothing but the page", () => {
-  const ofPage = [path("/"), site("clinical"), domain("a"), userAgent("a"), queryParameterIs("a"), schedulingArea()];
-  expect(ofPage.map(({ name }) => isOfPage(name))).toEqual(Array(6).fill(true));
-  expect([compare("a", "isTrue"), maxFrequency("day")].map(({ name }) => isOfPage(name))).toEqual([false, false]);
+  const ofPage = [
+    path("/"),
+    site("clinical"),
+    domain("a"),
+    userAgent("a"),
+    queryParameterIs("a"),
+    schedulingArea(),
+    hash("#a"),
+  ];
+  expect(ofPage.map(({ name }) => isOfPage(name))).toEqual(Array(7).fill(true));
+  const others = [compare("a", "isTrue"), maxFrequency("day"), cookieIs("a"), visitor("new"), sampling(1)];
+  expect(others.map(({ name }) => isOfPage(name))).toEqual(Array(5).fill(false));
 });

@@ -34,10 +34,20 @@ const patternWords = ({ value, flags }: Pattern) => {
   return plain !== undefined && /^[\w/-]+$/.test(plain) ? plain : `/${value}/${flags}`;
 };
 const patterns = (list: readonly Pattern[]) => oneOf(list.map(patternWords));
+const given = (name: string, values: readonly Pattern[]) =>
+  values.length === 0 ? name : `${name}=${patterns(values)}`;
 const pathOf = (address: string) => address.split("?", 1)[0] ?? address;
 
 const ofPage: Record<string, Describe> = {
   path: ({ paths }: { paths: Pattern[] }, { url }, tell) => ({ wants: patterns(paths), saw: pathOf(tell.path(url)) }),
+  "path-and-query": ({ paths }: { paths: Pattern[] }, { url }, tell) => ({
+    wants: patterns(paths),
+    saw: tell.path(url),
+  }),
+  host: ({ hosts }: { hosts: Pattern[] }, { url }) => ({ wants: patterns(hosts), saw: new URL(url).hostname }),
+  protocol: ({ protocol }: { protocol: string }, { url }) => ({ wants: protocol, saw: new URL(url).protocol }),
+  // What is in a hash, in a cookie or in a variable of the page's stays untold.
+  hash: ({ hashes }: { hashes: Pattern[] }) => ({ wants: patterns(hashes) }),
   site: ({ sites }: { sites: string[] }, { site }) => ({ wants: oneOf(sites), saw: site }),
   domain: ({ domains }: { domains: string[] }, { url }) => ({ wants: oneOf(domains), saw: new URL(url).hostname }),
   "user-agent": ({ contains }: { contains: string }, { userAgent }, tell) => ({
@@ -49,7 +59,7 @@ const ofPage: Record<string, Describe> = {
     const told = [...query].filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
     const isThere = [...new URL(url).searchParams.keys()].some((key) => key.toLowerCase() === name);
     return {
-      wants: values.length === 0 ? name : `${name}=${patterns(values)}`,
+      wants: given(name, values),
       saw: told.length > 0 ? told.map((value) => `${name}=${value}`).join("&") : isThere ? `${name}=…` : `no ${name}`,
     };
   },
@@ -68,6 +78,16 @@ const others: Record<string, Describe> = {
       saw: tell.value(element, read(element)),
     };
   },
+  "cookie-is": ({ name, values }: { name: string; values: Pattern[] }) => ({ wants: given(name, values) }),
+  "javascript-variable-is": ({ path, values }: { path: string[]; values: Pattern[] }) => ({
+    wants: given(path.join("."), values),
+  }),
+  "landing-page": ({ pages }: { pages: Pattern[] }) => ({ wants: `a visit that began at ${patterns(pages)}` }),
+  visitor: ({ kind }: { kind: string }) => ({ wants: `a ${kind} visitor` }),
+  "date-range": ({ from, until }: { from?: string; until?: string }) => ({
+    wants: [from && `from ${from}`, until && `before ${until}`].filter(Boolean).join(" and ") || "any time",
+  }),
+  sampling: ({ rate, per }: { rate: number; per: string }) => ({ wants: `a ${per} of the sample of ${rate}` }),
   "max-frequency": ({ unit, count }: { unit: string; count: number }) => ({
     wants: `at most once in ${count === 1 ? `a ${unit}` : `${count} ${unit}s`}`,
   }),

@@ -1,7 +1,8 @@
 /** Holds at most once in a while (facts: core semantics 4). */
 import type { Condition } from "../../rules/component.ts";
+import { createConsentedStorage } from "../consented-storage.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
-import { createFrequencyMemory } from "./frequency-memory.ts";
+import { visitOf } from "../visit.ts";
 
 const second = 1000;
 const hour = 3600 * second;
@@ -17,34 +18,20 @@ interface MaxFrequencySettings {
 }
 
 const delegate: DelegateFactory = (parts) => {
-  const { get, set } = createFrequencyMemory(parts);
-  let counted = false;
-
-  /** This page view and session, counted since the visitor's first; a session is that of one tab. */
-  const visit = () => {
-    if (!counted && parts.isAllowed()) {
-      counted = true;
-      set("localStorage", "pageViews", (get("localStorage", "pageViews") ?? 0) + 1);
-      if (get("sessionStorage", "session") === undefined) {
-        set("localStorage", "sessions", (get("localStorage", "sessions") ?? 0) + 1);
-        set("sessionStorage", "session", 1);
-      }
-    }
-    const [pageView = 1, session = 1] = [get("localStorage", "pageViews"), get("localStorage", "sessions")];
-    return { pageView, session, visitor: 1 };
-  };
-  // Pages on which no such rule is triggered count too.
-  visit();
+  const { get, set } = createConsentedStorage(parts, "frequency");
+  const visit = visitOf(parts);
 
   return ({ unit, count }: MaxFrequencySettings, { $rule }: SyntheticEvent) => {
     const key = `${$rule?.id}.${unit}`;
     const isTime = unit in lengths;
-    const now = isTime ? Date.now() : visit()[unit as keyof ReturnType<typeof visit>];
+    const { pageViews, sessions } = visit();
+    const counts = { pageView: pageViews, session: sessions, visitor: 1 };
+    const now = isTime ? Date.now() : counts[unit as keyof typeof counts];
     const least = unit === "visitor" ? Number.POSITIVE_INFINITY : count * (isTime ? lengths[unit as "day"] : 1);
-    const last = get("localStorage", key);
+    const last = Number(get("localStorage", key) ?? Number.NaN);
     // A last time that lies ahead was told by a clock that has been put right since, or by counts that were cleared.
-    const passes = last === undefined || now - last >= least || last > now;
-    if (passes) set("localStorage", key, now);
+    const passes = Number.isNaN(last) || now - last >= least || last > now;
+    if (passes) set("localStorage", key, String(now));
     return passes;
   };
 };

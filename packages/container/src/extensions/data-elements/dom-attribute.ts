@@ -1,5 +1,6 @@
 /** What an element of the page says. */
 import type { Source } from "../../rules/component.ts";
+import { authoredAttribute, authoredText } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { presentOrUndefined } from "./present.ts";
 
@@ -12,12 +13,13 @@ const delegate: DelegateFactory =
   ({ window }) =>
   ({ selector, attribute }: DomAttributeSettings) => {
     const element = window.document.querySelector(selector);
-    return presentOrUndefined(attribute === "@text" ? element?.textContent : element?.getAttribute(attribute));
+    if (!element) return undefined;
+    return presentOrUndefined(attribute === "@text" ? authoredText(element) : authoredAttribute(element, attribute));
   };
 
 /**
  * The attribute of the first element of this CSS selector, as it stands in the markup when the value is asked for; its
- * text for `"@text"`. What a visitor types into a field is in neither.
+ * text for `"@text"`. What a visitor types into a field is in neither: the `value` of a text field is not read.
  */
 export function domAttribute(selector: string, attribute: string): Source {
   const settings: DomAttributeSettings = { selector, attribute };

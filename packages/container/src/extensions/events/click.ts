@@ -1,42 +1,16 @@
-/** Triggers when something is clicked (facts: core semantics 2). */
+/** Triggers when something is clicked. */
 import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
-import { type TriggerRule, triggerOf } from "../trigger.ts";
-import { assertSelector } from "../valid-selector.ts";
+import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
+import type { DelegateFactory } from "../parts.ts";
 
-interface ClickSettings {
-  selector: string;
-}
-
-const isElement = (node: EventTarget): node is Element => "matches" in node;
-
-const delegate: DelegateFactory = (parts, turbine) => {
-  const { window } = parts;
-  const rules: [selector: string, trigger: TriggerRule][] = [];
-  let any = "";
-  const clicked = (event: Event) => {
-    // From what was clicked up to the root, out of open shadow trees: `target` would be their host.
-    const path = event.composedPath().filter(isElement);
-    // The browser looks through a list of selectors far faster than we do: most clicks are no rule's, and end here.
-    if (!path.some((node) => node.matches(any))) return;
-    for (const [selector, trigger] of rules) {
-      const element = path.find((node) => node.matches(selector));
-      if (element) trigger({ element });
-    }
-  };
-  return ({ selector }: ClickSettings, fire: Fire) => {
-    assertSelector(window, selector);
-    any += any ? `,${selector}` : selector;
-    // On its way down: a page that stops the click on its way up does not hide it.
-    if (rules.push([selector, triggerOf(parts, turbine, fire)]) === 1)
-      window.document.addEventListener("click", clicked, { capture: true, passive: true });
-  };
-};
+const delegate: DelegateFactory = (parts, turbine) =>
+  delegateEvents("click", parts, turbine, (element) => ({ element }));
 
 /**
- * When an element of this CSS selector, or something in it, is clicked; once a click. The click itself goes on as it
- * would: nothing is delayed or prevented.
+ * When an element of this CSS selector, or something in it, is clicked; once per click, for the innermost. The click itself
+ * goes on: nothing is delayed or prevented.
+ * @example click("a", { text: /^book/i, bubbleFireIfChildFired: false })
  */
-export function click(selector: string): Trigger {
-  return { kind: "event", name: "click", settings: { selector } satisfies ClickSettings, delegate };
+export function click(selector: string, options?: ElementOptions): Trigger {
+  return { kind: "event", name: "click", settings: elementSettings(selector, options), delegate };
 }

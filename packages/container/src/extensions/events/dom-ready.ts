@@ -12,8 +12,8 @@ function isDomReady({ document, performance }: Window): boolean {
 
 const delegate = pageStage({
   isReached: isDomReady,
-  wait: ({ document }, reached) =>
-    document.addEventListener("DOMContentLoaded", reached, { capture: true, once: true }),
+  wait: ({ window }, reached) =>
+    window.document.addEventListener("DOMContentLoaded", reached, { capture: true, once: true }),
 });
 
 /** When the page's markup has been read; at once where the library comes later than that. */

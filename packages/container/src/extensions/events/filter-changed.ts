@@ -2,6 +2,7 @@
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { contained } from "../contained.ts";
+import { isCopiedClick } from "../copied-click.ts";
 import type { Details } from "../details.ts";
 import {
   chosenValues,
@@ -92,7 +93,9 @@ const delegate: DelegateFactory =
     };
 
     const listen = (types: string[], look: (target: Element | undefined) => void) => {
-      const heard = contained(turbine, (event: Event) => look(targetOf(event)));
+      const heard = contained(turbine, (event: Event) => {
+        if (!isCopiedClick(event)) look(targetOf(event));
+      });
       for (const type of types) window.document.addEventListener(type, heard, { capture: true, passive: true });
     };
     listen(["pointerdown", "focusin"], (target) => {

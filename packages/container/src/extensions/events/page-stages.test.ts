@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
+import type { Trigger } from "../../rules/component.ts";
 import { delegatesUnderTest } from "../delegates-under-test.ts";
+import type { Turbine } from "../parts.ts";
 import { domReady } from "./dom-ready.ts";
 import { libraryLoaded } from "./library-loaded.ts";
+import { pageBottom } from "./page-bottom.ts";
 import { windowLoaded } from "./window-loaded.ts";
 
 const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) => {
@@ -12,6 +16,15 @@ const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) =>
     performance: { getEntriesByType: () => [{ domContentLoadedEventStart }] },
     location: { href: "https://clinic.example/" },
   }) as unknown as Window;
+};
+
+/** Starts triggers and notes the order in which they fire. */
+const inOrder = (window: Window) => {
+  const order: string[] = [];
+  const { parts } = delegatesUnderTest(window);
+  const turbine = { logger: { error: () => undefined } } as unknown as Turbine;
+  const start = ({ name, settings, delegate }: Trigger) => delegate(parts, turbine)(settings, () => order.push(name));
+  return { start, order };
 };
 
 it("triggers libraryLoaded at once", () => {
@@ -33,6 +46,43 @@ it("waits for deferred scripts although the document is interactive already", ()
   const { start } = delegatesUnderTest(page("interactive"));
   expect(start(domReady())).toHaveLength(0);
   expect(delegatesUnderTest(page("interactive", 12)).start(domReady())).toHaveLength(1);
+});
+
+it("triggers pageBottom when the page calls it, once, be it called before or after", () => {
+  const loading = page("loading");
+  let call = () => {};
+  let called = false;
+  const { start } = delegatesUnderTest(loading, {
+    onPageBottom: (callback) => {
+      if (called) callback();
+      else call = callback;
+    },
+  });
+  const one = start(pageBottom());
+  expect(one).toHaveLength(0);
+  called = true;
+  call();
+  call();
+  expect(one).toHaveLength(1);
+  expect(start(pageBottom())).toHaveLength(1);
+  loading.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(one).toHaveLength(1);
+});
+
+it("triggers pageBottom at latest just before domReady, whichever rule comes first", () => {
+  const { document } = new JSDOM("").window;
+  Object.defineProperty(document, "readyState", { value: "loading" });
+  const { start, order } = inOrder(document.defaultView as unknown as Window);
+  start(domReady());
+  start(pageBottom());
+  document.dispatchEvent(
+    new (document.defaultView as unknown as typeof globalThis).Event("DOMContentLoaded", { bubbles: true }),
+  );
+  expect(order).toEqual(["page-bottom", "dom-ready"]);
+});
+
+it("triggers pageBottom at once on a page whose markup has been read", () => {
+  expect(delegatesUnderTest(page("interactive")).start(pageBottom())).toHaveLength(1);
 });
 
 it("triggers windowLoaded with the load event, or at once on a page that has been loaded", () => {

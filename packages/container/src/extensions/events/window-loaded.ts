@@ -4,7 +4,7 @@ import { pageStage } from "../page-stage.ts";
 
 const delegate = pageStage({
   isReached: ({ document }) => document.readyState === "complete",
-  wait: (window, reached) => window.addEventListener("load", reached, { once: true }),
+  wait: ({ window }, reached) => window.addEventListener("load", reached, { once: true }),
 });
 
 /** When the window has been loaded; at once where the library comes later than that. */

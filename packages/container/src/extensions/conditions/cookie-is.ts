@@ -1,0 +1,27 @@
+/** Holds when a cookie has one of these values. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { readCookie } from "../read-cookie.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+interface CookieIsSettings {
+  name: string;
+  values: readonly Pattern[];
+}
+
+const delegate: DelegateFactory =
+  ({ window }) =>
+  ({ name, values }: CookieIsSettings) => {
+    const value = readCookie(window, name);
+    return value !== undefined && (values.length === 0 || matchesAny(values, value));
+  };
+
+/**
+ * The cookie of this name, decoded, has one of these values, or, with none given, is there and not empty; as it is when the
+ * condition is checked.
+ * @example cookieIs("plan", "gold", /^silver/)
+ */
+export function cookieIs(name: string, ...values: (string | RegExp)[]): Condition {
+  const settings: CookieIsSettings = { name, values: values.map(patternOf) };
+  return { kind: "condition", name: "cookie-is", settings, delegate };
+}

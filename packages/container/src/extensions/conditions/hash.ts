@@ -1,0 +1,14 @@
+/** Holds where the address has one of these hashes. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ hashes }: { hashes: readonly Pattern[] }, { moment }: SyntheticEvent) =>
+    matchesAny(hashes, new URL(moment.url).hash);
+
+/** The address's hash, its `#` included, is one of these, or one of these expressions finds something in it. @example hash("#doctors") */
+export function hash(...hashes: [string | RegExp, ...(string | RegExp)[]]): Condition {
+  return { kind: "condition", name: "hash", settings: { hashes: hashes.map(patternOf) }, delegate };
+}

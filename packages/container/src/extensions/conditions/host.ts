@@ -1,0 +1,14 @@
+/** Holds on these hosts. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ hosts }: { hosts: readonly Pattern[] }, { moment }: SyntheticEvent) =>
+    matchesAny(hosts, new URL(moment.url).hostname);
+
+/** The page's whole host is one of these, or one of these expressions finds something in it. @example host("www.example.org") */
+export function host(...hosts: [string | RegExp, ...(string | RegExp)[]]): Condition {
+  return { kind: "condition", name: "host", settings: { hosts: hosts.map(patternOf) }, delegate };
+}

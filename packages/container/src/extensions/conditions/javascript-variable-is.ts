@@ -1,0 +1,27 @@
+/** Holds when a variable of the page's scripts has one of these values. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { readVariable } from "../read-variable.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+interface JavaScriptVariableIsSettings {
+  path: readonly string[];
+  values: readonly Pattern[];
+}
+
+const delegate: DelegateFactory =
+  ({ window }) =>
+  ({ path, values }: JavaScriptVariableIsSettings) => {
+    const value = readVariable(window, path);
+    return /^(?:string|number|boolean)$/.test(typeof value) && matchesAny(values, String(value));
+  };
+
+/**
+ * The global variable at this path, as text, has one of these values when the condition is checked. What is no text, number
+ * or flag has none.
+ * @example javaScriptVariableIs("site.user.kind", "patient")
+ */
+export function javaScriptVariableIs(path: string, ...values: [string | RegExp, ...(string | RegExp)[]]): Condition {
+  const settings: JavaScriptVariableIsSettings = { path: path.split("."), values: values.map(patternOf) };
+  return { kind: "condition", name: "javascript-variable-is", settings, delegate };
+}

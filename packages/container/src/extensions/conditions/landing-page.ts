@@ -1,0 +1,22 @@
+/** Holds when the visit began on one of these pages. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { visitOf } from "../visit.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+const delegate: DelegateFactory = (parts) => {
+  const visit = visitOf(parts);
+  return ({ pages }: { pages: readonly Pattern[] }) => {
+    const { landingPage } = visit();
+    return landingPage !== undefined && matchesAny(pages, landingPage);
+  };
+};
+
+/**
+ * The address at which this tab's visit began is one of these, or one of these expressions finds something in it. The address
+ * is remembered under consent only, with origin, path and the listed query parameters.
+ * @example landingPage(/\/lp\//)
+ */
+export function landingPage(...pages: [string | RegExp, ...(string | RegExp)[]]): Condition {
+  return { kind: "condition", name: "landing-page", settings: { pages: pages.map(patternOf) }, delegate };
+}

@@ -1,0 +1,19 @@
+/** Holds on these paths with their queries. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ paths }: { paths: readonly Pattern[] }, { moment }: SyntheticEvent) => {
+    const { pathname, search } = new URL(moment.url);
+    return matchesAny(paths, pathname + search);
+  };
+
+/**
+ * The page's path and query, whole, is one of these texts, or one of these expressions finds something in it.
+ * @example pathAndQuery("/find?kind=doctor")
+ */
+export function pathAndQuery(...paths: [string | RegExp, ...(string | RegExp)[]]): Condition {
+  return { kind: "condition", name: "path-and-query", settings: { paths: paths.map(patternOf) }, delegate };
+}

@@ -1,0 +1,17 @@
+/** Holds on pages of one protocol. */
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+interface ProtocolSettings {
+  protocol: "http:" | "https:";
+}
+
+const delegate: DelegateFactory =
+  () =>
+  ({ protocol }: ProtocolSettings, { moment }: SyntheticEvent) =>
+    new URL(moment.url).protocol === protocol;
+
+/** The page was fetched by this protocol. @example protocol("https:") */
+export function protocol(name: ProtocolSettings["protocol"]): Condition {
+  return { kind: "condition", name: "protocol", settings: { protocol: name } satisfies ProtocolSettings, delegate };
+}

@@ -1,0 +1,38 @@
+/** Holds for a random share of page views or visitors. */
+import type { Condition } from "../../rules/component.ts";
+import { createConsentedStorage } from "../consented-storage.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+interface SamplingSettings {
+  /** From 0 to 1. */
+  rate: number;
+  per: "page" | "visitor";
+}
+
+const delegate: DelegateFactory = (parts) => {
+  const { get, set, isStored } = createConsentedStorage(parts, "sampling");
+  const drawn = new Map<string, number>();
+  const stored = (rule: string) => {
+    const draw = Number.parseFloat(get("localStorage", rule) ?? "");
+    return draw >= 0 && draw < 1 ? draw : undefined;
+  };
+  return ({ rate, per }: SamplingSettings, { $rule }: SyntheticEvent) => {
+    const rule = String($rule?.id);
+    const known = per === "visitor" ? stored(rule) : undefined;
+    const draw = known ?? drawn.get(rule) ?? Math.random();
+    drawn.set(rule, draw);
+    if (per === "visitor" && (known === undefined || !isStored("localStorage", rule)))
+      set("localStorage", rule, String(draw));
+    return draw < rate;
+  };
+};
+
+/**
+ * A share of page views, or of visitors: each rule draws once per page or once per visitor, and every event of it shares that
+ * draw. A visitor who is in stays in when the rate is raised. The draw is remembered under consent only; without that,
+ * visitors are drawn by page.
+ * @example sampling(0.1, { per: "visitor" })
+ */
+export function sampling(rate: number, { per = "page" }: { per?: SamplingSettings["per"] } = {}): Condition {
+  return { kind: "condition", name: "sampling", settings: { rate, per } satisfies SamplingSettings, delegate };
+}

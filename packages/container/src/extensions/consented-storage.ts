@@ -1,0 +1,45 @@
+/** Remembers texts for a module: in the browser's storage under consent, else for this page only. */
+import type { Parts } from "./parts.ts";
+
+type Place = "localStorage" | "sessionStorage";
+
+export interface ConsentedStorage {
+  /** The text under this key; undefined where none is remembered. */
+  get: (place: Place, key: string) => string | undefined;
+  set: (place: Place, key: string, text: string) => void;
+  /** Whether the browser keeps the key beyond this page. */
+  isStored: (place: Place, key: string) => boolean;
+}
+
+/**
+ * Makes the storage of a module. Every key begins with `com.tagwell.` and the module's name: `forgetStored` removes them
+ * when consent is withdrawn. Storage that is blocked or full is as none.
+ */
+export function createConsentedStorage(
+  { window, isAllowed }: Pick<Parts, "window" | "isAllowed">,
+  name: string,
+): ConsentedStorage {
+  const prefix = `com.tagwell.${name}.`;
+  const ofThisPage = new Map<string, string>();
+  const stored = (place: Place, key: string) => {
+    try {
+      return isAllowed() ? window[place].getItem(prefix + key) : null;
+    } catch {
+      // Blocked: what this page knows must do.
+      return null;
+    }
+  };
+  return {
+    get: (place, key) => stored(place, key) ?? ofThisPage.get(place + key),
+    set(place, key, text) {
+      ofThisPage.set(place + key, text);
+      if (!isAllowed()) return;
+      try {
+        window[place].setItem(prefix + key, text);
+      } catch {
+        // Blocked or full: it is remembered for this page.
+      }
+    },
+    isStored: (place, key) => stored(place, key) !== null,
+  };
+}

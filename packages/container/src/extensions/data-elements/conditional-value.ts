@@ -1,0 +1,34 @@
+/** One of two values, as a condition decides. */
+import type { Condition, Source } from "../../rules/component.ts";
+import type { Delegate, DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+interface ConditionalValueSettings {
+  condition: Condition;
+  value: Source;
+  otherwise?: Source;
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  /** Each is made once: some keep count. */
+  const made = new Map<DelegateFactory, Delegate>();
+  const run = ({ delegate: factory, settings }: Condition | Source, event: SyntheticEvent) => {
+    const known = made.get(factory) ?? factory(parts, turbine);
+    made.set(factory, known);
+    return known(settings, event);
+  };
+  return ({ condition, value, otherwise }: ConditionalValueSettings, event?: SyntheticEvent) => {
+    const at = event?.moment ? event : { moment: parts.captureMoment() };
+    const holds = Boolean(run(condition, at)) !== Boolean(condition.negate);
+    const chosen = holds ? value : otherwise;
+    return chosen && run(chosen, at);
+  };
+};
+
+/**
+ * The first value where the condition holds, else the other, or none.
+ * @example conditionalValue(compare("page-type", "equals", "article"), constant("editorial"), constant("service"))
+ */
+export function conditionalValue(condition: Condition, value: Source, otherwise?: Source): Source {
+  const settings: ConditionalValueSettings = { condition, value, ...(otherwise && { otherwise }) };
+  return { kind: "data-element", name: "conditional-value", settings, delegate };
+}

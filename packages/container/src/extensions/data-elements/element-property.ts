@@ -1,0 +1,27 @@
+/** A property of an element of the page. */
+import type { Source } from "../../rules/component.ts";
+import { authoredProperty } from "../authored-content.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { presentOrUndefined } from "./present.ts";
+
+interface ElementPropertySettings {
+  selector: string;
+  property: string;
+}
+
+const delegate: DelegateFactory =
+  ({ window }) =>
+  ({ selector, property }: ElementPropertySettings) => {
+    const element = window.document.querySelector(selector);
+    return element ? presentOrUndefined(authoredProperty(element, property)) : undefined;
+  };
+
+/**
+ * A property of the first element of this CSS selector when the value is asked for: text, a number or a flag, else the
+ * attribute of that name. What a visitor types into a field is not read.
+ * @example elementProperty("#cover", "currentSrc")
+ */
+export function elementProperty(selector: string, property: string): Source {
+  const settings: ElementPropertySettings = { selector, property };
+  return { kind: "data-element", name: "element-property", settings, delegate };
+}

@@ -1,0 +1,36 @@
+/** Several objects in one. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+type PlainObject = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is PlainObject => Object.prototype.toString.call(value) === "[object Object]";
+
+/** Later values win, lists are joined, undefined overrides nothing. Neither object is changed. */
+function merge(one: PlainObject, other: PlainObject): PlainObject {
+  const merged = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    // Assigning to it would change what the result inherits.
+    if (key === "__proto__" || value === undefined) continue;
+    const before = merged[key];
+    if (Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];
+    else merged[key] = isPlain(before) && isPlain(value) ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+const delegate: DelegateFactory =
+  (parts, turbine) =>
+  ({ sources }: { sources: readonly Source[] }, event?: SyntheticEvent) => {
+    const objects = sources.map((source) => source.delegate(parts, turbine)(source.settings, event)).filter(isPlain);
+    return objects.length > 0 ? objects.reduce(merge, {}) : undefined;
+  };
+
+/**
+ * The objects that these sources give, merged at every depth: the later one's value wins, lists are joined. A source that
+ * gives no object is left out.
+ * @example mergedObjects(dataLayerPath("page.category"), javaScriptVariable("site.page"))
+ */
+export function mergedObjects(...sources: [Source, ...Source[]]): Source {
+  return { kind: "data-element", name: "merged-objects", settings: { sources }, delegate };
+}

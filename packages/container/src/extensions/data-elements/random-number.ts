@@ -1,0 +1,21 @@
+/** A random number. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+
+interface RandomNumberSettings {
+  min: number;
+  max: number;
+}
+
+const delegate: DelegateFactory =
+  () =>
+  ({ min, max }: RandomNumberSettings) => {
+    const [least, most] = [Math.ceil(min), Math.floor(max)];
+    return least > most ? undefined : least + Math.floor(Math.random() * (most - least + 1));
+  };
+
+/** A whole number between these two, both included; another one each time it is asked for. @example randomNumber(1, 6) */
+export function randomNumber(min: number, max: number): Source {
+  const settings: RandomNumberSettings = { min, max };
+  return { kind: "data-element", name: "random-number", settings, delegate };
+}

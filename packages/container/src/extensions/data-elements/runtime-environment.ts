@@ -1,0 +1,26 @@
+/** What the runtime knows of itself and of the rule that is running. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent, Turbine } from "../parts.ts";
+
+const attributes = {
+  environmentStage: ({ environment }: Turbine) => environment.stage,
+  buildDate: ({ buildInfo }: Turbine) => buildInfo.buildDate,
+  propertyId: ({ property }: Turbine) => property.id,
+  propertyName: ({ property }: Turbine) => property.name,
+  // These have no value where none is running, as for `_satellite.getVar` called by a page.
+  ruleId: (_turbine: Turbine, event?: SyntheticEvent) => event?.$rule?.id,
+  ruleName: (_turbine: Turbine, event?: SyntheticEvent) => event?.$rule?.name,
+  eventType: (_turbine: Turbine, event?: SyntheticEvent) => event?.$type,
+  directCallIdentifier: (_turbine: Turbine, event?: SyntheticEvent) => event?.call?.identifier,
+};
+export type RuntimeAttribute = keyof typeof attributes;
+
+const delegate: DelegateFactory =
+  (_parts, turbine) =>
+  ({ attribute }: { attribute: RuntimeAttribute }, event?: SyntheticEvent) =>
+    attributes[attribute](turbine, event);
+
+/** An attribute of the runtime, or of the rule that asks. @example runtimeEnvironment("environmentStage") */
+export function runtimeEnvironment(attribute: RuntimeAttribute): Source {
+  return { kind: "data-element", name: "runtime-environment", settings: { attribute }, delegate };
+}

@@ -1,0 +1,30 @@
+/** What is known of the visit. */
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../parts.ts";
+import { type Visit, visitOf } from "../visit.ts";
+
+/** Counts are known only where the browser remembers them. */
+const attributes = {
+  landingPage: ({ landingPage }: Visit) => landingPage,
+  trafficSource: ({ trafficSource }: Visit) => trafficSource,
+  sessionCount: ({ isRemembered, sessions }: Visit) => (isRemembered ? sessions : undefined),
+  sessionPageViewCount: ({ isRemembered, sessionPageViews }: Visit) => (isRemembered ? sessionPageViews : undefined),
+  lifetimePageViewCount: ({ isRemembered, pageViews }: Visit) => (isRemembered ? pageViews : undefined),
+  isNewVisitor: ({ isRemembered, sessions }: Visit) => (isRemembered ? sessions === 1 : undefined),
+};
+export type VisitorAttribute = keyof typeof attributes;
+
+const delegate: DelegateFactory = (parts) => {
+  const visit = visitOf(parts);
+  return ({ attribute }: { attribute: VisitorAttribute }) => attributes[attribute](visit());
+};
+
+/**
+ * The landing page and referrer of this tab's visit (origin, path and listed parameters), or a count of sessions or page
+ * views. Nothing is stored without consent: then, except on a visit's first page, there is no value. Use it as a data element
+ * of its own, so that every page counts.
+ * @example visitorBehavior("landingPage")
+ */
+export function visitorBehavior(attribute: VisitorAttribute): Source {
+  return { kind: "data-element", name: "visitor-behavior", settings: { attribute }, delegate };
+}

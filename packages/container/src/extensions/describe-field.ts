@@ -1,0 +1,33 @@
+/** What a form field says of itself, and which of its authors' choices is made. What was typed is never read. */
+import { siteLabel, siteValue } from "./finder-control.ts";
+
+export interface FieldDescription {
+  /** Undefined, as the name, where the field has none. */
+  id: string | undefined;
+  name: string | undefined;
+  /** The input's type, `select-one`, `select-multiple`, `textarea`; of other elements the name of the tag. */
+  type: string;
+  /** Undefined unless it is a checkbox or radio button. */
+  checked: boolean | undefined;
+  /** What is chosen in a list, or the checkbox or radio button where it is checked. Empty for a field that is typed into. */
+  chosen: readonly { value: string; label: string }[];
+}
+
+/** Describes a field. */
+export function describeField(field: Element): FieldDescription {
+  const isBox = field.matches("input[type=checkbox],input[type=radio]");
+  const isList = field.matches("select");
+  const chosen: readonly Element[] = isList
+    ? [...(field as HTMLSelectElement).selectedOptions]
+    : isBox && (field as HTMLInputElement).checked
+      ? [field]
+      : [];
+  const isField = isList || field.matches("input,textarea");
+  return {
+    id: field.id || undefined,
+    name: field.getAttribute("name") || undefined,
+    type: isField ? (field as HTMLInputElement).type : field.localName,
+    checked: isBox ? (field as HTMLInputElement).checked : undefined,
+    chosen: chosen.map((one) => ({ value: siteValue(one), label: siteLabel(one) })),
+  };
+}

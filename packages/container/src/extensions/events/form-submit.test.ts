@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { formSubmit } from "./form-submit.ts";
+
+const typed = "H1234567";
+const submit = (html: string, selector: string) => {
+  document.body.innerHTML = html;
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[type=text],textarea")) field.value = typed;
+  const fired = delegatesUnderTest(window).start(formSubmit(selector));
+  document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  return fired;
+};
+
+it("tells what the form says of itself, its action without the query", () => {
+  const fired = submit(
+    `<form id="news" name="newsletter" action="/subscribe?token=1#x" class="wide" data-topic="heart" onsubmit="void 0">
+       <input type="text" name="email"><textarea></textarea></form>`,
+    "#news",
+  );
+  expect(fired.map(({ form }) => form)).toEqual([
+    {
+      id: "news",
+      name: "newsletter",
+      host: window.location.host,
+      action: "/subscribe",
+      attributes: { class: "wide", "data-topic": "heart" },
+    },
+  ]);
+});
+
+it("tells nothing that was entered, and hands over no element", () => {
+  const [fired] = submit(`<form><input type="text" value="${typed}"><textarea>${typed}</textarea></form>`, "form");
+  expect(Object.keys(fired ?? {}).sort()).toEqual(["form", "moment"]);
+  expect(JSON.stringify(fired)).not.toContain(typed);
+});
+
+it("finds the form by what it stands in, and no other form", () => {
+  expect(submit(`<main id="contact"><form></form></main>`, "#contact")).toHaveLength(1);
+  expect(submit(`<main><form></form></main>`, "#contact")).toHaveLength(0);
+});
+
+it.each([
+  ["", { host: window.location.host, action: window.location.pathname }],
+  [`action="https://pay.example/gift?id=7"`, { host: "pay.example", action: "/gift" }],
+  [`action="mailto:ana@example.org"`, { host: undefined, action: undefined }],
+  [`action="http://["`, { host: undefined, action: undefined }],
+])("tells where a form with %j is sent to", (action, expected) => {
+  expect(submit(`<form ${action}></form>`, "form")[0]?.form).toMatchObject(expected);
+});

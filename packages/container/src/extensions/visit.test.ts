@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from "vitest";
+import { landingPage } from "./conditions/landing-page.ts";
+import { maxFrequency } from "./conditions/max-frequency.ts";
+import { visitor } from "./conditions/visitor.ts";
+import { type VisitorAttribute, visitorBehavior } from "./data-elements/visitor-behavior.ts";
+import { delegatesUnderTest } from "./delegates-under-test.ts";
+import { forgetStored } from "./forget-stored.ts";
+import type { Parts } from "./parts.ts";
+
+const site = "https://clinic.example";
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+/** A page load: what is remembered beyond it is in storage only. */
+const openPage = (url: string, referrer = "", isAllowed: () => boolean = () => true) => {
+  const leaving: (() => void)[] = [];
+  const page = {
+    location: { href: url },
+    localStorage,
+    sessionStorage,
+    addEventListener: (_: string, listener: () => void) => leaving.push(listener),
+  } as unknown as Window;
+  const under: ReturnType<typeof delegatesUnderTest> = delegatesUnderTest(page, {
+    isAllowed,
+    captureMoment: () => ({ url, referrer }) as ReturnType<Parts["captureMoment"]>,
+    pageFact: (fact, moment) => (fact === "url" ? moment.url : moment.referrer) || undefined,
+  });
+  under.read(visitorBehavior("landingPage"));
+  return {
+    ...under,
+    tells: (...attributes: VisitorAttribute[]) => attributes.map((one) => under.read(visitorBehavior(one))),
+    leave: () => {
+      for (const listener of leaving) listener();
+    },
+  };
+};
+const counts = ["sessionCount", "sessionPageViewCount", "lifetimePageViewCount", "isNewVisitor"] as const;
+const nothing = [undefined, undefined, undefined, undefined];
+
+it("remembers where a session began and whence, and counts", () => {
+  expect(openPage(`${site}/lp/heart`, "https://search.example/").tells(...counts)).toEqual([1, 1, 1, true]);
+  const second = openPage(`${site}/doctors`, `${site}/lp/heart`);
+  expect(second.tells("landingPage", "trafficSource", ...counts)).toEqual([
+    `${site}/lp/heart`,
+    "https://search.example/",
+    1,
+    2,
+    2,
+    true,
+  ]);
+  expect(second.holds(landingPage(/\/lp\//))).toBe(true);
+  expect(second.holds(landingPage(`${site}/doctors`))).toBe(false);
+  sessionStorage.clear();
+  expect(openPage(`${site}/`, "").tells("landingPage", ...counts)).toEqual([`${site}/`, 2, 1, 3, false]);
+});
+
+it("keeps a session that began without a referrer as one, whatever the next page's referrer is", () => {
+  openPage(`${site}/`, "");
+  expect(openPage(`${site}/next`, `${site}/`).tells("trafficSource")).toEqual([undefined]);
+});
+
+it("tells new visitors from those who come back", () => {
+  const kinds = (page: ReturnType<typeof openPage>) => [page.holds(visitor("new")), page.holds(visitor("returning"))];
+  expect(kinds(openPage(`${site}/`))).toEqual([true, false]);
+  expect(kinds(openPage(`${site}/next`))).toEqual([true, false]);
+  sessionStorage.clear();
+  expect(kinds(openPage(`${site}/`))).toEqual([false, true]);
+  expect(kinds(openPage(`${site}/`, "", () => false))).toEqual([false, false]);
+});
+
+it("counts a page once, however many modules ask", () => {
+  const page = openPage(`${site}/`);
+  page.holds(maxFrequency("pageView"));
+  page.holds(visitor("new"));
+  expect(page.tells("lifetimePageViewCount")).toEqual([1]);
+});
+
+it("stores and claims nothing without consent; a page reached from the site is no landing page", () => {
+  const first = openPage(`${site}/lp/heart`, "https://search.example/", () => false);
+  expect(first.tells("landingPage", ...counts)).toEqual([`${site}/lp/heart`, ...nothing]);
+  first.leave();
+  const second = openPage(`${site}/doctors`, `${site}/lp/heart`, () => false);
+  expect(second.tells("landingPage", ...counts)).toEqual([undefined, ...nothing]);
+  expect(second.holds(landingPage(/./))).toBe(false);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+it("takes note of a page on which consent is given, also when no rule asks after that", () => {
+  let allowed = false;
+  const page = openPage(`${site}/lp/heart`, "", () => allowed);
+  allowed = true;
+  page.leave();
+  expect(openPage(`${site}/doctors`, `${site}/lp/heart`).tells("landingPage", "sessionPageViewCount")).toEqual([
+    `${site}/lp/heart`,
+    2,
+  ]);
+});
+
+it("does not take the page on which consent was given for the one where the visit began", () => {
+  openPage(`${site}/lp/heart`, "", () => false);
+  expect(openPage(`${site}/doctors`, `${site}/lp/heart`).tells("landingPage")).toEqual([undefined]);
+  expect(openPage(`${site}/next`, `${site}/doctors`).tells("landingPage")).toEqual([undefined]);
+});
+
+it("is forgotten when consent is withdrawn", () => {
+  let allowed = true;
+  const page = openPage(`${site}/lp/heart`, "", () => allowed);
+  expect(localStorage).not.toHaveLength(0);
+  allowed = false;
+  forgetStored(window);
+  page.leave();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  expect(page.tells(...counts)).toEqual(nothing);
+});
+
+it("knows nothing of the visitor where storage is blocked", () => {
+  for (const name of ["getItem", "setItem"] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new Error("blocked");
+    });
+  expect(openPage(`${site}/`).tells("landingPage", ...counts)).toEqual([`${site}/`, ...nothing]);
+  vi.restoreAllMocks();
+});
