@@ -4,7 +4,7 @@ import type { OpenPage } from "./open-page.ts";
 
 /** Does one thing. Throws when the page has no such element: an example must not prove silence by a slip in a selector. */
 export function act(page: OpenPage, todo: Act): void {
-  const { document, Event } = page.window;
+  const { document, Event, CustomEvent } = page.window;
   const element = (selector: string) => {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`The example's page has no ${selector}: mend the selector, or given.page.`);
@@ -19,8 +19,22 @@ export function act(page: OpenPage, todo: Act): void {
   if ("clicks" in todo) (element(todo.clicks) as HTMLElement).click();
   else if ("fills" in todo) change(todo.fills, todo.with);
   else if ("chooses" in todo) change(todo.chooses, todo.value);
-  else if ("sees" in todo) page.viewport.see(element(todo.sees));
+  else if ("submits" in todo) submit(element(todo.submits) as HTMLFormElement, todo.submits);
+  else if ("dispatches" in todo) {
+    const target = todo.on === undefined ? document : element(todo.on);
+    target.dispatchEvent(new CustomEvent(todo.dispatches, { bubbles: true, detail: todo.with }));
+  } else if ("sees" in todo) page.viewport.see(element(todo.sees));
   else if ("adds" in todo) document.body.insertAdjacentHTML("beforeend", todo.adds);
   else if ("calls" in todo) page.call(todo.calls, todo.with);
   else page.push(todo.pushes);
+}
+
+/** Submits a form as a browser does, but for the request. */
+function submit(form: HTMLFormElement, selector: string): void {
+  if (form.localName !== "form") throw new Error(`${selector} is no form: mend the selector.`);
+  if (!form.noValidate && !form.checkValidity())
+    throw new Error(`A browser does not submit ${selector}: fill its required fields first, or mend given.page.`);
+  // The example's page is not left.
+  form.addEventListener("submit", (event) => event.preventDefault(), { once: true });
+  form.requestSubmit();
 }

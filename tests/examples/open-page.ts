@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { printAllowList } from "@tagwell/build";
-import type { Given } from "@tagwell/container";
+import type { Given, PushedItem } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
-import { type DataLayerItem, type SiteKey, siteLabels } from "@tagwell/contract";
+import { type SiteKey, siteLabels } from "@tagwell/contract";
 import { allDataElements, allRules, fields, settings, sites, vocabulary } from "@tagwell/property";
 import { JSDOM } from "jsdom";
 import * as videoChunk from "../../packages/container/src/extensions/vimeo/start-video.ts";
@@ -26,7 +26,7 @@ export interface OpenPage {
   sent: () => Promise<SentEvent[]>;
   /** The asset scripts that were asked for so far. */
   loaded: readonly string[];
-  push: (item: DataLayerItem) => void;
+  push: (item: PushedItem) => void;
   /** Makes a direct call. */
   call: (identifier: string, detail?: object) => void;
   viewport: FakeViewport;
@@ -35,11 +35,21 @@ export interface OpenPage {
 
 /** Opens a page as an example gives it, and starts the library there. */
 export async function openPage(given: Given): Promise<OpenPage> {
-  const { site, path = "/", query = "", title = "A page", referrer, userAgent, page = "" } = given;
+  const {
+    site,
+    path = "/",
+    query = "",
+    hash = "",
+    cookies = {},
+    title = "A page",
+    referrer,
+    userAgent,
+    page = "",
+  } = given;
   const dom = new JSDOM(
     `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`,
     {
-      url: `http://${developmentHost(site)}${path}${query}`,
+      url: `http://${developmentHost(site)}${path}${query}${hash}`,
       ...(referrer !== undefined && { referrer }),
       runScripts: "outside-only",
       pretendToBeVisual: true,
@@ -51,6 +61,11 @@ export async function openPage(given: Given): Promise<OpenPage> {
   dom.window.structuredClone = structuredClone;
   const viewport = fakeViewport(window);
   window.adobeDataLayer = [...(given.dataLayer ?? [])];
+  for (const [name, value] of Object.entries(cookies)) {
+    window.document.cookie = `${name}=${value}`;
+    if (!window.document.cookie.split("; ").includes(`${name}=${value}`))
+      throw new Error(`A browser does not take the cookie ${name}=${value}: mend given.cookies.`);
+  }
   if (given.username !== undefined) window.EpicPx = { ReactContext: { user: { username: given.username } } };
   await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
 
@@ -95,7 +110,7 @@ export async function openPage(given: Given): Promise<OpenPage> {
       return events;
     },
     call: (identifier, detail) => dom.window._satellite.track(identifier, detail),
-    push: (item) => (window.adobeDataLayer as DataLayerItem[]).push(item),
+    push: (item) => (window.adobeDataLayer as PushedItem[]).push(item),
     close: () => dom.window.close(),
   };
 }

@@ -104,3 +104,53 @@ test("a rule compares a data element's value, and pushes one to the data layer",
     );
   await expect.poll(visible).toBe("gold");
 });
+
+test("where a visit began and that the visitor is new is known on its later pages, and forgotten with consent", async ({
+  tags,
+  visitor: { page },
+}) => {
+  const rules = async () => {
+    await tags.dispatches("where");
+    await tags.dispatches("booked");
+    await expect.poll(() => tags.notes("custom")).toHaveLength(1);
+    return (await tags.notes()).map(({ rule }) => rule).filter((rule) => /landed|newcomer/.test(rule));
+  };
+  const kept = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        key.startsWith("com.tagwell.visit"),
+      ),
+    );
+  await tags.opens("<p>Hello", "/landing?search=secretword#part");
+  await tags.opens("<p>Hello", "/next");
+  expect(await rules()).toEqual(["landed", "newcomer"]);
+  const began = await page.evaluate(() => sessionStorage.getItem("com.tagwell.visit.landingPage"));
+  expect(began).toMatch(/\/landing$/);
+  await page.evaluate(() =>
+    (window as unknown as { tagwell: { setConsent: (value: string) => Promise<void> } }).tagwell.setConsent("out"),
+  );
+  expect(await kept()).toEqual([]);
+  await tags.opens("<p>Hello", "/later");
+  expect(await rules()).toEqual([]);
+  expect(await kept()).toEqual([]);
+});
+
+test("data elements made of variables of the page, of conditions and of the runtime", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens("<p>Hello", "/elements?search=secretword");
+  await page.evaluate(() =>
+    Object.assign(window, { app: { plan: { name: "gold", tags: ["a"] }, more: { tags: ["b"] } } }),
+  );
+  const read = (name: string) =>
+    page.evaluate(
+      (one) => (window as unknown as { _satellite: { getVar: (name: string) => unknown } })._satellite.getVar(one),
+      name,
+    );
+  expect(await read("stage")).toBe("development");
+  expect(await read("js-variable")).toEqual({ name: "gold", tags: ["a"] });
+  expect(await read("merged")).toEqual({ name: "gold", tags: ["a", "b"] });
+  expect(await read("has-plan")).toBe("yes");
+  expect(await read("landing")).toMatch(/\/elements$/);
+});

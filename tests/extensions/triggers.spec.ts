@@ -3,8 +3,8 @@ import { expect, test } from "./test.ts";
 
 test("the stages of a page come in their order, each once", async ({ tags }) => {
   await tags.opens("<p>Hello");
-  const stages = (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|ready/.test(rule));
-  expect(stages).toEqual(["library-loaded", "dom-ready", "window-loaded"]);
+  const stages = (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|bottom|ready/.test(rule));
+  expect(stages).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
 });
 
 test("a click on a link, on what is in it, and in a shadow tree; the page's own handlers go on", async ({

@@ -68,4 +68,5 @@ export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Component } from "./rules/component.ts";
 export { type DataElement, dataElement } from "./rules/data-element.ts";
 export type { Act, Examples, Given } from "./rules/examples.ts";
+export type { PushedItem } from "./rules/pushed-item.ts";
 export { not, type Rule, rule } from "./rules/rule.ts";

@@ -1,5 +1,16 @@
 /** A property of the tests' own: its rules use every module of the core set, and some that misbehave. */
-import { constant, type DataElement, dataElement, domAttribute } from "@tagwell/container";
+import {
+  compare,
+  conditionalValue,
+  constant,
+  type DataElement,
+  dataElement,
+  domAttribute,
+  javaScriptVariable,
+  mergedObjects,
+  runtimeEnvironment,
+  visitorBehavior,
+} from "@tagwell/container";
 import { allDataElements as productElements, fields as productFields } from "@tagwell/property";
 
 export { vocabulary } from "@tagwell/property";
@@ -16,6 +27,13 @@ export const allDataElements: Record<string, DataElement> = {
   "plan-pageview": dataElement({ from: plan, storageDuration: "pageview" }),
   "plan-session": dataElement({ from: plan, storageDuration: "session" }),
   "plan-visitor": dataElement({ from: plan, storageDuration: "visitor" }),
+  stage: dataElement({ from: runtimeEnvironment("environmentStage") }),
+  "js-variable": dataElement({ from: javaScriptVariable("app.plan") }),
+  merged: dataElement({ from: mergedObjects(javaScriptVariable("app.plan"), javaScriptVariable("app.more")) }),
+  "has-plan": dataElement({
+    from: conditionalValue(compare("js-variable", "isTruthy"), constant("yes"), constant("no")),
+  }),
+  landing: dataElement({ from: visitorBehavior("landingPage") }),
   "circle-a": dataElement({ from: constant("%circle-b%") }),
   "circle-b": dataElement({ from: constant("%circle-a%") }),
 };

@@ -1,6 +1,7 @@
 /** Rules of the tests' own: each notes on the page that it ran, and what its trigger told. */
 import {
   type Component,
+  change,
   click,
   compare,
   customEvent,
@@ -9,10 +10,14 @@ import {
   domReady,
   elementExists,
   entersViewport,
+  filterChanged,
+  formSubmit,
   historyChange,
+  landingPage,
   libraryLoaded,
   loadScript,
   maxFrequency,
+  pageBottom,
   path,
   pushToDataLayer,
   type Rule,
@@ -20,6 +25,7 @@ import {
   send,
   timeOnPage,
   track,
+  visitor,
   windowLoaded,
 } from "@tagwell/container";
 
@@ -68,9 +74,18 @@ const fails: Component<"condition"> = {
 
 export const allRules: Record<string, Rule> = {
   "library-loaded": rule({ on: libraryLoaded(), then: note }),
+  "page-bottom": rule({ on: pageBottom(), then: note }),
   "dom-ready": rule({ on: domReady(), then: note }),
   "window-loaded": rule({ on: windowLoaded(), then: note }),
   click: rule({ on: click("[data-book]"), then: note }),
+  "click-text": rule({ on: click("a", { text: "Book a visit", properties: { href: /#book$/ } }), then: note }),
+  "click-stops": rule({ on: click("[data-stops]", { bubbleStop: true }), then: note }),
+  submit: rule({ on: formSubmit("form"), then: note }),
+  change: rule({ on: change("[data-watched]"), then: note }),
+  "change-to-gold": rule({ on: change("[data-watched]", { values: ["gold"] }), then: note }),
+  filter: rule({ on: filterChanged(), then: note }),
+  landed: rule({ on: customEvent("where"), when: [landingPage(/\/landing$/)], then: note }),
+  newcomer: rule({ on: customEvent("where"), when: [visitor("new")], then: note }),
   exists: rule({ on: elementExists("#slots li.free"), then: note }),
   viewport: rule({ on: entersViewport("[data-seen]"), then: note }),
   "viewport-every": rule({ on: entersViewport("[data-seen]", { frequency: "everyEntry" }), then: note }),

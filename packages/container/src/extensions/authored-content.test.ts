@@ -11,22 +11,24 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
+/** A form as React pages write it: the fields show what its state holds. */
+function Form() {
+  const [value, setValue] = useState("");
+  const onChange = (event: { target: { value: string } }) => setValue(event.target.value);
+  return createElement(
+    "form",
+    null,
+    "Your number",
+    createElement("input", { id: "member", value, onChange }),
+    createElement("textarea", { id: "note", value, onChange }),
+  );
+}
+
 describe("a page made by React, which keeps attributes and texts equal to what is typed", () => {
   const typed = "H1234567";
   const showTyped = async () => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    const Form = () => {
-      const [value, setValue] = useState("");
-      const onChange = (event: { target: { value: string } }) => setValue(event.target.value);
-      return createElement(
-        "form",
-        null,
-        "Your number",
-        createElement("input", { id: "member", value, onChange }),
-        createElement("textarea", { id: "note", value, onChange }),
-      );
-    };
-    await act(async () => createRoot(document.body).render(createElement(Form)));
+    await act(async () => createRoot(document.body.appendChild(document.createElement("main"))).render(createElement(Form)));
     await act(async () => {
       // As a browser does it: React has replaced the element's own setter.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};

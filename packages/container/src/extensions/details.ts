@@ -1,5 +1,6 @@
 /** What triggers tell a rule beside the moment; each trigger fills one of these and a payload reads it by name. */
-import type { DataLayerItem, SchedulingFlag, SchedulingStep } from "@tagwell/contract";
+import type { SchedulingFlag, SchedulingStep } from "@tagwell/contract";
+import type { PushedItem } from "../rules/pushed-item.ts";
 import type { FieldDescription } from "./describe-field.ts";
 import type { FormDescription } from "./describe-form.ts";
 import type { MediaPlayer } from "./vimeo/media-sessions.ts";
@@ -15,7 +16,7 @@ export interface Details {
   /** Of `customEvent(…)`: a copy of the browser event's detail. */
   custom: { type: string; detail: unknown };
   /** Of `dataLayerEvent(…)`: a copy of what was pushed, and its value at the trigger's path (or the whole). */
-  pushed: { item: DataLayerItem; value: unknown };
+  pushed: { item: PushedItem; value: unknown };
   /** Of `historyChange()`: whole addresses. */
   history: { from: string; to: string };
   /** Of `timeOnPage(…)`: the mark that was reached, in seconds. */

@@ -6,7 +6,6 @@ import { visitor } from "./conditions/visitor.ts";
 import { type VisitorAttribute, visitorBehavior } from "./data-elements/visitor-behavior.ts";
 import { delegatesUnderTest } from "./delegates-under-test.ts";
 import { forgetStored } from "./forget-stored.ts";
-import type { Parts } from "./parts.ts";
 
 const site = "https://clinic.example";
 beforeEach(() => {
@@ -18,15 +17,12 @@ const openPage = (url: string, referrer = "", isAllowed: () => boolean = () => t
   const leaving: (() => void)[] = [];
   const page = {
     location: { href: url },
+    document: { referrer },
     localStorage,
     sessionStorage,
     addEventListener: (_: string, listener: () => void) => leaving.push(listener),
   } as unknown as Window;
-  const under: ReturnType<typeof delegatesUnderTest> = delegatesUnderTest(page, {
-    isAllowed,
-    captureMoment: () => ({ url, referrer }) as ReturnType<Parts["captureMoment"]>,
-    pageFact: (fact, moment) => (fact === "url" ? moment.url : moment.referrer) || undefined,
-  });
+  const under = delegatesUnderTest(page, { isAllowed });
   under.read(visitorBehavior("landingPage"));
   return {
     ...under,
@@ -40,7 +36,8 @@ const counts = ["sessionCount", "sessionPageViewCount", "lifetimePageViewCount",
 const nothing = [undefined, undefined, undefined, undefined];
 
 it("remembers where a session began and whence, and counts", () => {
-  expect(openPage(`${site}/lp/heart`, "https://search.example/").tells(...counts)).toEqual([1, 1, 1, true]);
+  const first = openPage(`${site}/lp/heart?search=secretword#part`, "https://search.example/?q=secretword");
+  expect(first.tells(...counts)).toEqual([1, 1, 1, true]);
   const second = openPage(`${site}/doctors`, `${site}/lp/heart`);
   expect(second.tells("landingPage", "trafficSource", ...counts)).toEqual([
     `${site}/lp/heart`,

@@ -10,7 +10,7 @@ export interface Visit {
   sessionPageViews: number;
   /** Whether the browser remembers: without that, the counts are those of this page. */
   isRemembered: boolean;
-  /** The address at which the session began, with only the listed parameters; undefined where that is unknown. */
+  /** Origin and path of the page at which the session began; undefined where that is unknown. */
   landingPage: string | undefined;
   /** The referrer of that page, likewise; undefined where it had none. */
   trafficSource: string | undefined;
@@ -27,13 +27,15 @@ export function visitOf(parts: Parts): () => Visit {
 }
 
 function countVisit(parts: Parts): () => Visit {
-  const { window, isAllowed, pageFact, captureMoment } = parts;
+  const { window, isAllowed } = parts;
   const { get, set, isStored } = createConsentedStorage(parts, "visit");
-  const arrived = captureMoment();
+  const page = parsed(window.location.href);
+  const referrer = parsed(window.document.referrer);
   // A page that was reached from another page of the site is not where the visit began.
-  const isFirstPage = !sameHost(arrived.url, arrived.referrer);
-  const told = (fact: "url" | "referrer") => (isFirstPage ? String(pageFact(fact, arrived) ?? "") : "");
-  const here = { landingPage: told("url"), trafficSource: told("referrer") };
+  const isFirstPage = page?.host !== referrer?.host;
+  // Without the query: it may hold what the visitor searched for, which is not for storage.
+  const told = (address: URL | undefined) => (isFirstPage && address ? address.origin + address.pathname : "");
+  const here = { landingPage: told(page), trafficSource: told(referrer) };
   const count = (place: "localStorage" | "sessionStorage", key: string) => Number(get(place, key)) || 0;
   let counted = false;
 
@@ -64,11 +66,11 @@ function countVisit(parts: Parts): () => Visit {
   return look;
 }
 
-const sameHost = (url: string, referrer: string) => {
+const parsed = (address: string): URL | undefined => {
   try {
-    return new URL(url).host === new URL(referrer).host;
+    return new URL(address);
   } catch {
     // No referrer.
-    return false;
+    return undefined;
   }
 };

@@ -1,5 +1,6 @@
 /** Examples that stand beside a rule, as plain data; each one runs as a test, and the bundle drops them. */
-import type { DataLayerItem, EventLabel, SiteKey, TenantFields } from "@tagwell/contract";
+import type { EventLabel, SiteKey, TenantFields } from "@tagwell/contract";
+import type { PushedItem } from "./pushed-item.ts";
 
 /** The page that the visitor is on. */
 export interface Given {
@@ -8,10 +9,14 @@ export interface Given {
   path?: string;
   /** With its "?". */
   query?: string;
+  /** With its "#". */
+  hash?: string;
   title?: string;
   referrer?: string;
   /** Pushed before the library starts. */
-  dataLayer?: readonly DataLayerItem[];
+  dataLayer?: readonly PushedItem[];
+  /** Values by name, as the site writes them. */
+  cookies?: Readonly<Record<string, string>>;
   username?: string;
   userAgent?: string;
   /** Markup of the page's body; empty unless told. */
@@ -25,11 +30,15 @@ export type Act =
   | { fills: string; with: string }
   /** Chooses from a list; "" is its "any". */
   | { chooses: string; value: string }
+  /** Submits a form, as its button would: one that is not valid is a mistake in the example. */
+  | { submits: string }
+  /** The page dispatches a browser event of its own, on this element or on the document. */
+  | { dispatches: string; on?: string; with?: unknown }
   /** The element comes into view. */
   | { sees: string }
   /** The page adds markup at the end of its body. */
   | { adds: string }
-  | { pushes: DataLayerItem }
+  | { pushes: PushedItem }
   /** The page makes a direct call. */
   | { calls: string; with?: object };
 
@@ -39,7 +48,7 @@ type Expected = { [L in EventLabel]: { eventType: L } & TenantFields<L> }[EventL
 export interface Example {
   given: Given;
   /** What the page pushes afterwards, in order. */
-  pushes?: readonly DataLayerItem[];
+  pushes?: readonly PushedItem[];
   /** What then happens, one after the other. */
   does?: readonly Act[];
   /** The events of this rule, in order, and no others. */

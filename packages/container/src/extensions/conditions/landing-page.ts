@@ -14,7 +14,7 @@ const delegate: DelegateFactory = (parts) => {
 
 /**
  * The address at which this tab's visit began is one of these, or one of these expressions finds something in it. The address
- * is remembered under consent only, with origin, path and the listed query parameters.
+ * has origin and path only, and is remembered under consent only.
  * @example landingPage(/\/lp\//)
  */
 export function landingPage(...pages: [string | RegExp, ...(string | RegExp)[]]): Condition {

@@ -20,7 +20,7 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * The landing page and referrer of this tab's visit (origin, path and listed parameters), or a count of sessions or page
+ * The landing page or the referrer of this tab's visit (origin and path), or a count of sessions or page
  * views. Nothing is stored without consent: then, except on a visit's first page, there is no value. Use it as a data element
  * of its own, so that every page counts.
  * @example visitorBehavior("landingPage")

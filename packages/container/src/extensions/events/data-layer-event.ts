@@ -1,6 +1,6 @@
 /** Triggers when the page pushes an event to the data layer (CONTRACT 3). */
-import type { DataLayerItem } from "@tagwell/contract";
 import type { Trigger } from "../../rules/component.ts";
+import type { PushedItem } from "../../rules/pushed-item.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { readPath } from "../read-path.ts";
 import { triggerOf } from "../trigger.ts";
@@ -18,7 +18,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     // A listener for each rule: one that joined a listener already there would not hear what was pushed before.
     dataLayer.onEvent(event, (pushed) => {
       // The vendor's library hands the same object to every listener, the page's own among them.
-      const item = plain(pushed) as DataLayerItem;
+      const item = plain(pushed) as PushedItem;
       const value = readPath(item, path ?? []);
       if (value !== undefined) trigger({ pushed: { item, value } });
     });

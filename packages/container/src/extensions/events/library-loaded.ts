@@ -10,5 +10,6 @@ const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: 
 
 /** When the library has been loaded. */
 export function libraryLoaded(): Trigger {
-  return { kind: "event", name: "library-loaded", settings: {}, delegate };
+  // Before all other triggers, whose listening begins in tasks of their own.
+  return { kind: "event", name: "library-loaded", settings: {}, delegate, startsAtOnce: true };
 }

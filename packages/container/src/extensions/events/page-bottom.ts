@@ -3,8 +3,10 @@ import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
 const delegate = pageStage({
-  isReached: ({ document }) => document.readyState !== "loading",
+  isReached: () => false,
   wait({ window, onPageBottom }, reached) {
+    // A late page: after rules of the library's start, which has not ended yet, and before those of DOM ready.
+    if (window.document.readyState !== "loading") return void Promise.resolve().then(reached);
     // On the window, where the event passes before any listener on the document hears of it, `domReady()` among them.
     window.addEventListener("DOMContentLoaded", reached, { capture: true, once: true });
     onPageBottom?.(reached);
@@ -13,6 +15,6 @@ const delegate = pageStage({
 
 /** When the page calls `_satellite.pageBottom()`, or without that just before DOM ready; once per page. */
 export function pageBottom(): Trigger {
-  // The page may call as soon as the runtime's object is there; and a late page is at its bottom before it is ready.
+  // In a task of its own it could come after a rule of DOM ready.
   return { kind: "event", name: "page-bottom", settings: {}, delegate, startsAtOnce: true };
 }
