@@ -39,14 +39,15 @@ test("a form whose fields are called as its own members is seen, clicked and sub
     "nodeType",
   ];
   await tags.opens(`<form id="book" data-book action="/book">${names.map((name) => `<input name="${name}">`).join("")}
-      <button type="button">Look</button><button type="submit">Book</button></form>
+      <button type="button">Look</button></form>
     <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
   // Playwright's own search for an element stumbles over such a form.
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll("button")) button.click();
+    document.querySelector("button")?.click();
+    HTMLFormElement.prototype.requestSubmit.call(document.querySelector("form"));
   });
   await expect.poll(() => tags.notes("submit")).toMatchObject([{ form: { id: "book", action: "/book" } }]);
-  await expect.poll(() => tags.notes("click")).toHaveLength(2);
+  await expect.poll(() => tags.notes("click")).toHaveLength(1);
 });
 
 test("a page that stops the event, and one that is left by it, are heard too", async ({ tags, visitor: { page } }) => {
