@@ -28,7 +28,9 @@ describe("a page made by React, which keeps attributes and texts equal to what i
   const typed = "H1234567";
   const showTyped = async () => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    await act(async () => createRoot(document.body.appendChild(document.createElement("main"))).render(createElement(Form)));
+    await act(async () =>
+      createRoot(document.body.appendChild(document.createElement("main"))).render(createElement(Form)),
+    );
     await act(async () => {
       // As a browser does it: React has replaced the element's own setter.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
