@@ -6,6 +6,11 @@ export interface Settings {
   orgId: string;
   /** How a signed-in visitor's name leaves: as it is (also where this is not set), as its SHA-256, or not at all. */
   username?: "as-it-is" | "sha-256" | "not-at-all";
+  /**
+   * What sites write where they have no value: a whole text, whatever its case, or an expression. A value of the data layer
+   * or a username that matches counts as absent: the derived value is taken, if there is one.
+   */
+  placeholders?: readonly (string | RegExp)[];
   /** Of the vendor's Web SDK; consent, activityCollector and streamingMedia where it is not set. */
   webSdk?: {
     /** Its components that are built in, and not a byte of the others; docs/sdk-components.md says what each does. */
@@ -28,6 +33,7 @@ export interface Settings {
 
 export const settings: Settings = {
   orgId: "7A9B2C4D5E6F708192A3B4C5@AdobeOrg",
+  placeholders: [/\(hardcoded\)$/i, "mychartloggedinusername"],
   webSdk: { components: ["consent", "activityCollector", "streamingMedia"] },
   streamingMedia: {
     environments: ["development"],

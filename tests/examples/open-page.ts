@@ -77,6 +77,7 @@ export async function openPage(given: Given): Promise<OpenPage> {
     sources: fields,
     allowList: printAllowList(),
     vocabulary,
+    placeholders: settings.placeholders ?? [],
     hosts: Object.fromEntries((Object.keys(siteLabels) as SiteKey[]).map((key) => [developmentHost(key), key])),
     sdk: { datastreamId: "examples", orgId: settings.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },

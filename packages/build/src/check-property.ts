@@ -2,6 +2,7 @@
 import { allEvents } from "@tagwell/contract";
 import * as v from "valibot";
 import { assetScriptFaults } from "./asset-scripts.ts";
+import { placeholders } from "./check-placeholders.ts";
 import { missingComponents, webSdk } from "./check-sdk-components.ts";
 import { callNumbers, schedulingSteps } from "./check-tables.ts";
 import { streamingMedia, videoRuleFaults } from "./check-video.ts";
@@ -50,6 +51,7 @@ const settings = v.strictObject({
     v.regex(/^[0-9A-Za-z]+@AdobeOrg$/, "Use the organisation's id: letters and digits, then @AdobeOrg."),
   ),
   username: v.optional(v.picklist(["as-it-is", "sha-256", "not-at-all"], "Use as-it-is, sha-256 or not-at-all.")),
+  placeholders: v.optional(placeholders),
   streamingMedia: v.optional(streamingMedia),
   webSdk: v.optional(webSdk),
 });

@@ -45,6 +45,7 @@ export function contentPlugin({
     turbineVersion: vendorVersion("@adobe/reactor-turbine"),
   };
   const teller = tellers[username];
+  const property: Settings = settings;
   const printedLoaders = Object.entries(loaders)
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
     .join("\n      ");
@@ -63,6 +64,7 @@ export function contentPlugin({
       sources: fields,
       allowList: ${printOnce(printAllowList(components))},
       vocabulary,
+      placeholders: [${(property.placeholders ?? []).map(printPlaceholder)}],
       ${teller ? `tellUsername: ${teller},` : ""}
       hosts: ${JSON.stringify(hosts)},
       sdk: ${JSON.stringify(sdk)},
@@ -78,6 +80,9 @@ export function contentPlugin({
     load: (id) => (id === `\0${moduleId}` ? { code, moduleType: "js" } : null),
   };
 }
+
+const printPlaceholder = (placeholder: string | RegExp) =>
+  typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);
 
 /** JSON in which a group that stands in several places is written once: eleven kinds of event share one. */
 function printOnce(value: object): string {

@@ -2,6 +2,7 @@
 import { queryParameters, type SiteKey, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
+import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
@@ -14,6 +15,7 @@ import { createTally } from "../delivery/tally.ts";
 import type { WebSdkParts } from "../delivery/web-sdk.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
+import { createAcceptValue } from "../guard/accept-value.ts";
 import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
@@ -44,6 +46,8 @@ interface AssembleParts {
 }
 
 export interface Stations {
+  /** Counts what is left out of pushed items, and logs it once. */
+  onLeftOut: (line: string, count: number) => void;
   delivery: Delivery;
   trace: Trace | undefined;
 }
@@ -54,9 +58,11 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   const { edgeDomain } = content.sdk;
   const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
-  const captureMoment = createCaptureMoment(window, dataLayer, createId);
+  const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
+  const captureMoment = createCaptureMoment(window, dataLayer, createId, isPlaceholder);
   const isListed = (name: string) => Object.keys(queryParameters).includes(name);
-  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], readUsername(window));
+  const ownTexts = () =>
+    personalTexts([window.location.href, window.document.referrer], readUsername(window, isPlaceholder));
   const guard = createGuard({
     allowList,
     vocabulary: content.vocabulary,
@@ -91,6 +97,13 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     for (const line of lines) cutTally.add(line);
     trace?.cuts(lines, id);
     log.warn("The guard held back", ...lines);
+  };
+  const warned = new Set<string>();
+  const onLeftOut = (line: string, count = 1) => {
+    cutTally.add(line, count);
+    if (warned.has(line)) return;
+    warned.add(line);
+    log.warn("Left out:", line);
   };
   const tally = createTally((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
@@ -151,7 +164,13 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     compose,
     isSchedulingArea,
     isAllowed: () => consent.current() === "in",
-    plain: plainJson,
+    plain: (value: unknown) => plainJson(value),
+    acceptValue: createAcceptValue({
+      allowList,
+      sources: content.sources,
+      isPlaceholder,
+      onMisfit: (path) => onLeftOut(`${path}: not of its kind`),
+    }),
     loadAsset: content.loadAsset,
     loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
     streamingMedia: content.sdk.streamingMedia,
@@ -196,5 +215,5 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     else delivery.send(event);
     return choice === "in";
   };
-  return { delivery, trace };
+  return { delivery, trace, onLeftOut };
 }

@@ -65,6 +65,8 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     assembled.resolve(stations);
     step(() => {
       content.vendors.runTurbine();
+      // From here on there is a log for it.
+      dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations.delivery);
       // The triggers have asked for their tasks before this.
       step(() => {

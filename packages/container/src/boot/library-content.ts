@@ -1,5 +1,6 @@
 /** What a build puts into the library. */
 import type { EnvironmentName, SiteKey } from "@tagwell/contract";
+import type { Placeholder } from "../data-layer/placeholders.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { AllowList } from "../guard/allow-list.ts";
@@ -15,6 +16,8 @@ export interface LibraryContent {
   sources: FieldSources;
   allowList: AllowList;
   vocabulary: readonly string[];
+  /** Texts of the data layer and usernames that count as absent. */
+  placeholders?: readonly Placeholder[];
   /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
   tellUsername?: (name: string) => string | undefined;
   /** Listed hosts (exact or `*.host`), and the site each belongs to. */

@@ -1,26 +1,25 @@
-/** The vendor's data layer, behind a door: whatever a page pushes, `push` does not throw because of it (DESIGN 6). */
+/** The vendor's data layer behind a door: whatever a page pushes is copied first, and `push` does not throw because of it. */
 import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
-import { plainJson } from "./plain-json.ts";
+import { containHandlers, surface } from "./contain-handlers.ts";
+import { copyItem } from "./copy-item.ts";
+import { type CutListener, createCutReport } from "./cut-report.ts";
+import { type ListenerItem, listenerItem } from "./item-kind.ts";
+import { createOwnListeners } from "./own-listeners.ts";
+import { isDictionary } from "./plain-json.ts";
+import type { VendorLayer } from "./vendor-layer.ts";
 
 /** The data layer as the library's other parts see it. */
 export interface DataLayer {
-  /** A copy of the state's part under this key. */
+  /** A copy of the state's part under this key; nobody changes it. */
   state<K extends keyof DataLayerState>(key: K): DataLayerState[K];
-  /** Copies of the parts that events are made from. Others may have them too: nobody changes them. */
+  /** A copy of the state. Others may have it too: nobody changes it. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
   /** Calls `handler` with each item of this event name, those already there included. It may throw: that is logged. */
   onEvent(name: string, handler: (item: DataLayerItem) => void): void;
+  /** Tells what was left out of pushed items, so far and from now on. */
+  onCut(listener: CutListener): void;
 }
-
-/** `window.adobeDataLayer` once the vendor's library has taken it over. */
-type VendorLayer = unknown[] & {
-  getState(path?: string): unknown;
-  addEventListener(name: string, handler: Handler, options?: { scope?: string }): void;
-  removeEventListener(name: string, handler: Handler, options?: object): void;
-};
-
-type Handler = (item: DataLayerItem) => void;
 
 interface DataLayerParts {
   window: Window & { adobeDataLayer?: unknown };
@@ -29,97 +28,91 @@ interface DataLayerParts {
   log: { warn: (...message: unknown[]) => void };
 }
 
-/** The parts of the state that events are made from. */
-const keys = ["page", "ucsfsitecontent", "openscheduling", "environment"] as const;
-
-/** A listener that a page registers by push, with only what the vendor's library knows; undefined when it is none. */
-function listenerItem(item: unknown): { handler: Handler } | undefined {
-  if (item === null || typeof item !== "object") return undefined;
-  const read = (key: string) => Reflect.get(item, key) as unknown;
-  const text = (key: string) => (typeof read(key) === "string" ? { [key]: read(key) } : {});
-  const handler = read("handler");
-  if (typeof handler !== "function") return undefined;
-  const scope = ["past", "future", "all"].includes(read("scope") as string) ? text("scope") : {};
-  return { ...text("on"), ...text("off"), ...text("path"), ...scope, handler: handler as Handler };
-}
-
-/** What may pass the door: a page's own function or listener, all else as plain data. */
-function passable(item: unknown): object | undefined {
-  if (typeof item === "function") return item;
-  try {
-    const listener = listenerItem(item);
-    if (listener) return listener;
-  } catch {
-    return undefined;
-  }
-  const copy = plainJson(item);
-  return copy !== null && typeof copy === "object" && !Array.isArray(copy) ? copy : undefined;
-}
-
-/** Lets an error of the page's own code be seen as one, without breaking what is under way here. */
-function surface(window: Window, error: unknown): void {
-  window.setTimeout(() => {
-    throw error;
-  });
-}
-
-/** Starts the vendor's library behind the door and returns what the other parts use. */
+/** Starts the vendor's library behind the door, or puts the door before the one that the page already runs. */
 export function startDataLayer({ window, runVendor, log }: DataLayerParts): DataLayer {
-  const pushed = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
   // A form or frame named adobeDataLayer would stand in the global's place; a plain assignment wins over it.
-  window.adobeDataLayer = pushed;
-  const waiting = pushed.splice(0);
-  runVendor();
-  const layer = pushed as unknown as VendorLayer;
-  const vendorPush = layer.push.bind(layer);
-
-  // A listener of the page's must not break the push of another part of the page; its error surfaces on its own.
-  const guarded = new WeakMap<Handler, Handler>();
-  const guard = (handler: Handler): Handler => {
-    const known = guarded.get(handler);
-    if (known) return known;
-    const contained: Handler = function (this: unknown, item) {
-      try {
-        handler.call(this, item);
-      } catch (error) {
-        surface(window, error);
-      }
-    };
-    guarded.set(handler, contained);
-    return contained;
-  };
-  for (const name of ["addEventListener", "removeEventListener"] as const) {
-    const vendors = layer[name].bind(layer);
-    layer[name] = (type, handler, options) =>
-      vendors(type, typeof handler === "function" ? guard(handler) : handler, options);
+  const given: unknown[] = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
+  const layer = given as readonly unknown[] as VendorLayer;
+  window.adobeDataLayer = layer;
+  // The page's items and listeners are in the library that runs already: it is kept as it is, and nothing is replayed.
+  const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
+  const waiting = isAdopted ? [] : layer.splice(0);
+  if (!isAdopted) {
+    layer.version = undefined;
+    runVendor();
   }
+  const vendorPush = layer.push.bind(layer);
+  const cuts = createCutReport();
+  const own = createOwnListeners({ layer, log });
+  // Handlers that an adopted library knows cannot be told from new ones: all of them are handed on unwrapped, so that it
+  // recognizes a handler that is registered again or removed.
+  const contain = isAdopted ? <H>(handler: H) => handler : containHandlers(window);
 
-  /** The last copy of the state, as long as nothing was pushed since: one clone for the many events of a page. */
-  let copy: DataLayerState | undefined;
+  /** The last copy of the state and the number of items then: one clone serves the many events of a page. */
+  let copy: { state: DataLayerState; length: number } | undefined;
 
-  const push = (item: unknown) => {
-    const passed = passable(item);
-    if (passed === undefined) {
-      log.warn("The data layer was given something that is not an object, function or listener; it was left out.");
-      return;
+  const vendorTakes = (item: unknown): number | undefined => {
+    try {
+      return vendorPush(item);
+    } catch (error) {
+      // The page's own handlers are not wrapped in an adopted library: their errors are the page's, as without us.
+      if (isAdopted) surface(window, error);
+      else log.warn("A data layer push could not be taken in whole.", error);
+      return undefined;
     }
-    if ("handler" in passed && typeof passed.handler === "function") passed.handler = guard(passed.handler as Handler);
-    // A listener may ask for a copy while the vendor's library is still at work.
+  };
+  const refuse = (item: unknown) => {
+    cuts.add("item", "not an object, function or listener");
+    // The vendor's library says so on the console. It is not given the object, all of which it would print.
+    return vendorTakes(item && typeof item === "object" ? "[object]" : String(item));
+  };
+  const pushObject = (item: object): number | undefined => {
+    let listener: ListenerItem | undefined;
+    try {
+      if (!isDictionary(item)) return refuse(item);
+      listener = listenerItem(item);
+    } catch {
+      // A getter fails: the item is no listener then, and what can be read of it is data.
+    }
+    // Versions 2 and 3 of the vendor's library know such items and ignore them.
+    if (listener) return vendorTakes({ ...listener, handler: contain(listener.handler) });
+    const data = copyItem(item, cuts.add);
+    if (!data) return refuse(item);
+    const length = vendorTakes(data);
+    own.tell(data);
+    return length;
+  };
+  const push = (item: unknown): number | undefined => {
+    // A listener may ask for the state while the vendor's library is still at work.
     copy = undefined;
     try {
-      vendorPush(passed);
-    } catch (error) {
-      // A function that the page pushed throws to whoever pushed it. What the vendor's library cannot merge is ours.
-      if (typeof item === "function") throw error;
-      log.warn("A data layer push could not be taken in whole.", error);
+      // A function that the page pushed throws to whoever pushed it.
+      if (typeof item === "function") return vendorPush(item);
+      return item && typeof item === "object" ? pushObject(item) : refuse(item);
     } finally {
       copy = undefined;
     }
   };
-  layer.push = (...items: unknown[]) => {
-    for (const item of items) push(item);
-    return layer.length;
+
+  // One by one: given several items, the vendor's library may store a hole in which later listeners fail.
+  layer.push = (...items) => {
+    let length: number | undefined;
+    for (const item of items) length = push(item) ?? length;
+    return length;
   };
+  const { addEventListener, removeEventListener } = layer;
+  const isValid = (listener: object) => {
+    const valid = listenerItem(listener) !== undefined;
+    if (!valid) cuts.add("listener", "not valid");
+    return valid;
+  };
+  layer.addEventListener = (on, handler, options) => {
+    if (isValid({ ...options, on, handler })) addEventListener.call(layer, on, contain(handler), options);
+  };
+  layer.removeEventListener = (off, handler) => {
+    if (isValid({ off, handler })) removeEventListener.call(layer, off, contain(handler));
+  };
+
   for (const item of waiting) {
     try {
       push(item);
@@ -128,27 +121,17 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     }
   }
 
-  const state = <K extends keyof DataLayerState>(key: K) => layer.getState(key) as DataLayerState[K];
-  return {
-    state,
-    snapshot() {
-      if (!copy) {
-        // Once: the vendor's library clones the whole state for every part that is asked for.
-        const all = layer.getState() as DataLayerState;
-        copy = Object.fromEntries(keys.map((key) => [key, all[key]])) as DataLayerState;
+  const snapshot = () => {
+    if (copy?.length !== layer.length) {
+      try {
+        copy = { state: layer.getState() as DataLayerState, length: layer.length };
+      } catch (error) {
+        // Before it was adopted, the page pushed what cannot be cloned.
+        log.warn("The data layer's state could not be read.", error);
+        return {};
       }
-      return copy;
-    },
-    push,
-    onEvent(name, handler) {
-      const contained = (item: DataLayerItem) => {
-        try {
-          handler(item);
-        } catch (error) {
-          log.warn(`A listener for the data layer event "${name}" failed.`, error);
-        }
-      };
-      layer.addEventListener(name, contained, { scope: "all" });
-    },
+    }
+    return copy?.state ?? {};
   };
+  return { state: (key) => snapshot()[key], snapshot, push, onEvent: own.add, onCut: cuts.tell };
 }

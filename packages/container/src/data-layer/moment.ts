@@ -18,25 +18,27 @@ export interface Moment {
   readonly browser: { userAgent: string; acceptLanguage: string; cookiesEnabled: boolean; scriptVersion: string };
 }
 
-/** The global that signed-in pages set (CONTRACT 3). Page code owns it, so anything may be there. */
-export function readUsername(window: Window): string | undefined {
+/** The global that signed-in pages set. Page code owns it, so anything may be there, a placeholder included. */
+export function readUsername(window: Window, isPlaceholder: (text: string) => boolean): string | undefined {
   try {
     const { EpicPx } = window as { EpicPx?: { ReactContext?: { user?: { username?: unknown } } } };
     const name = EpicPx?.ReactContext?.user?.username;
-    return typeof name === "string" && name.trim() !== "" ? name : undefined;
+    return typeof name === "string" && name.trim() !== "" && !isPlaceholder(name) ? name : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The newest edition of JavaScript that the browser knows, in the words of the sites' own scripts. */
-function scriptVersion(): string {
-  if ("toSorted" in Array.prototype) return "ES2023";
-  return "at" in Array.prototype ? "ES2022" : "ES2020";
-}
+/** In the words of the sites' own scripts. The library is ES2020: a browser that runs it knows the sixth edition. */
+const scriptVersion = "ECMAScript 6 or above";
 
 /** Makes the function that takes a moment down. */
-export function createCaptureMoment(window: Window, dataLayer: DataLayer, createId: () => string): () => Moment {
+export function createCaptureMoment(
+  window: Window,
+  dataLayer: DataLayer,
+  createId: () => string,
+  isPlaceholder: (text: string) => boolean,
+): () => Moment {
   return () => {
     const { document, location, navigator } = window;
     return {
@@ -47,12 +49,12 @@ export function createCaptureMoment(window: Window, dataLayer: DataLayer, create
       referrer: document.referrer,
       language: document.documentElement?.lang ?? "",
       state: dataLayer.snapshot(),
-      username: readUsername(window),
+      username: readUsername(window, isPlaceholder),
       browser: {
         userAgent: navigator.userAgent,
         acceptLanguage: navigator.language,
         cookiesEnabled: navigator.cookieEnabled,
-        scriptVersion: scriptVersion(),
+        scriptVersion,
       },
     };
   };

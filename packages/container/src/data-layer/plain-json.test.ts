@@ -2,49 +2,93 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainJson } from "./plain-json.ts";
 
+/** The copy, and what was left out of it, as `<path>: <reason>`. */
+function copied(value: unknown) {
+  const cuts: string[] = [];
+  const copy = plainJson(value, (path, reason) => cuts.push(`${path}: ${reason}`));
+  return { copy, cuts };
+}
+
 describe("the copy that passes the door", () => {
   it("keeps plain data as it is, null and undefined included, which delete a key", () => {
     const item = { event: "x", page: { a: 1, b: [true, "c"], gone: null, out: undefined } };
-    expect(plainJson(item)).toEqual(item);
+    expect(copied(item)).toStrictEqual({ copy: item, cuts: [] });
   });
 
-  it("has no key that reaches the prototype", () => {
-    const hostile = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}');
-    expect(plainJson(hostile)).toEqual({ ok: 1 });
+  it("has no key that all objects inherit, through which a merge would reach built-in functions", () => {
+    const hostile = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"page":{"toString":{"call":1}},"ok":1,"prototype":"x"}',
+    );
+    expect(copied(hostile)).toStrictEqual({
+      copy: { page: {}, ok: 1, prototype: "x" },
+      cuts: ["__proto__: inherited key", "constructor: inherited key", "page.toString: inherited key"],
+    });
   });
 
-  it("leaves out functions, symbols, class instances and numbers that are none", () => {
-    const item = { f: () => 1, s: Symbol("s"), d: new Date(), m: new Map(), n: Number.NaN, i: 1n, ok: "yes" };
-    expect(plainJson(item)).toEqual({ ok: "yes" });
+  it("takes the own enumerable properties of class instances", () => {
+    class Info {
+      pageName = "Heart";
+      #hidden = "secret";
+      get shown() {
+        return this.#hidden;
+      }
+    }
+    expect(copied({ page: { pageInfo: new Info() } })).toStrictEqual({
+      copy: { page: { pageInfo: { pageName: "Heart" } } },
+      cuts: [],
+    });
   });
 
-  it("ends on cycles, on great depth and on great size", () => {
+  it("makes {} of functions and built-in objects, and undefined of primitives that are not data", () => {
+    const item = { f: () => 1, d: new Date(), m: new Map(), s: Symbol("s"), n: Number.NaN, i: Infinity, b: 1n };
+    expect(copied(item)).toStrictEqual({
+      copy: { f: {}, d: {}, m: {}, s: undefined, n: undefined, i: undefined, b: undefined },
+      cuts: ["f", "d", "m", "s", "n", "i", "b"].map((key) => `${key}: not data`),
+    });
+  });
+
+  it("names what lies beyond the bounds, and keeps what stands beside it", () => {
     const cycle: Record<string, unknown> = { name: "loop" };
     cycle.self = cycle;
-    expect(plainJson(cycle)).toMatchObject({ name: "loop", self: { self: { name: "loop" } } });
-    const wide = plainJson(Array.from({ length: 1_000_000 }, (_, index) => index)) as unknown[];
-    expect(wide.length).toBeLessThan(10_000);
+    const { copy, cuts } = copied(cycle);
+    expect(copy).toMatchObject({ name: "loop", self: { self: { name: "loop" } } });
+    expect(cuts).toStrictEqual([expect.stringMatching(/^self(\.self)+: too deep$/)]);
+
+    const list = Array.from({ length: 1_000_000 }, (_, index) => index);
+    const wide = copied({ list, page: { pageInfo: { pageName: "behind", long: "x".repeat(20_000) } } });
+    expect(wide.copy).toMatchObject({ page: { pageInfo: { pageName: "behind" } } });
+    expect((wide.copy as { list: unknown[] }).list.length).toBeLessThan(10_000);
+    expect(wide.cuts).toStrictEqual(["list: too many values", "page.pageInfo.long: too long"]);
   });
 
-  it("never throws, whatever getters and proxies do", () => {
-    const throwing = {
-      get boom() {
-        throw new Error("boom");
-      },
+  it("keeps all of 6 000 leaves and what stands behind them", () => {
+    const leaves = Array.from({ length: 6_000 }, (_, at) => ({ at }));
+    const item = { leaves, page: { pageInfo: { pageName: "behind" } } };
+    expect(copied(item)).toStrictEqual({ copy: item, cuts: [] });
+  });
+
+  it("reads on where a getter or a proxy throws", () => {
+    const thrower = () => {
+      throw new Error("boom");
     };
-    const proxy = new Proxy(
-      {},
-      {
-        ownKeys() {
-          throw new Error("no keys");
-        },
+    const item = {
+      get boom() {
+        return thrower();
       },
-    );
-    expect(plainJson(throwing)).toBeUndefined();
-    expect(plainJson(proxy)).toBeUndefined();
+      proxy: new Proxy({}, { ownKeys: thrower }),
+      page: { ok: 1 },
+    };
+    expect(copied(item)).toStrictEqual({
+      copy: { boom: undefined, proxy: {}, page: { ok: 1 } },
+      cuts: ["boom: unreadable", "proxy: unreadable"],
+    });
+    expect(copied(new Proxy({}, { get: thrower }))).toStrictEqual({ copy: undefined, cuts: [": unreadable"] });
+  });
+
+  it("never throws, whatever it is given", () => {
     fc.assert(
       fc.property(
-        fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true }),
+        fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true, withTypedArray: true }),
         (value) => {
           plainJson(value);
         },

@@ -1,50 +1,83 @@
 /** Copies what a page pushed into plain, bounded data: the vendor's data layer can be broken by what it is given. */
 
-/** Bounds on one pushed item (DESIGN 6). */
+/** Bounds on one copy. */
 const maxDepth = 16;
-const maxNodes = 5000;
+const maxValues = 20_000;
+/** Of one object or array: a long list leaves room for what stands beside it. */
+const maxEntries = 8_000;
 const maxText = 10_000;
 
-/** These would reach `Object.prototype` through the vendor's deep merge. */
-const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
+/** Told of each value that is left out or shortened: its path (entries of arrays as `[]`) and the reason. */
+export type OnCut = (path: string, reason: string) => void;
 
 /**
- * A copy with only plain objects, arrays, text, finite numbers, flags, null and undefined (which delete a key).
- * Anything else is left out, as is what lies beyond the bounds. Never throws, whatever getters or proxies do.
+ * Copies the value's own enumerable properties: plain objects, arrays, text, finite numbers, booleans, null and undefined
+ * (which delete a key). Any other primitive becomes undefined; a function or a built-in object such as a Date becomes `{}`,
+ * as in the vendor's merge. Returns undefined where the value as a whole is not data. Never throws, whatever getters do.
  */
-export function plainJson(value: unknown): unknown {
-  let nodes = 0;
-  const copy = (node: unknown, depth: number): unknown => {
-    if (typeof node === "string") return node.length > maxText ? node.slice(0, maxText) : node;
-    if (node === null || node === undefined || typeof node === "boolean") return node;
-    if (typeof node === "number") return Number.isFinite(node) ? node : skip;
-    if (typeof node !== "object" || depth > maxDepth || ++nodes > maxNodes) return skip;
-    if (Array.isArray(node)) {
-      const list: unknown[] = [];
-      for (let index = 0; index < node.length && nodes <= maxNodes; index++) {
-        nodes++;
-        const entry = copy(node[index], depth + 1);
-        if (entry !== skip) list.push(entry);
-      }
-      return list;
+export function plainJson(value: unknown, onCut: OnCut = () => undefined): unknown {
+  // Breadth first, so that the bounds cut the depths of a large branch and not what stands beside it.
+  const branches: { from: object; to: Record<string, unknown>; depth: number; path: string }[] = [];
+  let values = 0;
+
+  const copy = (node: unknown, depth: number, path: string): unknown => {
+    if (typeof node === "string") {
+      if (node.length <= maxText) return node;
+      onCut(path, "too long");
+      return node.slice(0, maxText);
     }
-    const prototype = Object.getPrototypeOf(node);
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return skip;
-    const result: Record<string, unknown> = {};
-    for (const key of Object.keys(node)) {
-      if (forbiddenKeys.has(key)) continue;
-      if (++nodes > maxNodes) break;
-      const entry = copy(Reflect.get(node, key), depth + 1);
-      if (entry !== skip) result[key] = entry;
+    if (node === null || node === undefined || typeof node === "boolean" || Number.isFinite(node)) return node;
+    if (typeof node !== "object" && (typeof node !== "function" || depth === 0)) onCut(path, "not data");
+    else if (depth > maxDepth) onCut(path, "too deep");
+    else {
+      const to = Array.isArray(node) ? [] : {};
+      // Typed arrays, elements and windows have too many keys, or getters with side effects.
+      if (Array.isArray(node) || isDictionary(node)) branches.push({ from: node, to, depth, path });
+      else onCut(path, "not data");
+      return to;
+    }
+    return undefined;
+  };
+
+  const read = (from: object, to: Record<string, unknown>, key: string, depth: number, path: string) => {
+    try {
+      to[key] = copy(Reflect.get(from, key), depth, path);
+    } catch {
+      to[key] = undefined;
+      onCut(path, "unreadable");
+    }
+  };
+
+  try {
+    const result = copy(value, 0, "");
+    for (const { from, to, depth, path } of branches) {
+      const isList = Array.isArray(from);
+      const keys = isList ? from : keysOf(from, () => onCut(path, "unreadable"));
+      let index = 0;
+      for (; index < Math.min(keys.length, maxEntries) && values < maxValues; index++, values++) {
+        const key = String(isList ? index : keys[index]);
+        const at = isList ? `${path}[]` : path && `${path}.${key}`;
+        // The vendor's merge would write into the functions that all objects inherit.
+        if (!isList && key in Object.prototype) onCut(at || key, "inherited key");
+        else read(from, to, key, depth + 1, at || key);
+      }
+      if (index < keys.length) onCut(path, "too many values");
     }
     return result;
-  };
-  try {
-    const result = copy(value, 0);
-    return result === skip ? undefined : result;
   } catch {
+    onCut("", "unreadable");
     return undefined;
   }
 }
 
-const skip = Symbol("left out");
+/** True for plain objects and instances of classes, false for built-in objects. May throw what a getter throws. */
+export const isDictionary = (node: object): boolean => Object.prototype.toString.call(node) === "[object Object]";
+
+function keysOf(from: object, onFailure: () => void): readonly string[] {
+  try {
+    return Object.keys(from);
+  } catch {
+    onFailure();
+    return [];
+  }
+}

@@ -61,12 +61,14 @@ export function delegatesUnderTest(
         pushed.push(item);
         for (const [name, handler] of listeners) if (name === item.event) handler(item);
       },
+      onCut: () => undefined,
       onEvent(name, handler) {
         listeners.push([name, handler]);
         for (const item of pushed) if (item.event === name) handler(item);
       },
     },
     pageFact: () => undefined,
+    acceptValue: (_element, value) => value,
     site: "clinical",
     compose: () => {
       throw new Error("Nothing is composed here.");

@@ -21,6 +21,8 @@ export interface Parts {
   captureMoment: () => Moment;
   /** What a moment tells of the page without a data layer. */
   pageFact: (fact: PageFact, moment: Moment) => unknown;
+  /** What of a source's value the data element of this name takes; undefined where another source is to be asked. */
+  acceptValue: (element: string, value: unknown) => unknown;
   /** The key of the site that this page belongs to. */
   site: string;
   /** Makes an event out of a moment. */

@@ -1,6 +1,7 @@
 /** The last thing before the wire: lets out what the contract names, and nothing else (DESIGN 7, CONTRACT 7). */
 import { createTextGuard, type TextGuard, type TextGuardOptions } from "@tagwell/contract";
 import { type AllowList, type FieldRule, isFieldRule, own, type RuleTree } from "./allow-list.ts";
+import { createKindCheck } from "./is-of-kind.ts";
 
 /** What was held back: where, and why. Never the value. */
 export interface Cut {
@@ -41,12 +42,7 @@ const noRules: RuleTree = {};
 /** Makes the guard of a page. */
 export function createGuard({ allowList, personalTexts, tellUsername, ...options }: GuardParts): Guard {
   const textGuard = createTextGuard(options);
-  const patterns = new Map<string, RegExp>();
-  const matches = (source: string, text: string) => {
-    const pattern = patterns.get(source) ?? new RegExp(`^(?:${source})$`);
-    patterns.set(source, pattern);
-    return pattern.test(text);
-  };
+  const isOfKind = createKindCheck();
 
   const trees = new Map<RuleTree, RuleTree>();
   /** What an event of this kind may carry. Kept by what the contract names for it: a page may make up any kind. */
@@ -69,23 +65,18 @@ export function createGuard({ allowList, personalTexts, tellUsername, ...options
     };
 
     const field = (rule: FieldRule, value: unknown, path: string): unknown => {
-      const kind = rule[0];
-      if (kind === "n" || kind === "d") {
-        const fits = typeof value === "number" && value >= rule[1] && value <= rule[2];
-        if (fits && (kind === "d" || Number.isInteger(value))) return value;
-      } else if (kind === "b") {
-        if (typeof value === "boolean") return value;
-      } else if (kind === "L") {
-        if (Array.isArray(value))
-          return value.filter((one) => typeof one === "string").map((one) => text("label", one, rule[1], path));
-      } else if (typeof value === "string" && value !== "") {
-        if (kind === "c" && matches(rule[1], value)) return value;
-        if (kind === "o" && rule[1].split("|").includes(value)) return value;
-        if (kind === "i" && value.length <= rule[1]) return value;
-        if (kind !== "c" && kind !== "o" && kind !== "i") return text(textKinds[kind], value, rule[1], path);
+      if (!isOfKind(rule, value)) {
+        cut(path, "not of its kind");
+        return undefined;
       }
-      cut(path, "not of its kind");
-      return undefined;
+      const [kind, max] = rule;
+      if (kind === "L")
+        return (value as unknown[])
+          .filter((one) => typeof one === "string")
+          .map((one) => text("label", one, max, path));
+      return kind === "a" || kind === "l" || kind === "v" || kind === "u"
+        ? text(textKinds[kind], value as string, max, path)
+        : value;
     };
 
     const look = (node: FieldRule | RuleTree, value: unknown, path: string): unknown =>

@@ -1,6 +1,6 @@
 /** Compiles rules and data elements into the runtime's container (facts: turbine container). */
-import type { Delegate, Fire, Parts, Turbine } from "../extensions/parts.ts";
-import type { Component } from "./component.ts";
+import type { Delegate, Fire, Parts, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import { releaseSlowAction } from "./release-slow-action.ts";
@@ -44,9 +44,22 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
   const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
     if (kind === "event") return limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine);
+    if (kind === "data-element")
+      return (settings: AcceptSetting, event: SyntheticEvent) => {
+        const value = delegate(settings, event);
+        return settings.accept ? settings.accept(value) : value;
+      };
     if (kind !== "action") return delegate;
     return noteCause(releaseSlowAction(delegate, name, turbine, { ...parts, timeout }));
   };
+  /** A value is held against its field as the runtime will hand it on: tidied. */
+  const acceptOf =
+    (name: string, { cleanText, forceLowerCase }: Pick<DataElement, "cleanText" | "forceLowerCase">) =>
+    (value: unknown) => {
+      if (typeof value !== "string") return parts.acceptValue(name, value);
+      const clean = cleanText ? value.replace(/\s+/g, " ").trim() : value;
+      return parts.acceptValue(name, forceLowerCase ? clean.toLowerCase() : clean);
+    };
   const use = (component: Component) => {
     const { kind, name, settings } = component;
     const modulePath = `tagwell/${kind}s/${name}.js`;
@@ -78,7 +91,7 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
         name,
         {
           ...options,
-          ...use(from),
+          ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
           // The runtime asks for it each time it reads or stores a value; only under consent does it find a storage.
           get storageDuration() {
             return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";

@@ -19,3 +19,9 @@ export type Trigger = Component<"event">;
 export type Condition = Component<"condition"> & { readonly negate?: boolean };
 export type Action = Component<"action">;
 export type Source = Component<"data-element">;
+
+/** What compiling adds to the settings of a data element's source. */
+export interface AcceptSetting {
+  /** What the data element takes of a value; undefined where the next source is to be asked. */
+  readonly accept?: (value: unknown) => unknown;
+}

@@ -9,7 +9,7 @@ export const browser = {
     "[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,3}(?:(?:;q=|,\\s?|;)[A-Za-z0-9.-]{1,11}){0,12}",
   ),
   scriptVersion: code(
-    "The newest edition of JavaScript that the browser knows, such as ES2023.",
-    "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?\\d{1,4}(?:\\.\\d{1,3}){0,2}\\+?",
+    "The edition of JavaScript that the browser knows, such as ECMAScript 6 or above.",
+    "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?\\d{1,4}(?:\\.\\d{1,3}){0,2}(?:\\+| or above| or below)?",
   ),
 };

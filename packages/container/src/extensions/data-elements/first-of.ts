@@ -1,13 +1,14 @@
 /** The first of several sources that has a value. */
-import type { Source } from "../../rules/component.ts";
+import type { AcceptSetting, Source } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
 const delegate: DelegateFactory =
   (parts, turbine) =>
-  ({ sources }: { sources: readonly Source[] }, event?: SyntheticEvent) => {
+  ({ sources, accept }: { sources: readonly Source[] } & AcceptSetting, event?: SyntheticEvent) => {
     for (const source of sources) {
       const value = source.delegate(parts, turbine)(source.settings, event);
-      if (value !== undefined && value !== null) return value;
+      const accepted = accept ? accept(value) : value;
+      if (accepted !== undefined && accepted !== null) return accepted;
     }
     return undefined;
   };
