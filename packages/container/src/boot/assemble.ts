@@ -32,6 +32,9 @@ import { matchSite } from "./match-site.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
+/** Lines about values that were left out. */
+const maxLeftOut = 100;
+
 interface Log {
   warn: (...message: unknown[]) => void;
 }
@@ -47,7 +50,7 @@ interface AssembleParts {
 
 export interface Stations {
   /** Counts what is left out of pushed items, and logs it once. */
-  onLeftOut: (line: string, count: number) => void;
+  onLeftOut: (line: string) => void;
   delivery: Delivery;
   trace: Trace | undefined;
 }
@@ -98,12 +101,14 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     trace?.cuts(lines, id);
     log.warn("The guard held back", ...lines);
   };
-  const warned = new Set<string>();
-  const onLeftOut = (line: string, count = 1) => {
-    cutTally.add(line, count);
-    if (warned.has(line)) return;
-    warned.add(line);
+  const leftOut = new Set<string>();
+  const onLeftOut = (line: string) => {
+    if (leftOut.has(line)) return cutTally.add(line);
+    // Paths hold keys of the page's own making: only so many are told apart.
+    if (leftOut.size >= maxLeftOut) return cutTally.add("data layer: more paths");
+    leftOut.add(line);
     log.warn("Left out:", line);
+    cutTally.add(line);
   };
   const tally = createTally((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);

@@ -1,5 +1,5 @@
 /** Wraps the page's listeners: one that fails must not break the push of another part of the page. */
-import type { Handler } from "./item-kind.ts";
+import type { Handler, VendorLayer } from "./vendor-layer.ts";
 
 /** Lets an error of the page's own code be seen as one, without breaking what is under way here. */
 export function surface(window: Window, error: unknown): void {
@@ -8,11 +8,10 @@ export function surface(window: Window, error: unknown): void {
   });
 }
 
-/** Makes the function that wraps handlers: the same handler always gives the same wrapper, by which it is removed. */
-export function containHandlers(window: Window): <H extends Handler | undefined>(handler: H) => Handler | H {
+/** From now on handlers are wrapped. The same handler always has the same wrapper, by which it is found again. */
+export function containHandlers(window: Window, layer: VendorLayer): void {
   const wrappers = new WeakMap<Handler, Handler>();
-  return (handler) => {
-    if (!handler) return handler;
+  const contain = (handler: Handler): Handler => {
     const wrapper: Handler =
       wrappers.get(handler) ??
       function (this: unknown, item) {
@@ -25,4 +24,9 @@ export function containHandlers(window: Window): <H extends Handler | undefined>
     wrappers.set(handler, wrapper);
     return wrapper;
   };
+  for (const name of ["addEventListener", "removeEventListener"] as const) {
+    const vendors = layer[name].bind(layer);
+    layer[name] = (type, handler, options) =>
+      vendors(type, typeof handler === "function" ? contain(handler) : handler, options);
+  }
 }

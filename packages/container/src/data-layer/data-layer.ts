@@ -1,11 +1,9 @@
 /** The vendor's data layer behind a door: whatever a page pushes is copied first, and `push` does not throw because of it. */
 import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
 import { containHandlers, surface } from "./contain-handlers.ts";
-import { copyItem } from "./copy-item.ts";
-import { type CutListener, createCutReport } from "./cut-report.ts";
-import { type ListenerItem, listenerItem } from "./item-kind.ts";
+import { isListenerItem } from "./item-kind.ts";
 import { createOwnListeners } from "./own-listeners.ts";
-import { isDictionary } from "./plain-json.ts";
+import { isDictionary, plainJson } from "./plain-json.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
 /** The data layer as the library's other parts see it. */
@@ -17,8 +15,8 @@ export interface DataLayer {
   push(item: DataLayerItem): void;
   /** Calls `handler` with each item of this event name, those already there included. It may throw: that is logged. */
   onEvent(name: string, handler: (item: DataLayerItem) => void): void;
-  /** Tells what was left out of pushed items, so far and from now on. */
-  onCut(listener: CutListener): void;
+  /** Calls the listener with a line, `<path>: <reason>`, for each value left out of an item, the first ones included. */
+  onCut(listener: (line: string) => void): void;
 }
 
 interface DataLayerParts {
@@ -28,13 +26,16 @@ interface DataLayerParts {
   log: { warn: (...message: unknown[]) => void };
 }
 
+/** Cuts that are remembered while there is no listener for them. */
+const maxEarlyCuts = 100;
+
 /** Starts the vendor's library behind the door, or puts the door before the one that the page already runs. */
 export function startDataLayer({ window, runVendor, log }: DataLayerParts): DataLayer {
   // A form or frame named adobeDataLayer would stand in the global's place; a plain assignment wins over it.
   const given: unknown[] = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
   const layer = given as readonly unknown[] as VendorLayer;
   window.adobeDataLayer = layer;
-  // The page's items and listeners are in the library that runs already: it is kept as it is, and nothing is replayed.
+  // One that runs already holds the page's state and listeners: it is kept as it is, and nothing is replayed.
   const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
   const waiting = isAdopted ? [] : layer.splice(0);
   if (!isAdopted) {
@@ -42,11 +43,13 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     runVendor();
   }
   const vendorPush = layer.push.bind(layer);
-  const cuts = createCutReport();
   const own = createOwnListeners({ layer, log });
-  // Handlers that an adopted library knows cannot be told from new ones: all of them are handed on unwrapped, so that it
-  // recognizes a handler that is registered again or removed.
-  const contain = isAdopted ? <H>(handler: H) => handler : containHandlers(window);
+
+  const earlyCuts: string[] = [];
+  let onCut = (line: string) => {
+    if (earlyCuts.length < maxEarlyCuts) earlyCuts.push(line);
+  };
+  const cut = (path: string, reason: string) => onCut(`data layer ${path || "item"}: ${reason}`);
 
   /** The last copy of the state and the number of items then: one clone serves the many events of a page. */
   let copy: { state: DataLayerState; length: number } | undefined;
@@ -62,21 +65,19 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     }
   };
   const refuse = (item: unknown) => {
-    cuts.add("item", "not an object, function or listener");
+    cut("", "not an object, function or listener");
     // The vendor's library says so on the console. It is not given the object, all of which it would print.
     return vendorTakes(item && typeof item === "object" ? "[object]" : String(item));
   };
   const pushObject = (item: object): number | undefined => {
-    let listener: ListenerItem | undefined;
     try {
       if (!isDictionary(item)) return refuse(item);
-      listener = listenerItem(item);
+      // The vendor's library knows such items and ignores them: listeners are registered by addEventListener.
+      if (isListenerItem(item)) return undefined;
     } catch {
-      // A getter fails: the item is no listener then, and what can be read of it is data.
+      // A getter fails: what can be read of the item is data.
     }
-    // Versions 2 and 3 of the vendor's library know such items and ignore them.
-    if (listener) return vendorTakes({ ...listener, handler: contain(listener.handler) });
-    const data = copyItem(item, cuts.add);
+    const data = plainJson(item, cut) as object | undefined;
     if (!data) return refuse(item);
     const length = vendorTakes(data);
     own.tell(data);
@@ -100,18 +101,8 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     for (const item of items) length = push(item) ?? length;
     return length;
   };
-  const { addEventListener, removeEventListener } = layer;
-  const isValid = (listener: object) => {
-    const valid = listenerItem(listener) !== undefined;
-    if (!valid) cuts.add("listener", "not valid");
-    return valid;
-  };
-  layer.addEventListener = (on, handler, options) => {
-    if (isValid({ ...options, on, handler })) addEventListener.call(layer, on, contain(handler), options);
-  };
-  layer.removeEventListener = (off, handler) => {
-    if (isValid({ off, handler })) removeEventListener.call(layer, off, contain(handler));
-  };
+  // An adopted library is to recognize a handler that is registered again or removed: all are handed on unwrapped.
+  if (!isAdopted) containHandlers(window, layer);
 
   for (const item of waiting) {
     try {
@@ -126,12 +117,20 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
       try {
         copy = { state: layer.getState() as DataLayerState, length: layer.length };
       } catch (error) {
-        // Before it was adopted, the page pushed what cannot be cloned.
+        // The page pushed what cannot be cloned before its data layer was adopted.
         log.warn("The data layer's state could not be read.", error);
-        return {};
       }
     }
     return copy?.state ?? {};
   };
-  return { state: (key) => snapshot()[key], snapshot, push, onEvent: own.add, onCut: cuts.tell };
+  return {
+    state: (key) => snapshot()[key],
+    snapshot,
+    push,
+    onEvent: own.add,
+    onCut(listener) {
+      onCut = listener;
+      for (const line of earlyCuts.splice(0)) listener(line);
+    },
+  };
 }

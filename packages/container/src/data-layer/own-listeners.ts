@@ -21,7 +21,7 @@ interface OwnListenerParts {
 }
 
 export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListeners {
-  const handlers = new Map<string, OwnHandler[]>();
+  const handlers = new Map<unknown, OwnHandler[]>();
   const copies = new WeakSet<object>();
   return {
     add(name, handler) {

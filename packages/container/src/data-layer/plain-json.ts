@@ -7,6 +7,9 @@ const maxValues = 20_000;
 const maxEntries = 8_000;
 const maxText = 10_000;
 
+/** They make an item an event: neither the bounds nor a class that inherits them hide them. */
+const eventKeys = ["event", "eventInfo"];
+
 /** Told of each value that is left out or shortened: its path (entries of arrays as `[]`) and the reason. */
 export type OnCut = (path: string, reason: string) => void;
 
@@ -52,7 +55,7 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
     const result = copy(value, 0, "");
     for (const { from, to, depth, path } of branches) {
       const isList = Array.isArray(from);
-      const keys = isList ? from : keysOf(from, () => onCut(path, "unreadable"));
+      const keys = isList ? from : keysOf(from, depth, () => onCut(path, "unreadable"));
       let index = 0;
       for (; index < Math.min(keys.length, maxEntries) && values < maxValues; index++, values++) {
         const key = String(isList ? index : keys[index]);
@@ -73,9 +76,10 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
 /** True for plain objects and instances of classes, false for built-in objects. May throw what a getter throws. */
 export const isDictionary = (node: object): boolean => Object.prototype.toString.call(node) === "[object Object]";
 
-function keysOf(from: object, onFailure: () => void): readonly string[] {
+function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
   try {
-    return Object.keys(from);
+    const keys = Object.keys(from);
+    return depth > 0 ? keys : [...new Set([...eventKeys.filter((key) => key in from), ...keys])];
   } catch {
     onFailure();
     return [];

@@ -1,5 +1,6 @@
 /** `window.adobeDataLayer` once the vendor's library has taken it over. */
-import type { Handler } from "./item-kind.ts";
+
+export type Handler = (item: object) => void;
 
 export interface VendorLayer extends ReadonlyArray<unknown> {
   /** The library's version; absent while the page's items still wait for it. */
@@ -8,6 +9,6 @@ export interface VendorLayer extends ReadonlyArray<unknown> {
   push(...items: unknown[]): number | undefined;
   splice(start: number): unknown[];
   getState(path?: string): unknown;
-  addEventListener(name: unknown, handler?: Handler, options?: { scope?: unknown; path?: unknown } | null): void;
-  removeEventListener(name: unknown, handler?: Handler): void;
+  addEventListener(name: string, handler?: Handler, options?: object): void;
+  removeEventListener(name: string, handler?: Handler, options?: object): void;
 }

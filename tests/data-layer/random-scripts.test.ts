@@ -1,0 +1,128 @@
+/** Scripts of pushes and listeners at random: a page sees the same with our door as with the vendor's library alone. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
+import { playScript, type Step } from "./play-script.ts";
+
+class Instance {
+  constructor(values: object) {
+    Object.assign(this, values);
+  }
+}
+
+/** Makes a value anew for each player. */
+type Make = () => unknown;
+
+// A name is either for groups or for other values: the library's merge throws where a group of groups comes upon a text, a
+// number or true. Names are few, so that values meet.
+const groupName = fc.constantFrom("g", "h", "prototype");
+const valueName = fc.constantFrom("a", "b", "c");
+const absent = fc.constantFrom<unknown>(null, undefined, false, 0, "");
+const leaf = fc.oneof(absent, fc.constantFrom<unknown>(true, 1, -2.5, "x", "text"));
+const constant =
+  (value: unknown): Make =>
+  () =>
+    value;
+const event = fc.constantFrom<unknown>("e", "f", "adobeDataLayer:change", "", 5, undefined);
+const listened = fc.constantFrom("e", "f", "adobeDataLayer:change", "adobeDataLayer:event");
+const listener = fc.constantFrom("one", "two", "three");
+const options = fc.record(
+  { scope: fc.constantFrom("past", "future", "all"), path: fc.constantFrom("a", "g.a", "h.g.a") },
+  { requiredKeys: [] },
+);
+
+/** Items and steps at random. Version 2 keeps a class instance as it is, so that nulls in it stay: it is spared them. */
+function arbitraries(version: VendorVersion) {
+  const depth = { maxDepth: 4, depthIdentifier: fc.createDepthIdentifier() };
+  const { data } = fc.letrec<{ data: Make; group: Make; value: Make }>((tie) => ({
+    data: fc
+      .tuple(
+        fc.array(fc.tuple(valueName, tie("value")), { maxLength: 3 }),
+        fc.array(fc.tuple(groupName, fc.oneof(depth, absent.map(constant), tie("group"))), { maxLength: 3 }),
+      )
+      .map((entries) => () => Object.fromEntries(entries.flat().map(([key, make]) => [key, make()]))),
+    group: fc.tuple(tie("data"), fc.boolean()).map(
+      ([make, isInstance]) =>
+        () =>
+          isInstance && version !== "2.0.2" ? new Instance(make() as object) : make(),
+    ),
+    value: fc.oneof(
+      depth,
+      leaf.map(constant),
+      fc.array(fc.oneof(tie("value"), tie("group")), { maxLength: 3 }).map((all) => () => all.map((make) => make())),
+    ),
+  }));
+  const item: fc.Arbitrary<Make> = fc
+    .tuple(data, event, fc.constantFrom(undefined, { id: 1 }))
+    .map(([make, called, eventInfo]) => () => ({
+      ...(make() as object),
+      ...(called !== undefined && { event: called }),
+      ...(eventInfo && { eventInfo }),
+    }));
+  const pushed: fc.Arbitrary<Make> = fc.oneof(
+    { weight: 8, arbitrary: item },
+    fc.constantFrom<unknown>("text", 5, true, [{ event: "e" }]).map(constant),
+    item.map((make) => () => (layer: PageLayer) => layer.push(make())),
+    fc.constant(() => ({ on: "e", handler: () => undefined })),
+    fc.constant(() => ({ off: "e" })),
+  );
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 6, arbitrary: pushed.map((make): Step => ({ push: () => [make()] })) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(listened, listener, options).map(([listen, as, more]): Step => ({ listen, as, ...more })),
+    },
+    fc.tuple(listened, fc.option(listener)).map(([unlisten, as]): Step => ({ unlisten, ...(as && { as }) })),
+  );
+  return { item, pushed, step };
+}
+
+/** What a page can tell of: a copy has no class, and a value that is undefined counts as absent. */
+const plain = (seen: unknown) => JSON.parse(JSON.stringify(seen));
+
+const versions: VendorVersion[] = ["3.0.1", "2.0.2"];
+
+describe("our door before the vendor's library", () => {
+  it.each(versions)("shows a page what %s shows it alone, where it came first", (version) => {
+    const { pushed, step } = arbitraries(version);
+    fc.assert(
+      fc.property(fc.array(pushed, { maxLength: 4 }), fc.array(step, { maxLength: 12 }), (before, steps) => {
+        const play = (door: "none" | "first") =>
+          playScript(openLayer({ door, version, before: before.map((make) => make()) }), steps);
+        expect(plain(play("first"))).toEqual(plain(play("none")));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(versions)("shows a page what %s shows it alone, where it adopts it in the middle", (version) => {
+    const { step } = arbitraries(version);
+    const half = fc.array(step, { maxLength: 8 });
+    fc.assert(
+      fc.property(half, half, (earlier, later) => {
+        const play = (door: "none" | "adopts") =>
+          playScript(openLayer({ door, version }), [...earlier, { arrives: true }, ...later]);
+        expect(plain(play("adopts"))).toEqual(plain(play("none")));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("tells the library's own parts of each item once, those before it included", () => {
+    const { item } = arbitraries("3.0.1");
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 5 }), fc.array(item, { maxLength: 5 }), (before, later) => {
+        for (const door of ["first", "adopts"] as const) {
+          const { adopt, dataLayer, layer } = openLayer({ door, before: before.map((make) => make()) });
+          adopt();
+          const told: unknown[] = [];
+          dataLayer().onEvent("adobeDataLayer:event", (one) => told.push(one));
+          for (const make of later) layer.push(make());
+          const events = [...layer].filter((one) => typeof Reflect.get(one as object, "event") === "string");
+          expect(plain(told)).toEqual(plain(events.filter((one) => Reflect.get(one as object, "event") !== "")));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
