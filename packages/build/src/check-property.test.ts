@@ -37,6 +37,17 @@ describe("checking the property", () => {
     );
   });
 
+  it("refuses placeholders that are blank, that find something in every text, or that keep a position", () => {
+    const settings = { ...property.settings, placeholders: [" ", /.*/, /x/g, 5, "n/a", /\(tbd\)$/] };
+    expect(() => checkProperty({ ...property, settings })).toThrowErrorMatchingInlineSnapshot(`
+      [BuildFault: property/settings.ts has 4 faults:
+        placeholders.0  is " ". Use the whole text of a placeholder; it must not be blank.
+        placeholders.1  is /.*/. It finds something in every text: name what only a placeholder has.
+        placeholders.2  is /x/g. Leave out its flags g and y: they make it find a placeholder only every other time.
+        placeholders.3  is 5. Use a text, or a regular expression such as /\\(hardcoded\\)$/i.]
+    `);
+  });
+
   it("refuses a host of two sites", () => {
     const sites = { ...property.sites, giving: property.sites.clinical };
     expect(() => checkProperty({ ...property, sites })).toThrow(/clinic\.localhost/);

@@ -85,7 +85,9 @@ export function checkProperty(property: PropertyInput): void {
 
 /** A value as it may be shown in a message. */
 const shown = (value: unknown) =>
-  value === undefined ? "missing" : (JSON.stringify(value) ?? typeof value).slice(0, 80);
+  value === undefined
+    ? "missing"
+    : (value instanceof RegExp ? String(value) : (JSON.stringify(value) ?? typeof value)).slice(0, 80);
 
 function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fault[] {
   const { issues = [] } = v.safeParse(schema, value);

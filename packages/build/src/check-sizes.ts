@@ -31,22 +31,23 @@ const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`)
  * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
  * vendor's runtime and data layer as published, 5 KB the guard and 4 KB the outbox, which are here so that the events of a
  * page that is left at once can be sent (0.1 of the guard are what spares a browser most patterns). Of the
- * second half some 17 KB are the vendor's SDK.
+ * second half some 17 KB are the vendor's SDK. 0.9 KB of the first half adopt a data layer that the page runs already, tell
+ * what of a push was cut, and leave out values of another kind than their field, and placeholders.
  */
 const sizeLimits: readonly SizePromise[] = [
-  { what: "any page, before it has loaded", files: some(entry), brotli: 27_400 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 48_500 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 51_600 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 58_400 },
+  { what: "any page, before it has loaded", files: some(entry), brotli: 28_300 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 49_400 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 52_500 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 59_300 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 60_100,
+    brotli: 61_000,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 53_100,
+    brotli: 54_000,
   },
   // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
   { what: "an asset script: link-source.js", files: some("link-source"), brotli: 2 * 1024 },

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { createPlaceholderCheck } from "./placeholders.ts";
+
+it("finds whole texts whatever their case, and what an expression finds, white space around them aside", () => {
+  const isPlaceholder = createPlaceholderCheck([/\(hardcoded\)$/i, "MyChartLoggedInUsername"]);
+  const texts = [
+    "primaryCategory (hardcoded)",
+    " Server (Hardcoded) ",
+    "mychartloggedinusername",
+    "MYCHARTLOGGEDINUSERNAME\n",
+  ];
+  expect(texts.filter((text) => !isPlaceholder(text))).toEqual([]);
+  const others = ["", "(hardcoded) category", "mychartloggedinusername2", "Heart", "false"];
+  expect(others.filter(isPlaceholder)).toEqual([]);
+});
