@@ -47,6 +47,12 @@ describe("the copy that passes the door", () => {
     });
   });
 
+  it("is undefined where the value as a whole is not data", () => {
+    const wholes = [() => 1, new Date(), new Map(), Symbol("s"), Number.NaN, new Uint8Array(1)];
+    expect(wholes.map((whole) => plainJson(whole))).toStrictEqual(wholes.map(() => undefined));
+    expect(plainJson([1, "x"])).toStrictEqual([1, "x"]);
+  });
+
   it("names what lies beyond the bounds, and keeps what stands beside it", () => {
     const cycle: Record<string, unknown> = { name: "loop" };
     cycle.self = cycle;

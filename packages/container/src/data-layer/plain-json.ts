@@ -30,16 +30,19 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
       return node.slice(0, maxText);
     }
     if (node === null || node === undefined || typeof node === "boolean" || Number.isFinite(node)) return node;
-    if (typeof node !== "object" && (typeof node !== "function" || depth === 0)) onCut(path, "not data");
-    else if (depth > maxDepth) onCut(path, "too deep");
-    else {
-      const to = Array.isArray(node) ? [] : {};
-      // Typed arrays, elements and windows have too many keys, or getters with side effects.
-      if (Array.isArray(node) || isDictionary(node)) branches.push({ from: node, to, depth, path });
-      else onCut(path, "not data");
-      return to;
+    const isObject = typeof node === "object" || typeof node === "function";
+    if (isObject && depth > maxDepth) {
+      onCut(path, "too deep");
+      return undefined;
     }
-    return undefined;
+    const to = Array.isArray(node) ? [] : {};
+    // Typed arrays, elements and windows have too many keys, or getters with side effects.
+    if (isObject && (Array.isArray(node) || isDictionary(node))) branches.push({ from: node, to, depth, path });
+    else {
+      onCut(path, "not data");
+      if (!isObject || depth === 0) return undefined;
+    }
+    return to;
   };
 
   const read = (from: object, to: Record<string, unknown>, key: string, depth: number, path: string) => {

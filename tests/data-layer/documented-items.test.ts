@@ -1,33 +1,12 @@
-/**
- * What the vendor documents of its data layer, held against its unmodified library and against our door before it. The
- * cases follow the wiki of adobe/adobe-client-data-layer and its source.
- */
+/** What the vendor documents of items and of the state, held against its unmodified library and against our door before it. */
 import { describe, expect, it } from "vitest";
-import { type Door, openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
-import { playScript, type Step } from "./play-script.ts";
-
-interface Setting {
-  door: Door;
-  version: VendorVersion;
-}
-
-const settings: [string, Setting][] = [
-  ["the library 3.0.1 alone", { door: "none", version: "3.0.1" }],
-  ["the library 2.0.2 alone", { door: "none", version: "2.0.2" }],
-  ["our door before the library 3.0.1", { door: "first", version: "3.0.1" }],
-  ["our door, which adopts 3.0.1", { door: "adopts", version: "3.0.1" }],
-  ["our door, which adopts 2.0.2", { door: "adopts", version: "2.0.2" }],
-];
-
-const push = (...items: unknown[]): Step => ({ push: () => structuredClone(items) });
+import type { PageLayer } from "./open-layer.ts";
+import type { Step } from "./play-script.ts";
+import { openSetting, playIn, push, settings } from "./settings.ts";
 
 describe.each(settings)("%s", (_name, setting) => {
-  /** Plays the steps; a door that adopts comes first of all, after what was there before. */
-  const play = (steps: Step[], before: unknown[] = []) =>
-    playScript(openLayer({ ...setting, before }), [{ arrives: true }, ...steps]);
+  const play = (steps: Step[], before: unknown[] = []) => playIn(setting, steps, before);
   const stateAfter = (...items: unknown[]) => play(items.map((item) => push(item))).states.at(-1);
-  const callsOf = (steps: Step[], before: unknown[] = []) =>
-    play(steps, before).calls.map(({ listener, item }) => [listener, item]);
 
   describe("state", () => {
     it("merges nested objects", () => {
@@ -96,8 +75,7 @@ describe.each(settings)("%s", (_name, setting) => {
     });
 
     it("is given as a copy, whole or by path", () => {
-      const { layer, adopt } = openLayer({ ...setting, before: [{ page: { a: { b: 1 } } }] });
-      adopt();
+      const { layer } = openSetting(setting, [{ page: { a: { b: 1 } } }]);
       (layer.getState("page") as { a: unknown }).a = "changed";
       expect(layer.getState()).toEqual({ page: { a: { b: 1 } } });
       expect(layer.getState("page.a.b")).toBe(1);
@@ -124,15 +102,13 @@ describe.each(settings)("%s", (_name, setting) => {
     });
 
     it("says on the console that an item is invalid", () => {
-      const { layer, adopt, errors } = openLayer({ ...setting });
-      adopt();
+      const { layer, errors } = openSetting(setting);
       layer.push("text");
       expect(errors).toEqual([expect.stringMatching(/cannot be handled by the data layer.*"text"/)]);
     });
 
     it("calls a function with the data layer, as its `this` and as its argument, and lets its error out", () => {
-      const { layer, adopt } = openLayer({ ...setting });
-      adopt();
+      const { layer } = openSetting(setting);
       const given: unknown[] = [];
       layer.push(function (this: unknown, argument: unknown) {
         given.push(this, argument);
@@ -148,7 +124,7 @@ describe.each(settings)("%s", (_name, setting) => {
     it("runs functions that waited at their place in the order", () => {
       const states: unknown[] = [];
       const read = (layer: PageLayer) => states.push(layer.getState());
-      openLayer({ ...setting, before: [read, { a: 1 }, read, { a: 2 }, read] }).adopt();
+      openSetting(setting, [read, { a: 1 }, read, { a: 2 }, read]);
       expect(states).toEqual([{}, { a: 1 }, { a: 2 }]);
     });
 
@@ -173,83 +149,10 @@ describe.each(settings)("%s", (_name, setting) => {
     });
 
     it("stores an item that a listener pushes before the one that it was called for", () => {
-      const { layer, adopt } = openLayer({ ...setting });
-      adopt();
+      const { layer } = openSetting(setting);
       layer.addEventListener("outer", () => layer.push({ event: "inner" }));
       layer.push({ event: "outer" });
       expect([...layer]).toEqual([{ event: "inner" }, { event: "outer" }]);
-    });
-  });
-
-  describe("listeners", () => {
-    it("are called for an event in this order: every event, change where there is data, its name", () => {
-      const steps: Step[] = [
-        { listen: "e", as: "name" },
-        { listen: "adobeDataLayer:change", as: "change" },
-        { listen: "adobeDataLayer:event", as: "event" },
-      ];
-      const bare = { event: "e", eventInfo: 1 };
-      const full = { event: "e", a: 1 };
-      expect(callsOf([...steps, push(bare)])).toEqual([
-        ["event", bare],
-        ["name", bare],
-      ]);
-      expect(callsOf([...steps, push(full)])).toEqual([
-        ["event", full],
-        ["change", full],
-        ["name", full],
-      ]);
-      expect(callsOf([...steps, push({ a: 1 })])).toEqual([["change", { a: 1 }]]);
-    });
-
-    it("see the state with the item, and the data layer as `this`", () => {
-      const { calls } = play([{ listen: "e", as: "one" }, push({ event: "e", a: 1 })]);
-      expect(calls).toEqual([{ listener: "one", item: { event: "e", a: 1 }, state: { a: 1 }, isThis: true }]);
-    });
-
-    it.each([
-      ["past", ["first"]],
-      ["future", ["second"]],
-      ["all", ["first", "second"]],
-      [undefined, ["first", "second"]],
-    ])("of scope %s are told of %j", (scope, heard) => {
-      const steps: Step[] = [
-        { listen: "e", as: "one", ...(scope && { scope }) },
-        push({ event: "e", eventInfo: "second" }),
-      ];
-      const { calls } = play(steps, [{ event: "e", eventInfo: "first" }]);
-      expect(calls.map(({ item }) => (item as { eventInfo: unknown }).eventInfo)).toEqual(heard);
-    });
-
-    it("with a path are told of items that have it, or that remove what is above it", () => {
-      const items = [{ page: { x: 1 } }, { page: { deep: { x: 1 } } }, { page: { deep: null } }, { page: null }];
-      const steps: Step[] = [{ listen: "adobeDataLayer:change", as: "one", path: "page.deep.x" }];
-      expect(callsOf([...steps, ...items.map((item) => push(item))])).toEqual(
-        items.slice(1).map((item) => ["one", item]),
-      );
-      expect(callsOf(steps, items)).toEqual(items.slice(1).map((item) => ["one", item]));
-    });
-
-    it("are registered once for each event", () => {
-      expect(callsOf([{ listen: "e", as: "one" }, { listen: "e", as: "one" }, push({ event: "e" })])).toHaveLength(1);
-    });
-
-    it("are removed one by one, or all of an event", () => {
-      const two: Step[] = [
-        { listen: "e", as: "one" },
-        { listen: "e", as: "two" },
-        { listen: "f", as: "one" },
-      ];
-      const both = [push({ event: "e" }), push({ event: "f" })];
-      expect(callsOf([...two, { unlisten: "e", as: "one" }, ...both]).map(([name]) => name)).toEqual(["two", "one"]);
-      expect(callsOf([...two, { unlisten: "e" }, ...both]).map(([name]) => name)).toEqual(["one"]);
-    });
-
-    it("may be registered by a function that waited", () => {
-      const called: unknown[] = [];
-      const register = (layer: PageLayer) => layer.addEventListener("e", (item) => called.push(item));
-      openLayer({ ...setting, before: [{ event: "e" }, register, { event: "e" }] }).adopt();
-      expect(called).toHaveLength(2);
     });
   });
 });
