@@ -12,7 +12,7 @@ const longestGathering = 1500;
  * Resolves when the library is ready, the page has been idle, its outbox is empty and nothing of the library's is on
  * the wire, twice in a row: what was answered may lead to more. No time passes for its own sake.
  */
-export async function settle(page: Page, wire: Wire): Promise<void> {
+export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
   for (let calm = 0; calm < 2; calm++) {
     await untilIdle(page);
     await untilSent(page);

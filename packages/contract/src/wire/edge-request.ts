@@ -13,12 +13,18 @@ export interface StateEntry {
   value: string;
 }
 
+/** By namespace. The SDK itself names `ECID` only. */
+export type HandedOverIdentities = Record<string, { id: string }[]>;
+
 export interface EdgeRequestBody {
   events?: WireEvent[];
   query?: { identity?: { fetch?: string[] } } & Record<string, unknown>;
   /** Only of privacy/set-consent. */
   consent?: { standard: string; version: string; value: unknown }[];
-  identityMap?: Record<string, { id: string }[]>;
+  /** Of privacy/set-consent. */
+  identityMap?: HandedOverIdentities;
+  /** Of every other request: the ECID that the page's address or an older library's cookie hands over. */
+  xdm?: { identityMap?: HandedOverIdentities };
   meta?: {
     queueTimeMillis?: number;
     state?: { domain?: string; cookiesEnabled?: boolean; entries?: StateEntry[] };

@@ -1,0 +1,31 @@
+/** Bundles the vendor's SDK as published: no transform, no replaced module. The reference for what leaves a page. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+
+const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
+
+// The components of our own build (property/settings.ts). Others would add fields of their own to every event.
+const entry = `
+  import { createCustomInstance, components } from ${JSON.stringify(fromContainer.resolve("@adobe/alloy"))};
+  const { consent, activityCollector, streamingMedia } = components;
+  window.alloy = createCustomInstance({ name: "alloy", components: [consent, activityCollector, streamingMedia] });
+  window.ready = window.alloy("configure", window.referenceSettings);`;
+
+/** The script of the reference page. It configures the SDK with `window.referenceSettings`, and sets `alloy` and `ready`. */
+export async function buildReferenceSdk(): Promise<string> {
+  const build = await rolldown({
+    input: "reference-sdk",
+    plugins: [
+      {
+        name: "reference-sdk",
+        resolveId: (id) => (id === "reference-sdk" ? id : null),
+        load: (id) => (id === "reference-sdk" ? { code: entry, moduleType: "js" } : null),
+      },
+    ],
+    logLevel: "warn",
+  });
+  const { output } = await build.generate({ format: "iife", strict: true });
+  await build.close();
+  return output[0].code;
+}

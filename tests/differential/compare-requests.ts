@@ -1,0 +1,123 @@
+/** Finds every difference between what two sides sent. */
+import type { EdgeRequestBody } from "@tagwell/contract";
+import type { Recording } from "./play-visit.ts";
+import type { EdgeRequest } from "./start-stand-in.ts";
+
+/** A request that carries one event, or none. */
+export interface SingleRequest {
+  method: string;
+  host: string;
+  path: string;
+  query: Record<string, unknown>;
+  /** The cookies that it brings. */
+  cookies: Record<string, string>;
+  event: { xdm?: Record<string, unknown> } & Record<string, unknown>;
+  /** The body without its events. */
+  beside: Omit<EdgeRequestBody, "events">;
+}
+
+/** Two requests that are compared. */
+export interface Pair {
+  kind: string;
+  reference: SingleRequest | undefined;
+  library: SingleRequest | undefined;
+  /** Whether our library has sent this event before. */
+  isRepeated: boolean;
+}
+
+/** One difference. `undefined` stands for what a side does not have. */
+export interface Difference {
+  /** For example "event.xdm.web.webInteraction.URL", or "request" where a side did not send it at all. */
+  path: string;
+  reference: unknown;
+  library: unknown;
+  /** The requests it was found between; absent outside requests. */
+  of: Pair | undefined;
+}
+
+/** A page's own event by which a visit tells it from others of its type. */
+export const ownName = /^own event \w+$/;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Our transport sends several events in one request where the SDK makes a request for each: seen here as a request for each,
+ * which has the URL, cookies and body of the one that carried it. What no two visits share is replaced by its kind: the
+ * request's id, how long an event waited, and the time of an event of the visit.
+ */
+export function singleRequests(requests: readonly EdgeRequest[]): SingleRequest[] {
+  return requests.flatMap(({ method, host, path, query, cookieHeader, body }) => {
+    const { events = [{}], ...rest } = body;
+    const { queueTimeMillis, ...meta } = rest.meta ?? {};
+    const beside = {
+      ...rest,
+      ...(rest.meta && { meta: { ...meta, ...(typeof queueTimeMillis === "number" && { queueTimeMillis: "<ms>" }) } }),
+    } as SingleRequest["beside"];
+    const pairs = cookieHeader.split("; ").filter(Boolean);
+    const cookies = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]));
+    const named = query.map(([name, value]) => [name, name === "requestId" && uuid.test(value) ? "<uuid>" : value]);
+    return events.map((event) => ({
+      ...{ method, host, path, cookies, beside },
+      event: withoutTime(event as SingleRequest["event"]),
+      query: Object.fromEntries(named) as SingleRequest["query"],
+    }));
+  });
+}
+
+const withoutTime = ({ xdm, ...event }: SingleRequest["event"]): SingleRequest["event"] => {
+  const isNow = Math.abs(Date.parse(String(xdm?.timestamp)) - Date.now()) < 600_000;
+  return { ...event, ...(xdm && { xdm: { ...xdm, ...(isNow && { timestamp: "<now>" }) } }) };
+};
+
+function kindOf({ event: { xdm }, path }: SingleRequest): string {
+  if (!xdm) return path.split("/v1/")[1] ?? path;
+  const { name = "" } = (xdm.web as { webPageDetails?: { name?: string } } | undefined)?.webPageDetails ?? {};
+  return `event ${xdm.eventType}${ownName.test(name) ? `, ${name}` : ""}`;
+}
+
+const idOf = ({ event }: SingleRequest) => String(event.xdm?._id ?? "");
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Calls back with each path at which the two values differ; lists are compared place by place. */
+function walk(
+  path: string,
+  reference: unknown,
+  library: unknown,
+  differs: (path: string, a: unknown, b: unknown) => void,
+) {
+  if (!isObject(reference) || !isObject(library) || Array.isArray(reference) !== Array.isArray(library)) {
+    if (reference !== library) differs(path, reference, library);
+    return;
+  }
+  for (const name of new Set([...Object.keys(reference), ...Object.keys(library)]))
+    walk(path ? `${path}.${name}` : name, reference[name], library[name], differs);
+}
+
+/** Requests of one kind are compared in the order in which they were made; what is asked again is a request again. */
+export function findDifferences(reference: Recording, library: Recording): Difference[] {
+  const found: Difference[] = [];
+  const sides = { reference: singleRequests(reference.requests), library: singleRequests(library.requests) };
+  const kinds = new Set([...sides.reference, ...sides.library].map(kindOf));
+  for (const kind of kinds) {
+    // By the event's id where both sides have it: which of two beacons arrives first is the network's choice.
+    const [ours, theirs] = [sides.library, sides.reference].map((all) =>
+      all.filter((one) => kindOf(one) === kind).sort((a, b) => idOf(a).localeCompare(idOf(b))),
+    );
+    for (let index = 0; index < Math.max(ours?.length ?? 0, theirs?.length ?? 0); index++) {
+      const id = ours?.[index]?.event.xdm?._id;
+      const isRepeated = id !== undefined && ours?.slice(0, index).some(({ event }) => event.xdm?._id === id) === true;
+      const of = { kind, reference: theirs?.[index], library: ours?.[index], isRepeated };
+      if (!of.reference || !of.library)
+        found.push({ path: "request", reference: of.reference, library: of.library, of });
+      else walk("", of.reference, of.library, (path, a, b) => found.push({ path, reference: a, library: b, of }));
+    }
+  }
+  const byName = ({ cookies }: Recording) => Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie]));
+  const rest = (path: string, a: unknown, b: unknown) => found.push({ path, reference: a, library: b, of: undefined });
+  walk("cookie", byName(reference), byName(library), rest);
+  const timeless = (results: unknown[]) =>
+    JSON.parse(JSON.stringify(results).replace(/(TS%3D)\d{10}/g, "$1<seconds>")) as unknown[];
+  walk("result", timeless(reference.results), timeless(library.results), rest);
+  return found;
+}

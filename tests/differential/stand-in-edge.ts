@@ -1,0 +1,53 @@
+/** An edge that answers in the vendor's protocol, the same for both sides: always the same new identity and location hint. */
+import type { EdgeRequestBody } from "@tagwell/contract";
+import { settings } from "@tagwell/property";
+
+/** An answer other than the edge's own. */
+export interface ReplacedAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds that the edge takes for its answer; it never answers where this is Infinity. */
+  afterMs?: number;
+}
+
+/** The identity that this edge gives a visitor who brings none. */
+export const newEcid = "10000000000000000000000000000000000001";
+/** The location hint it gives with it: later requests have it in their path. */
+export const clusterHint = "or2";
+
+const prefix = `kndctr_${settings.orgId.replace("@", "_")}_`;
+export const cookieNames = {
+  identity: `${prefix}identity`,
+  consent: `${prefix}consent`,
+  cluster: `${prefix}cluster`,
+} as const;
+
+/** The vendor's identity cookie: field 1 of a protobuf message, 38 digits, in base64url. */
+export const identityCookie = (ecid: string): string =>
+  Buffer.concat([Buffer.from([0x0a, 38]), Buffer.from(ecid)]).toString("base64url");
+
+const ecidOf = (cookie: string) => Buffer.from(cookie, "base64url").subarray(2, 40).toString();
+
+/** The handles with which the edge answers this request; undefined for 204. The cookie's identity goes first. */
+export function answerInProtocol(action: string, body: EdgeRequestBody, cookieHeader: string): string | undefined {
+  if (action === "collect") return undefined;
+  const entries = body.meta?.state?.entries ?? [];
+  const fromHeader = new RegExp(`${cookieNames.identity}=([^;]+)`).exec(cookieHeader)?.[1];
+  const cookie = fromHeader ?? entries.find(({ key }) => key === cookieNames.identity)?.value;
+  const [{ id = "" } = {}] = (body.xdm ?? body).identityMap?.ECID ?? [];
+  const handedOver = /^\d{38}$/.test(id) ? id : undefined;
+  const ecid = cookie === undefined ? (handedOver ?? newEcid) : ecidOf(cookie);
+  const handle: object[] = [{ type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] }];
+  const store = (key: string, value: string, maxAge: number) =>
+    handle.push({ type: "state:store", payload: [{ key, value, maxAge, attrs: { SameSite: "Lax" } }] });
+  if (cookie === undefined) {
+    store(cookieNames.identity, identityCookie(ecid), 34_128_000);
+    store(cookieNames.cluster, clusterHint, 34_128_000);
+  }
+  if (body.consent) {
+    const declined = /"(general":"out|val":"n)"/.test(JSON.stringify(body.consent));
+    store(cookieNames.consent, `general=${declined ? "out" : "in"}`, 15_552_000);
+  }
+  return JSON.stringify({ requestId: "stand-in", handle });
+}

@@ -1,0 +1,115 @@
+/** Serves both sides over HTTPS, pages, scripts and edge, and records what reaches the edge. */
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { EdgeRequestBody } from "@tagwell/contract";
+import { selfSigned } from "../../bench/self-signed.ts";
+import { answerInProtocol, type ReplacedAnswer } from "./stand-in-edge.ts";
+
+/** One request to the edge, as it arrived. */
+export interface EdgeRequest {
+  method: string;
+  host: string;
+  path: string;
+  query: [name: string, value: string][];
+  cookieHeader: string;
+  body: EdgeRequestBody;
+}
+
+export interface StandIn {
+  port: number;
+  /** What has reached the edge since the last `begin`. */
+  requests: readonly EdgeRequest[];
+  /** Forgets the requests; from now on serves this page at every path, and these answers. */
+  begin(html: string, replaced?: (request: number) => ReplacedAnswer | undefined): void;
+  busy(): boolean;
+  /** Resolves when no request to the edge and no script is under way. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface StandInParts {
+  /** Folder with our built library. */
+  library: string;
+  /** The reference page's script. */
+  reference: string;
+}
+
+export async function startStandIn({ library, reference }: StandInParts): Promise<StandIn> {
+  let requests: EdgeRequest[] = [];
+  let page = "";
+  let replaced: (request: number) => ReplacedAnswer | undefined = () => undefined;
+  const underWay = new Set<object>();
+  let settled = () => {};
+  let nextSettled = new Promise<void>((resolve) => {
+    settled = resolve;
+  });
+
+  const server = createServer(selfSigned(), async (incoming, answer) => {
+    const { headers, method = "", url = "/" } = incoming;
+    const { pathname, searchParams } = new URL(url, "https://any");
+    const isEdge = pathname.startsWith("/ee/");
+    const track = isEdge || /\.js$/.test(pathname);
+    const end = () => {
+      if (!underWay.delete(answer)) return;
+      settled();
+      nextSettled = new Promise<void>((resolve) => {
+        settled = resolve;
+      });
+    };
+    if (track) underWay.add(answer);
+    answer.once("close", end);
+    if (pathname === "/never.png") return;
+    if (pathname === "/reference.js")
+      return void answer.writeHead(200, { "content-type": "text/javascript" }).end(reference);
+    if (/^\/tags\/[\w.-]+\.js$/.test(pathname))
+      return void answer
+        .writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" })
+        .end(readFileSync(join(library, pathname.slice("/tags/".length))));
+    if (!isEdge) return void answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+
+    const body = JSON.parse((await buffer(incoming)).toString()) as EdgeRequestBody;
+    const { host = "", cookie: cookieHeader = "", origin = "" } = headers;
+    const number = requests.push({ method, host, path: pathname, query: [...searchParams], cookieHeader, body }) - 1;
+    const instead = replaced(number) ?? {};
+    const { afterMs = 0 } = instead;
+    // Not a request under way: a page that is left does not wait for it either.
+    if (afterMs === Infinity) return end();
+    if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
+    const text =
+      instead.body ?? (instead.status ? "" : answerInProtocol(pathname.split("/v1/")[1] ?? "", body, cookieHeader));
+    answer
+      .writeHead(instead.status ?? (text === undefined ? 204 : 200), {
+        "access-control-allow-origin": origin,
+        "access-control-allow-credentials": "true",
+        "access-control-expose-headers": "x-adobe-edge, retry-after",
+        "cache-control": "no-store",
+        ...instead.headers,
+      })
+      .end(text);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    get requests() {
+      return requests;
+    },
+    begin(html, answers = () => undefined) {
+      requests = [];
+      page = html;
+      replaced = answers;
+    },
+    busy: () => underWay.size > 0,
+    async quiet() {
+      while (underWay.size > 0) await nextSettled;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
