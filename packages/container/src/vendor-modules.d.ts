@@ -27,6 +27,11 @@ declare module "@adobe/alloy" {
   }): (command: string, options?: object) => Promise<unknown>;
 }
 
+declare module "@adobe/alloy-core/utils/index.js" {
+  /** The overrides as the edge takes them; null where nothing is left. */
+  export function prepareConfigOverridesForEdge(overrides: object): Record<string, unknown> | null;
+}
+
 declare module "@adobe/alloy/baseCode.js" {
   export default function baseCode(window: Window, instanceNames: string[]): void;
 }

@@ -32,7 +32,7 @@ export type {
   SeenField,
 } from "./wire/catalog.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
-export type { EdgeRequestBody, StateEntry, WireEvent } from "./wire/edge-request.ts";
+export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
 export {
   type AuditAction,
   type AuditRow,

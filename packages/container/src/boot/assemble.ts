@@ -8,6 +8,7 @@ import { createConsentState } from "../delivery/consent.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
 import { createEventDatabase } from "../delivery/event-database.ts";
 import { lateOnce } from "../delivery/late-once.ts";
+import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
 import { holdPageLock } from "../delivery/page-lock.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
@@ -18,6 +19,8 @@ import { forgetStored } from "../extensions/forget-stored.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
+import { fillAbsent } from "../payload/fill-absent.ts";
+import { withLinkType } from "../payload/link-type.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { personalTexts } from "../payload/personal-texts.ts";
 import { isSchedulingArea } from "../payload/scheduling-area.ts";
@@ -112,7 +115,7 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   };
   const tally = createTally((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
-  const outbox = createOutbox({ database, page, tally });
+  const outbox = createOutbox({ database, page, tally, linkedEcid: createLinkedEcid(window.location, orgId) });
   const plainWire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
   let releasePage = holdPageLock(window, page);
@@ -152,6 +155,7 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
         page,
         tally,
         wire,
+        createId,
       });
       connectAlloy(window, sdk.command);
       return sdk;
@@ -207,17 +211,15 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
     if (isLinkClick && isSchedulingArea(window.location.href)) return false;
     if (outbox.held.has(xdm._id as string)) return true;
-    if (xdm._id === undefined) {
-      const event = { moment: captureMoment() };
-      const read = (name: string) => window._satellite?.getVar?.(name, event);
-      const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-      sdkEvent.xdm = { ...xdm, ...envelope, web: { ...(xdm.web as object), ...envelope.web } };
-    }
+    const event = { moment: captureMoment() };
+    const read = (name: string) => window._satellite?.getVar?.(name, event);
+    const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+    sdkEvent.xdm = fillAbsent(isLinkClick ? withLinkType(xdm) : xdm, { ...envelope });
     // A media session lives in its answers: a start that is sent later starts nothing.
     if (String(xdm.eventType).startsWith("media.")) return choice === "in";
-    const event = sdkEvent.xdm as unknown as XdmEvent;
-    if (choice === "in") delivery.keep(event);
-    else delivery.send(event);
+    const completed = sdkEvent.xdm as unknown as XdmEvent;
+    if (choice === "in") delivery.keep(completed);
+    else delivery.send(completed);
     return choice === "in";
   };
   return { delivery, trace, onLeftOut };

@@ -7,6 +7,7 @@ import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -27,7 +28,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     console.warn(`Tagwell: this library is not authorized for this domain (${window.location.hostname}).`);
     return;
   }
-  // A form of that name would stand in the global's place: only a function tells the library.
+  reclaimGlobals(window);
   if (typeof window.tagwell?.setConsent === "function" || window.__satelliteLoaded === true) {
     console.warn("Tagwell: a tag library is already on this page; the second load does nothing.");
     return;

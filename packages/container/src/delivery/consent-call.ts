@@ -4,7 +4,7 @@ import { backOff } from "./retry-delay.ts";
 
 /** What the SDK's command `setConsent` takes, as far as it is read here. */
 export interface ConsentOptions {
-  consent?: { standard?: string; version?: string; value?: unknown }[];
+  consent?: { standard?: string; version?: string; value?: unknown; gdprApplies?: unknown }[];
 }
 
 /** The options by which the SDK is told a choice of ours. */
@@ -15,6 +15,8 @@ export const consentOptions = (general: "in" | "out"): ConsentOptions => ({
 /** The choice that a page makes by the SDK's own command; undefined where only the edge can tell (IAB TCF). */
 export function choiceOf(options: unknown): "in" | "out" | undefined {
   const said = ((options as ConsentOptions | undefined)?.consent ?? []).map((one) => {
+    // Where the law does not apply there is nothing to consent to.
+    if (one?.standard === "IAB TCF" && one.gdprApplies === false) return "in";
     const value = one?.value as { general?: unknown; collect?: { val?: unknown } } | undefined;
     const { general, collect } = value ?? {};
     if (general === "in" || collect?.val === "y") return "in";

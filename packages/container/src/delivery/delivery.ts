@@ -1,6 +1,7 @@
 /** Takes events over at once, and sends them through the SDK once it is there and the visitor allows it. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { groupByBeside } from "./beside.ts";
 import { type Consent, type ConsentState, consentValues } from "./consent.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import type { WebSdk } from "./web-sdk.ts";
@@ -62,7 +63,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (!sdk || !item || item.gone) return;
     outbox.lend(item);
     sdk
-      .sendEvent(JSON.parse(item.json) as XdmEvent)
+      .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside?.overrides)
       .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
       .then(() => {
         // The SDK may have dropped it without a request.
@@ -90,7 +91,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     sdk?.flush?.();
     if (!consent.allows()) return;
     const left = [...outbox.held.values()].filter(isFree);
-    if (left.length > 0) wire.collect(left).then(sdk?.wake, sdk?.wake);
+    for (const items of groupByBeside(left)) wire.collect(items).then(sdk?.wake, sdk?.wake);
   };
 
   consent.follow((value) => {

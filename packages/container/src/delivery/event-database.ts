@@ -1,5 +1,7 @@
 /** The events that are not acknowledged yet, on disk. Storage that is blocked, full or broken keeps nothing and harms nothing. */
 
+import type { Beside } from "./beside.ts";
+
 /** One event as it lies on disk. */
 export interface EventRow {
   id: string;
@@ -9,6 +11,7 @@ export interface EventRow {
   at: number;
   /** The guarded XDM. */
   json: string;
+  beside?: Beside;
   /** Why the edge will never take it; absent while there is hope. */
   failed?: string;
 }

@@ -39,6 +39,24 @@ describe("gathering", () => {
     expect(requests.map(({ events }) => events)).toEqual([["a"], ["b"]]);
   });
 
+  it("keeps requests apart that differ in what stands beside their events", () => {
+    const { gather, requests, hold } = setUp(taken);
+    const adding = (id: string, rest: object) =>
+      void gather.add({ path: "/ee/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
+    const overridden = { configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } } };
+    adding("plain", { meta: { queueTimeMillis: 1 } });
+    adding("overridden", { meta: { queueTimeMillis: 1, ...overridden } });
+    adding("also overridden", { meta: { queueTimeMillis: 7, ...overridden } });
+    adding("handed over", { meta: { queueTimeMillis: 1 }, xdm: { identityMap: { ECID: [{ id: "1" }] } } });
+    gather.flush();
+    expect(requests.map(({ events }) => events)).toEqual([
+      ["plain"],
+      ["overridden", "also overridden"],
+      ["handed over"],
+    ]);
+    expect(JSON.parse(String(requests[1]?.init.body)).meta).toEqual({ queueTimeMillis: 1, ...overridden });
+  });
+
   it("goes at once when the page may be leaving, or when it is much", () => {
     const { add, gather, requests } = setUp(taken);
     void add("a");

@@ -1,21 +1,28 @@
 /** Gathers the requests of a short moment that need no answer of their own into one (DESIGN 4: several events in one `collect`). */
+import { bodyText } from "./body-text.ts";
 import type { Held } from "./outbox.ts";
 import { isRefusal } from "./refusal.ts";
 import type { Answer, Wire } from "./wire.ts";
 
 /** One request, as it would go alone. */
 export interface Gatherable {
-  /** Path and query. Requests that differ in more than the request's own id do not go together. */
+  /** Path and query. */
   path: string;
   /** Each event of the body as JSON, `{"xdm":…}`. */
   events: readonly string[];
-  /** What stands beside the events; the first request's goes for all. */
-  rest: object;
+  /** What stands beside the events. */
+  rest: { meta?: { queueTimeMillis?: number } & object };
   items: readonly Held[];
 }
 
 interface Waiting extends Gatherable {
   resolve: (answer: Answer | Promise<Answer>) => void;
+}
+
+/** Requests that differ in more than their own id and the time that they waited do not go together. */
+function kindOf({ path, rest: { meta, ...rest } }: Gatherable): string {
+  const { queueTimeMillis: _waited, ...more } = meta ?? {};
+  return path.replace(/([?&]requestId=)[^&]*/, "$1") + JSON.stringify([rest, more]);
 }
 
 export interface Gather {
@@ -31,12 +38,6 @@ const windowMs = 250;
 const mostCharacters = 40_000;
 const mostRequests = 50;
 
-/** The text of a request's body; one that only asks has no events. */
-export const bodyOf = (rest: object, events: readonly string[]): string =>
-  events.length === 0
-    ? JSON.stringify(rest)
-    : JSON.stringify({ ...rest, events: [] }).replace(/\[\]\}$/, () => `[${events.join()}]}`);
-
 /** Makes a gatherer over the wire. */
 export function createGather(window: Window, post: Wire["post"]): Gather {
   let waiting: Waiting[] = [];
@@ -49,7 +50,7 @@ export function createGather(window: Window, post: Wire["post"]): Gather {
     const events = requests.flatMap((request) => request.events);
     const answer = post(
       first.path,
-      bodyOf(first.rest, events),
+      bodyText(first.rest, events),
       requests.flatMap(({ items }) => items),
     );
     const status = await answer.then(
@@ -64,15 +65,15 @@ export function createGather(window: Window, post: Wire["post"]): Gather {
   };
   const flush = () => {
     window.clearTimeout(timer);
-    const byPath = new Map<string, Waiting[]>();
+    const byKind = new Map<string, Waiting[]>();
     for (const request of waiting) {
-      const kind = request.path.replace(/([?&]requestId=)[^&]*/, "$1");
-      byPath.set(kind, [...(byPath.get(kind) ?? []), request]);
+      const kind = kindOf(request);
+      byKind.set(kind, [...(byKind.get(kind) ?? []), request]);
     }
     waiting = [];
     size = 0;
     timer = 0;
-    for (const requests of byPath.values()) void send(requests);
+    for (const requests of byKind.values()) void send(requests);
   };
   return {
     flush,

@@ -1,23 +1,46 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createGuard } from "../guard/guard.ts";
 import { createGuardBody } from "./guard-body.ts";
 
+const report = vi.fn();
 const guardBody = createGuardBody(
-  ({ identityMap, ...rest }) => ({ xdm: { ...rest, ...(identityMap ? { identityMap } : {}) }, cuts: [] }),
-  () => {},
+  createGuard({
+    allowList: { envelope: { _id: ["c", "\\w+"] }, identities: { ECID: { id: ["c", "\\d{38}"] } }, events: {} },
+    vocabulary: [],
+  }),
+  report,
 );
+const ecid = "3".repeat(38);
 
+// Recorded from the unmodified SDK (tests/differential): the ECID that is handed over stands beside the events.
 describe("the guard's look at a request", () => {
-  it("adds the identity that the address handed over to the event that is on disk", () => {
-    const json = '{"_id":"a","identityMap":{"username":[{"id":"ana"}]}}';
-    const sdkEvent = { xdm: { _id: "a", identityMap: { ECID: [{ id: "1" }], email: [{ id: "x" }] } } };
-    const { events } = guardBody({ events: [sdkEvent] }, () => json);
-    expect(JSON.parse(events[0] ?? "")).toEqual({
-      xdm: { _id: "a", identityMap: { username: [{ id: "ana" }], ECID: [{ id: "1" }] } },
+  it("lets an identity pass that the address or an older library's cookie handed over", () => {
+    const xdm = { identityMap: { ECID: [{ id: ecid }] } };
+    expect(guardBody({ xdm, events: [{ xdm: { _id: "a" } }] }, () => '{"_id":"a"}')).toEqual({
+      events: ['{"xdm":{"_id":"a"}}'],
+      rest: { xdm },
     });
   });
 
+  it("lets it pass at the top of a consent request", () => {
+    const body = { consent: [], identityMap: { ECID: [{ id: ecid }] } };
+    expect(guardBody(body, () => undefined)).toEqual({ events: [], rest: body });
+  });
+
+  it("cuts what is no ECID, and any other namespace, and says so without the value", () => {
+    const identityMap = { ECID: [{ id: "ana@mail.example" }], Email: [{ id: "ana@mail.example" }] };
+    expect(guardBody({ xdm: { identityMap }, identityMap }, () => undefined)).toEqual({ events: [], rest: {} });
+    expect(report).toHaveBeenCalled();
+    expect(JSON.stringify(report.mock.calls)).not.toContain("ana");
+  });
+
   it("leaves out what the protocol does not need", () => {
-    const body = { query: { identity: { fetch: ["ECID"] }, other: 1 }, consent: [], own: 1 } as never;
+    const body = {
+      query: { identity: { fetch: ["ECID"] }, other: 1 },
+      consent: [],
+      own: 1,
+      xdm: { other: 1 },
+    } as never;
     expect(guardBody(body, () => undefined)).toEqual({
       events: [],
       rest: { query: { identity: { fetch: ["ECID"] } }, consent: [] },

@@ -1,5 +1,5 @@
 /** The guard's look at a whole request: only what the protocol needs stands beside the guarded events. */
-import type { EdgeRequestBody, WireEvent } from "@tagwell/contract";
+import type { EdgeRequestBody, HandedOverIdentities, WireEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { GuardQuery } from "./guard-query.ts";
 import type { GuardedBody } from "./transport.ts";
@@ -16,29 +16,33 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     if (passed.cuts.length > 0) report(passed.cuts);
     return JSON.stringify(passed.xdm);
   };
-  /** All that the SDK adds to an event of ours: the identity that the page's address hands over (SPEC 9). */
-  const withEcid = (json: string, identityMap: unknown): string => {
-    const ecid = (identityMap as { ECID?: unknown } | undefined)?.ECID;
-    if (ecid === undefined) return json;
-    const { identityMap: passed } = JSON.parse(guardXdm({ identityMap: { ECID: ecid } })) as { identityMap?: object };
-    const xdm = JSON.parse(json) as { identityMap?: object };
-    return passed ? JSON.stringify({ ...xdm, identityMap: { ...xdm.identityMap, ...passed } }) : json;
+  /** The SDK names an ECID that is handed over beside the events: an address or an older library's cookie may hold anything. */
+  const guardIdentities = (identityMap: HandedOverIdentities | undefined): Pick<EdgeRequestBody, "identityMap"> => {
+    if (!identityMap) return {};
+    const { xdm, cuts } = guard({ identityMap });
+    if (cuts.length > 0) report(cuts);
+    return xdm as Pick<EdgeRequestBody, "identityMap">;
   };
   const guardEvent = ({ xdm = {}, query }: WireEvent, guarded: (id: unknown) => string | undefined): string => {
     const json = guarded(xdm._id);
     const asked = query && guardQuery?.(query);
     const rest = asked ? `,"query":${JSON.stringify(asked)}` : "";
-    return `{"xdm":${json === undefined ? guardXdm(xdm) : withEcid(json, xdm.identityMap)}${rest}}`;
+    return `{"xdm":${json ?? guardXdm(xdm)}${rest}}`;
   };
   return (
-    { events = [], query, consent, meta }: EdgeRequestBody,
+    { events = [], query, consent, meta, xdm, identityMap }: EdgeRequestBody,
     guarded: (id: unknown) => string | undefined,
   ): GuardedBody => ({
     events: events.map((event) => guardEvent(event, guarded)),
     rest: {
+      ...filled({ xdm: guardIdentities(xdm?.identityMap) }),
+      ...guardIdentities(identityMap),
       ...(query?.identity && { query: { identity: query.identity } }),
       ...(consent && { consent }),
       ...(meta && { meta }),
     },
   });
 }
+
+/** The group, or nothing where it holds nothing. */
+const filled = ({ xdm }: { xdm: object }): { xdm?: object } => (Object.keys(xdm).length > 0 ? { xdm } : {});

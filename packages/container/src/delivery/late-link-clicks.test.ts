@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { lateLinkClicks } from "./late-link-clicks.ts";
+import { type ClickTools, lateLinkClicks } from "./late-link-clicks.ts";
 
 /** A page of which only the clicks matter, and an SDK that takes what it is given. */
 function stage(load: Parameters<typeof lateLinkClicks>[0]["load"]) {
@@ -31,6 +31,22 @@ it("looks at a click that came before the collector, once, and leaves later ones
   click();
   await Promise.resolve();
   expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+it("tells monitors of a link what the collector knows of it, once the collector is there", async () => {
+  const document = new EventTarget();
+  const getLinkDetails = vi.fn(() => ({ linkType: "exit" }));
+  const buildParams = vi.fn(() => ({ getLinkDetails }));
+  const module = { default: Object.assign(() => ({}), { buildOnInstanceConfiguredExtraParams: buildParams }) };
+  const late = lateLinkClicks({ document: document as Document, configValidators: {}, load: async () => module });
+  const tools = { config: {}, logger: { warn: vi.fn() }, eventManager: {} as ClickTools["eventManager"] };
+  const told = late.buildOnInstanceConfiguredExtraParams(tools);
+  const link = {} as Element;
+  expect(told.getLinkDetails(link)).toBeUndefined();
+  late(tools).lifecycle?.onComponentsRegistered?.({ lifecycle: { onClick: vi.fn() } });
+  await vi.waitFor(() => expect(told.getLinkDetails(link)).toEqual({ linkType: "exit" }));
+  expect(buildParams).toHaveBeenCalledWith(tools);
+  expect(getLinkDetails).toHaveBeenCalledWith(link);
 });
 
 it("says so when the collector cannot be fetched, and breaks nothing", async () => {

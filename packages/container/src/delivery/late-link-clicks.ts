@@ -13,17 +13,29 @@ export interface ClickTools {
   logger: { warn: (...message: unknown[]) => void };
 }
 
+/** What the collector tells monitors of a link, beside the SDK's own parameters of `onInstanceConfigured`. */
+type ToldToMonitors = (tools: object) => { getLinkDetails: (element: Element) => object };
+
+/** The collector's own component. */
+type Collector = ComponentCreator & { buildOnInstanceConfiguredExtraParams?: ToldToMonitors };
+
 interface LateLinkClicksParts {
   document: Pick<Document, "addEventListener" | "removeEventListener">;
   /** The collector's own, of the SDK's main chunk: what `configure` is told is checked at once. */
   configValidators: object;
-  load: () => Promise<{ default: ComponentCreator }>;
+  load: () => Promise<{ default: Collector }>;
 }
 
 type OnClick = (click: { event: SdkEvent; clickedElement: EventTarget }) => Promise<unknown>;
 
 /** Makes the component that stands for it. Clicks that come before it are looked at when it is there. */
 export function lateLinkClicks({ document, configValidators, load }: LateLinkClicksParts) {
+  let collector: Collector | undefined;
+  /** Until the collector is there no link is known: undefined, as the SDK says of an element that is none. */
+  const buildOnInstanceConfiguredExtraParams = (tools: object) => ({
+    getLinkDetails: (element: Element) =>
+      collector?.buildOnInstanceConfiguredExtraParams?.(tools).getLinkDetails(element),
+  });
   const create = (tools: ClickTools): Component => {
     const { eventManager, logger } = tools;
     let there: Component | undefined;
@@ -45,6 +57,7 @@ export function lateLinkClicks({ document, configValidators, load }: LateLinkCli
           document.addEventListener("click", keep, true);
           load()
             .then(({ default: createCollector }) => {
+              collector = createCollector;
               there = createCollector(tools);
               there.lifecycle?.onComponentsRegistered?.(given);
               const { onClick } = (given as { lifecycle: { onClick: OnClick } }).lifecycle;
@@ -59,5 +72,9 @@ export function lateLinkClicks({ document, configValidators, load }: LateLinkCli
       },
     };
   };
-  return Object.assign(create, { namespace: "ActivityCollector", configValidators });
+  return Object.assign(create, {
+    namespace: "ActivityCollector",
+    configValidators,
+    buildOnInstanceConfiguredExtraParams,
+  });
 }

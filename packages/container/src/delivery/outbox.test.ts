@@ -65,6 +65,18 @@ describe("the outbox", () => {
     expect([rows.size, outbox.held.size]).toEqual([0, 0]);
   });
 
+  it("keeps on disk what stands beside an event, also when an earlier page left it", () => {
+    const { outbox, hold, rows, linked } = testPage();
+    linked.ecid = "1".repeat(38);
+    outbox.announce("a", { overrides: { datastreamId: "other" } });
+    hold("a");
+    expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, overrides: { datastreamId: "other" } });
+    const row = { id: "z", page: "earlier", at: 1, json: "{}", beside: { overrides: { a: 1 } } };
+    expect(outbox.hold(row.id, row.json, row).beside).toEqual({ overrides: { a: 1 } });
+    linked.ecid = undefined;
+    expect(hold("b").beside).toBeUndefined();
+  });
+
   it("counts what storage refused", async () => {
     const { outbox, database, tally } = testPage();
     database.put = async () => false;

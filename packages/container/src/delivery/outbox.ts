@@ -1,4 +1,5 @@
 /** The events that this page has in hand: each is kept, in memory and on disk, until the edge has acknowledged it. */
+import type { Beside } from "./beside.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 import type { Tally } from "./tally.ts";
 
@@ -9,6 +10,7 @@ export interface Held {
   readonly at: number;
   /** The guarded XDM. */
   readonly json: string;
+  readonly beside: Beside | undefined;
   /** When it was sent, at most the last four times. */
   readonly sends: number[];
   /** Settles when the request that carries it now is over; undefined while there is none. */
@@ -25,6 +27,8 @@ export interface Held {
 
 export interface Outbox {
   held: ReadonlyMap<string, Held>;
+  /** The event with this id, which is about to come, has this beside it. */
+  announce: (id: string, beside: Beside) => void;
   /** Takes an event over. `row` is an earlier page's, which has been counted there. */
   hold: (id: string, json: string, row?: EventRow) => Held;
   /** The edge has it. */
@@ -49,20 +53,23 @@ interface OutboxParts {
   /** This page's own id. */
   page: string;
   tally: Tally;
+  /** The ECID that the page's address hands over now. */
+  linkedEcid: () => string | undefined;
 }
 
 /** Characters of JSON in hand at most; the oldest go first. */
 export const mostHeld = 1_000_000;
 
 /** Makes the outbox of a page. */
-export function createOutbox({ database, page, tally }: OutboxParts): Outbox {
+export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts): Outbox {
   const held = new Map<string, Held>();
+  const announced = new Map<string, Beside>();
   let size = 0;
   let onDisk = true;
 
   const store = (item: Held, failed?: string) => {
-    const { id, at, json } = item;
-    void database.put({ id, page, at, json, ...(failed && { failed }) }).then((kept) => {
+    const { id, at, json, beside } = item;
+    void database.put({ id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) }).then((kept) => {
       item.kept = kept;
       if (!kept) tally.add("not kept");
     });
@@ -79,8 +86,16 @@ export function createOutbox({ database, page, tally }: OutboxParts): Outbox {
     database.remove(item.id);
     end(item, `given up: ${reason}`);
   };
+  /** What stands beside an event that is taken now. */
+  const besideOf = (id: string): Beside | undefined => {
+    const ecid = linkedEcid();
+    const said = announced.get(id);
+    announced.delete(id);
+    return ecid || said ? { ...said, ...(ecid && { ecid }) } : undefined;
+  };
   return {
     held,
+    announce: (id, beside) => void announced.set(id, beside),
     giveUp,
     hold(id, json, row) {
       const { at = Date.now() } = row ?? {};
@@ -88,6 +103,7 @@ export function createOutbox({ database, page, tally }: OutboxParts): Outbox {
         id,
         at,
         json,
+        beside: row ? row.beside : besideOf(id),
         sends: [],
         underWay: undefined,
         inSdk: false,
@@ -127,6 +143,7 @@ export function createOutbox({ database, page, tally }: OutboxParts): Outbox {
     clear() {
       for (const item of held.values()) end(item, "given up: consent");
       held.clear();
+      announced.clear();
       database.clear();
     },
     keep(value) {

@@ -5,8 +5,14 @@ import { status, taken, testPage } from "./test-page.ts";
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
   const allowed = { now: true };
-  const resend = createResend({ ...page, isAllowed: () => allowed.now, random: () => 1 });
-  return { ...page, resend, allowed };
+  const identity: { at: number | undefined } = { at: 0 };
+  const resend = createResend({
+    ...page,
+    isAllowed: () => allowed.now,
+    identityAt: () => identity.at,
+    random: () => 1,
+  });
+  return { ...page, resend, allowed, identity };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -80,6 +86,42 @@ describe("sending again", () => {
     expect(requests).toEqual([]);
     await pass(1);
     expect(requests.map(({ events }) => events)).toEqual([["held"]]);
+  });
+
+  it("leaves a new visitor's events to the SDK while the identity is awaited, for 15 seconds at most", async () => {
+    const { resend, hold, outbox, requests, identity } = setUp(taken);
+    identity.at = undefined;
+    outbox.lend(hold("a"));
+    resend.wake();
+    await pass(14_999);
+    expect(requests).toEqual([]);
+    await pass(1);
+    expect(requests.map(({ events }) => events)).toEqual([["a"]]);
+  });
+
+  it("gives the SDK two seconds from when the identity is known: it is about to send what waited", async () => {
+    const { resend, hold, outbox, requests, identity } = setUp(taken);
+    identity.at = undefined;
+    outbox.lend(hold("a"));
+    await pass(5000);
+    identity.at = Date.now();
+    resend.recovered();
+    await pass(1999);
+    expect(requests).toEqual([]);
+    await pass(1);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("sends events of another datastream, or with overrides, in requests of their own", async () => {
+    const { resend, hold, outbox, requests } = setUp(taken);
+    outbox.announce("b", { overrides: { datastreamId: "other" } });
+    for (const id of ["a", "b", "c"]) hold(id);
+    resend.wake();
+    await pass(0);
+    expect(requests.map(({ url, events }) => [/configId=(\w+)/.exec(url)?.[1], events])).toEqual([
+      ["test", ["a", "c"]],
+      ["other", ["b"]],
+    ]);
   });
 
   it("finds the event that the edge will never take; it blocks none behind it", async () => {

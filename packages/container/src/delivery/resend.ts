@@ -1,4 +1,5 @@
 /** Sends again what the edge has not taken, until it has: with back-off, and without harrying an edge that is down. */
+import { groupByBeside } from "./beside.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { isRefusal } from "./refusal.ts";
 import { backOff, retryAfter } from "./retry-delay.ts";
@@ -10,6 +11,8 @@ interface ResendParts {
   wire: Wire;
   /** Whether anything may leave now. */
   isAllowed: () => boolean;
+  /** Since when the visitor's identity is known, milliseconds since 1970; undefined while it is not. */
+  identityAt: () => number | undefined;
   random?: () => number;
 }
 
@@ -24,13 +27,20 @@ export interface Resend {
   online: () => void;
 }
 
-/** The SDK may keep an event for its first identity request so long; then it is sent without the SDK. */
-export const sdkPatienceMs = 2000;
+/** The SDK may keep an event back so long (while it tells the edge a choice, say); then it is sent without the SDK. */
+export const sdkTimeoutMs = 2000;
+/**
+ * A new visitor's events wait so long for the first answer, which brings the identity: without it they would be another
+ * visitor's. As long as a slow attempt (it is given up after 10 s), or the SDK's four quick ones, may take; an edge that has not
+ * answered by then has no identity to give, and the events are better off there than here.
+ */
+export const identityTimeoutMs = 15_000;
 /** A request carries so many at most: a body of this kind is well within the edge's limits. */
 const batch = 50;
 
 /** Makes the loop; it sleeps until woken. */
-export function createResend({ window, outbox, wire, isAllowed, random = Math.random }: ResendParts): Resend {
+export function createResend(parts: ResendParts): Resend {
+  const { window, outbox, wire, isAllowed, identityAt, random = Math.random } = parts;
   let failures = 0;
   let notBefore = 0;
   /** Until when the edge itself asked us to wait. */
@@ -41,7 +51,9 @@ export function createResend({ window, outbox, wire, isAllowed, random = Math.ra
 
   /** When the SDK has let go of the event, or has kept it too long; never while it tries by itself. */
   const freeFrom = ({ inSdk, sdkTries, handedAt, sends }: Held): number => {
-    const fromSdk = inSdk ? (sdkTries === 0 && sends.length === 0 ? handedAt + sdkPatienceMs : Infinity) : 0;
+    const known = identityAt();
+    const lent = known === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, known) + sdkTimeoutMs;
+    const fromSdk = inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
     return sends.length < 4 ? fromSdk : Math.max(fromSdk, (sends[0] ?? 0) + sendsWithinMs);
   };
   const waiting = () => [...outbox.held.values()].filter(({ gone, underWay }) => !gone && !underWay);
@@ -93,7 +105,7 @@ export function createResend({ window, outbox, wire, isAllowed, random = Math.ra
     try {
       for (;;) {
         const now = Date.now();
-        const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
+        const [ready = []] = groupByBeside(waiting().filter((item) => isFree(item) && freeFrom(item) <= now));
         if (ready.length === 0 || Math.max(notBefore, askedUntil) > now || !(await send(ready.slice(0, batch)))) break;
       }
     } finally {

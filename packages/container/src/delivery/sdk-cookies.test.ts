@@ -17,6 +17,20 @@ it("reads the organisation's own cookies, as they are now", () => {
   expect(cookies.read("consent")).toBe("general=out");
 });
 
+it.each([
+  ["AMCV_X%40AdobeOrg=1176715910%7CMCIDTS%7C1%7CMCMID%7C", "encoded"],
+  ["AMCV_X@AdobeOrg=MCMID|", "plain"],
+  ["AMCV_X%40AdobeOrg=MCMID|1; s_ecid=MCMID%7C", "of a server"],
+])("reads the ECID in an older library's cookie, %s (%s)", (before) => {
+  const document = { cookie: `a=1; ${before}${"2".repeat(38)}; b=%E0%A4%A` } as Document;
+  expect(createSdkCookies(document, "X@AdobeOrg").legacyEcid()).toBe("2".repeat(38));
+});
+
+it("finds no ECID in another organisation's cookie, nor in one that holds none", () => {
+  const document = { cookie: `AMCV_Y%40AdobeOrg=MCMID|${"2".repeat(38)}; AMCV_X%40AdobeOrg=MCMID|12` } as Document;
+  expect(createSdkCookies(document, "X@AdobeOrg").legacyEcid()).toBeUndefined();
+});
+
 it("has none where cookies are blocked", () => {
   const get = () => {
     throw new DOMException("blocked", "SecurityError");

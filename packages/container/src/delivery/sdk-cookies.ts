@@ -1,23 +1,32 @@
 /** The Web SDK's cookies, as the page's own scripts may read them (facts: edge protocol 5). */
 import type { StateEntry } from "@tagwell/contract";
+import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {
   /** The value of `kndctr_{org}_{name}`, of these or read anew; undefined where there is none, or cookies are blocked. */
   read: (name: "consent" | "cluster" | "identity", of?: readonly StateEntry[]) => string | undefined;
   /** All of them, in the form that an edge on another site is told them. */
   entries: () => StateEntry[];
+  /** The ECID that an older library of the vendor's left in a cookie of its own. */
+  legacyEcid: () => string | undefined;
 }
 
 /** Makes the reader of one organisation's cookies. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  const entries = () => {
+  const all = (): StateEntry[] => {
     try {
-      const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s));
-      return pairs.map(([key = "", value = ""]) => ({ key, value })).filter(({ key }) => key.startsWith(prefix));
+      const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
+      return pairs.map(([key = "", value = ""]) => ({ key, value }));
     } catch {
       return [];
     }
   };
-  return { entries, read: (name, of = entries()) => of.find(({ key }) => key === prefix + name)?.value };
+  const entries = () => all().filter(({ key }) => key.startsWith(prefix));
+  const legacyEcid = () => {
+    const cookies = all();
+    const find = (name: string) => cookies.find(({ key }) => key === name)?.value;
+    return /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1];
+  };
+  return { entries, legacyEcid, read: (name, of = entries()) => of.find(({ key }) => key === prefix + name)?.value };
 }

@@ -39,17 +39,27 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
   const tally = createTally(() => {});
-  const outbox = createOutbox({ database, page: "this-page", tally });
+  /** What the page's address and an older library's cookie hand over. */
+  const linked: Record<"ecid" | "legacyEcid" | "identity", string | undefined> = {
+    ecid: undefined,
+    legacyEcid: undefined,
+    identity: undefined,
+  };
+  const outbox = createOutbox({ database, page: "this-page", tally, linkedEcid: () => linked.ecid });
   let requestNumber = 0;
   const wire = createWire({
     window,
     outbox,
     tally,
-    cookies: { read: () => undefined, entries: () => [{ key: "kndctr_X_identity", value: "v" }] },
+    cookies: {
+      read: (name) => (name === "identity" ? linked.identity : undefined),
+      entries: () => [{ key: "kndctr_X_identity", value: "v" }],
+      legacyEcid: () => linked.legacyEcid,
+    },
     edgeOrigin: "http://clinic.localhost:4600",
     datastreamId: "test",
     createId: () => `request-${requestNumber++}`,
   });
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
-  return { window, fetch, requests, rows, database, tally, outbox, wire, hold };
+  return { window, fetch, requests, rows, database, tally, outbox, wire, hold, linked };
 }

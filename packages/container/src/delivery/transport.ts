@@ -1,7 +1,8 @@
 /** The seam under the SDK: every request that it makes goes through here (DESIGN 4). */
 import type { EdgeRequestBody } from "@tagwell/contract";
+import { bodyText } from "./body-text.ts";
 import type { ConsentState } from "./consent.ts";
-import { bodyOf, type Gather } from "./gather.ts";
+import type { Gather } from "./gather.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { isRefusal } from "./refusal.ts";
 import { retryAfter } from "./retry-delay.ts";
@@ -105,7 +106,7 @@ export function createTransport(parts: TransportParts): SendRequest {
         throw new Error("The edge did not take it several times within a minute: it is kept, and goes later.");
       answer = await (isCollect
         ? gather.add({ path, events, rest, items })
-        : wire.post(path, bodyOf(rest, events), items));
+        : wire.post(path, bodyText(rest, events), items));
       return respond(answer);
     } finally {
       settle(items, answer);

@@ -12,7 +12,8 @@ import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
 import type { Outbox } from "./outbox.ts";
-import { createResend, sdkPatienceMs } from "./resend.ts";
+import { createKeepOverrides } from "./overrides.ts";
+import { createResend, identityTimeoutMs, sdkTimeoutMs } from "./resend.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 import { connectTransport } from "./seam.ts";
@@ -48,6 +49,7 @@ export interface WebSdkParts {
   page: string;
   tally: Tally;
   wire: Wire;
+  createId: () => string;
 }
 
 /** The SDK's command function. */
@@ -55,7 +57,7 @@ type Alloy = (command: string, options?: object) => Promise<unknown>;
 
 export interface WebSdk {
   command: Alloy;
-  sendEvent: (event: XdmEvent) => Promise<unknown>;
+  sendEvent: (event: XdmEvent, edgeConfigOverrides?: object) => Promise<unknown>;
   setConsent: (general: "in" | "out") => Promise<unknown>;
   /** Sends at once what is being gathered: the page may be leaving. */
   flush?: () => void;
@@ -65,24 +67,27 @@ export interface WebSdk {
   goOn?: () => Promise<void>;
 }
 
-/** An identity is waited for so long before earlier pages' events go without one. */
-const identityPatienceMs = 2000;
-
 /** Another task, so that none of ours is long (BUDGETS: no task over 50 ms). */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
 /** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
 export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
-  const { window, settings, guard, onCuts, complete, consent, cookies, outbox, wire } = parts;
+  const { window, settings, guard, onCuts, complete, consent, cookies, outbox, wire, createId } = parts;
   const { datastreamId, orgId, edgeDomain, streamingMedia } = settings;
   const isAllowed = () => consent.allows();
   const earlier = { ...parts, isAllowed };
-  const resend = createResend({ window, outbox, wire, isAllowed });
+  let identityAt: number | undefined;
+  const resend = createResend({ window, outbox, wire, isAllowed, identityAt: () => identityAt });
   const gather = createGather(window, wire.post);
-  let answered = () => {};
+  let stopWaiting = () => {};
+  /** Resolves when the visitor's identity is known, or has been waited for long enough. */
   const identity = new Promise<void>((resolve) => {
-    answered = resolve;
+    stopWaiting = resolve;
   });
+  const answered = (at: number) => {
+    identityAt ??= at;
+    stopWaiting();
+  };
   connectTransport(
     createTransport({
       wire,
@@ -95,7 +100,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
         resend.wake();
       },
       onTaken() {
-        answered();
+        answered(Date.now());
         resend.recovered();
       },
     }),
@@ -117,7 +122,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     // Everything an event tells of the page is taken down at the trigger; the SDK adds nothing of its own.
     context: [],
     onBeforeEventSend(content: Parameters<typeof complete>[0]) {
-      resend.wake(sdkPatienceMs);
+      resend.wake(sdkTimeoutMs);
       return complete(content);
     },
     ...componentOptions(),
@@ -126,8 +131,9 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   await nextTask(window);
 
   const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
+  const keepOverrides = createKeepOverrides({ outbox, createId });
   const command: Alloy = (name, options) => {
-    if (name !== "setConsent") return alloy(name, options);
+    if (name !== "setConsent") return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     const choice = choiceOf(options);
     if (choice) consent.set(choice);
     return tell(options ?? {});
@@ -138,8 +144,8 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     if (isAllowed()) await adoptEvents(earlier);
     resend.wake();
   };
-  if (cookies.read("identity")) answered();
-  window.setTimeout(answered, identityPatienceMs);
+  if (cookies.read("identity")) answered(0);
+  window.setTimeout(stopWaiting, identityTimeoutMs);
   void identity.then(adopt);
   window.addEventListener("online", resend.online);
   window.document.addEventListener("visibilitychange", () => window.document.hidden || void adopt());
@@ -147,11 +153,16 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   return {
     command,
     // Only the page view needs an answer, for the visitor's identity. The rest may go together, and outlive the page.
-    sendEvent: (xdm) => {
+    sendEvent: (xdm, edgeConfigOverrides) => {
       // It may not come as far as a request: the SDK holds it back while it is told a choice.
-      resend.wake(sdkPatienceMs);
+      resend.wake(sdkTimeoutMs);
       const isPageView = xdm.eventType === "web.webpagedetails.pageViews";
-      return alloy("sendEvent", { xdm, documentUnloading: !isPageView, ...eventOptions(isPageView) });
+      return alloy("sendEvent", {
+        xdm,
+        documentUnloading: !isPageView,
+        ...(edgeConfigOverrides && { edgeConfigOverrides }),
+        ...eventOptions(isPageView),
+      });
     },
     setConsent: (general) => tell(consentOptions(general)),
     flush: gather.flush,

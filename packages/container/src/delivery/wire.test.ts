@@ -19,6 +19,35 @@ describe("the wire", () => {
     expect(requests[0]?.init.body).toBe('{"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}');
   });
 
+  it("says beside the events who hands an identity over, as long as the browser has none", async () => {
+    const { wire, requests, hold, linked } = testPage(taken);
+    const bodies = () => requests.map(({ init }) => JSON.parse(String(init.body)).xdm);
+    const [ecid, legacyEcid] = ["1".repeat(38), "2".repeat(38)];
+    Object.assign(linked, { ecid, legacyEcid });
+    const byAddress = hold("a");
+    linked.ecid = undefined;
+    await wire.collect([byAddress]);
+    await wire.collect([hold("b")]);
+    linked.identity = "CiY";
+    await wire.collect([hold("c")]);
+    expect(bodies()).toEqual([
+      { identityMap: { ECID: [{ id: ecid }] } },
+      { identityMap: { ECID: [{ id: legacyEcid }] } },
+      undefined,
+    ]);
+  });
+
+  it("sends what a page overrides as the SDK would", async () => {
+    const { wire, requests, outbox, hold } = testPage(taken);
+    outbox.announce("a", { overrides: { datastreamId: "other", com_adobe_analytics: { reportSuites: ["b"] } } });
+    await wire.collect([hold("a")]);
+    expect(requests[0]?.url).toContain("collect?configId=other&");
+    expect(JSON.parse(String(requests[0]?.init.body)).meta).toEqual({
+      configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } },
+      sdkConfig: { datastream: { original: "test" } },
+    });
+  });
+
   it.each([
     ["204", taken, true],
     ["a body of the protocol", () => json('{"handle":[]}'), true],

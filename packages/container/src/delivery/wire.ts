@@ -1,4 +1,5 @@
 /** Performs every request to the edge, and tells from the answer what the edge has taken. */
+import { bodyText } from "./body-text.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 import type { Tally } from "./tally.ts";
@@ -14,7 +15,10 @@ export interface Answer {
 export interface Wire {
   /** Posts a body that carries these events. Rejects as `fetch` does, or when the edge takes longer than the time-out. */
   post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
-  /** Sends these events in one request of our own, or as many of them, first ones first, as fit. */
+  /**
+   * Sends these events in one request of our own, or as many of them, first ones first, as fit. All have the same beside
+   * them (groupByBeside).
+   */
   collect: (items: readonly Held[]) => Promise<Answer>;
 }
 
@@ -110,10 +114,23 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
       const entries = cookies.entries();
       const hint = cookies.read("cluster", entries);
       const away = new URL(edgeOrigin).host !== window.location.host;
-      const meta = away ? `"meta":{"state":${JSON.stringify({ entries })}},` : "";
+      const { ecid, overrides: { datastreamId: configId = datastreamId, ...configOverrides } = {} } =
+        fitting[0]?.beside ?? {};
+      const handedOver = cookies.read("identity", entries) ? undefined : (ecid ?? cookies.legacyEcid());
+      const meta = {
+        ...(away && { state: { entries } }),
+        ...(Object.keys(configOverrides).length > 0 && { configOverrides }),
+        ...(configId !== datastreamId && { sdkConfig: { datastream: { original: datastreamId } } }),
+      };
       return post(
-        `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${datastreamId}&requestId=${createId()}`,
-        `{${meta}"events":[${fitting.map(({ json }) => `{"xdm":${json}}`).join()}]}`,
+        `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${configId}&requestId=${createId()}`,
+        bodyText(
+          {
+            ...(handedOver && { xdm: { identityMap: { ECID: [{ id: handedOver }] } } }),
+            ...(Object.keys(meta).length > 0 && { meta }),
+          },
+          fitting.map(({ json }) => `{"xdm":${json}}`),
+        ),
         fitting,
       );
     },

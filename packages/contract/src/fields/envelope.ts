@@ -35,7 +35,7 @@ export const identities = {
 export const webInteraction = {
   name: label("The link's text."),
   region: label("The part of the page that the link is in."),
-  type: oneOf("What kind of link it is.", "download", "exit", "other"),
-  URL: url("Where the link leads."),
+  type: oneOf("What kind of link it is; other: to a phone number or an e-mail address.", "download", "exit", "other"),
+  URL: url("Where the link leads; of a phone or e-mail link the scheme alone."),
   linkClicks: { value: integer("Always 1.", 1, 1) },
 };

@@ -17,6 +17,9 @@ const decoded = (text: string) => {
   }
 };
 
+/** Addresses that open another program with somebody's number or name: only the scheme passes. */
+const personAddress = /^(?:tel|mailto|sms):/i;
+
 /** A web address without credentials, in three parts: origin, path, and what is behind it. `web:` is the SDK's surface. */
 const webAddress = /^((?:https?|web):\/\/[^/?#@]+)([^?#]*)([\s\S]*)$/i;
 
@@ -25,8 +28,9 @@ export function guardAddress(address: string, rules: AddressRules): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), rules);
   const [, origin, path = "", rest = ""] = webAddress.exec(address) ?? [];
   if (origin === undefined) {
-    rules.cut("not a web address");
-    return "";
+    const scheme = personAddress.exec(address)?.[0] ?? "";
+    if (address !== scheme) rules.cut("not a web address");
+    return scheme;
   }
   if (rest.includes("#")) rules.cut("hash");
   const query = guardQuery(rest.replace(/^\?/, "").split("#", 1)[0] ?? "", rules);

@@ -20,7 +20,7 @@ export interface EdgeRequestBody {
   events?: WireEvent[];
   query?: { identity?: { fetch?: string[] } } & Record<string, unknown>;
   /** Only of privacy/set-consent. */
-  consent?: { standard: string; version: string; value: unknown }[];
+  consent?: { standard: string; version: string; value: unknown; gdprApplies?: unknown }[];
   /** Of privacy/set-consent. */
   identityMap?: HandedOverIdentities;
   /** Of every other request: the ECID that the page's address or an older library's cookie hands over. */

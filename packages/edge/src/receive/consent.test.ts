@@ -19,6 +19,9 @@ it.each([
   ["out", [adobe2("n")]],
   ["in", [tcf(1)]],
   ["out", [tcf(0)]],
+  ["in", [{ ...tcf(0), gdprApplies: false }]],
+  ["in", [{ standard: "IAB TCF", version: "2.0", value: "", gdprApplies: false }]],
+  ["out", [{ ...tcf(0), gdprApplies: true }]],
   ["out", [adobe1("in"), adobe2("n")]],
 ])("comes to %s", (general, preferences) => {
   expect(generalConsent(preferences)).toBe(general);

@@ -20,7 +20,8 @@ export function generalConsent(preferences: ConsentBody["consent"]): GeneralCons
   return preferences.map(readPreference).every((answer) => answer === "in") ? "in" : "out";
 }
 
-function readPreference({ standard, version, value }: ConsentBody["consent"][number], at: number): GeneralConsent {
+function readPreference(preference: ConsentBody["consent"][number], at: number): GeneralConsent {
+  const { standard, version, value, gdprApplies } = preference;
   const inside = value as { general?: unknown; collect?: { val?: unknown } | null } | null | undefined;
   if (standard === "Adobe" && version.startsWith("1.")) {
     if (inside?.general === "in" || inside?.general === "out") return inside.general;
@@ -31,7 +32,9 @@ function readPreference({ standard, version, value }: ConsentBody["consent"][num
     if (answer === "y" || answer === "n") return answer === "y" ? "in" : "out";
     throw unreadable(at, 'value.collect.val must be "y" or "n"');
   }
-  if (standard === "IAB TCF" && version.startsWith("2")) return readTransparencyString(value, at);
+  // Where the law does not apply the string is empty or says nothing, and the vendor's edge collects.
+  if (standard === "IAB TCF" && version.startsWith("2"))
+    return gdprApplies === false ? "in" : readTransparencyString(value, at);
   throw unreadable(at, "the standard must be Adobe 1.0, Adobe 2.0 or IAB TCF 2.0");
 }
 

@@ -23,7 +23,11 @@ it("keeps the cookie's identity though the address hands over another", () => {
 
 it("takes the identity that the address hands over when there is no cookie", () => {
   expect(identify(undefined, {}, handedOver)).toEqual({ ecid: other, known: false });
-  expect(identify(undefined, { identityMap: { ECID: [{ id: other }] } }, [])).toEqual({ ecid: other, known: false });
+  // As the SDK sends it: beside the events, and of a consent request at the top.
+  const identityMap = { ECID: [{ id: other }] };
+  expect(identify(undefined, { xdm: { identityMap } }, [])).toEqual({ ecid: other, known: false });
+  expect(identify(undefined, { identityMap }, [])).toEqual({ ecid: other, known: false });
+  expect(identify(encodeIdentityCookie(ecid), { xdm: { identityMap } }, [])).toEqual({ ecid, known: true });
 });
 
 it.each([undefined, "", "CiY", "garbage!", encodeIdentityCookie("12")])(

@@ -14,8 +14,9 @@ const ecidForm = /^\d{38}$/;
 const cookiePrefix = Buffer.from([0x0a, 38]);
 
 /**
- * The visitor's identity, by precedence: the cookie that is there; an ECID handed over by the address (adobe_mc,
- * which the SDK puts into an identity map on every request, cookie or not); a new one at random.
+ * The visitor's identity, by precedence: the cookie that is there; an ECID handed over by the address or by an older
+ * library's cookie, which the SDK puts beside the events (`xdm.identityMap`; of set-consent `identityMap`), or by a page in
+ * an event of its own; a new one at random.
  * The cookie comes first so that a link passed on to someone else never turns one visitor into another.
  */
 export function identify(
@@ -25,7 +26,7 @@ export function identify(
 ): VisitorIdentity {
   const fromCookie = cookie === undefined ? undefined : decodeIdentityCookie(cookie);
   if (fromCookie !== undefined) return { ecid: fromCookie, known: true };
-  const maps = [body.identityMap, ...events.map((event) => event.xdm?.identityMap)];
+  const maps = [body.xdm?.identityMap, body.identityMap, ...events.map((event) => event.xdm?.identityMap)];
   const handedOver = maps.map(ecidOf).find((ecid) => ecid !== undefined);
   return { ecid: handedOver ?? randomEcid(), known: false };
 }

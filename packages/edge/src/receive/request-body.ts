@@ -28,6 +28,7 @@ const cookie = objectWith({ key: v.string("expected a text"), value: v.string("e
 const envelope = {
   query: v.optional(object),
   identityMap: v.optional(object),
+  xdm: v.optional(objectWith({ identityMap: v.optional(object) })),
   meta: v.optional(objectWith({ state: v.optional(objectWith({ entries: v.optional(listOf(cookie)) })) })),
 };
 const events = v.pipe(listOf(objectWith({ xdm: v.optional(object) })), v.minLength(1, "expected at least one event"));
@@ -41,9 +42,11 @@ const plainBody = objectWith(envelope);
 const eventsBody = objectWith({ ...envelope, events });
 const consentBody = objectWith({ ...envelope, consent: preferences });
 /** A body whose parts, where they are there, have the form that the contract's type says. */
-export type CheckedBody = Pick<EdgeRequestBody, "query" | "identityMap" | "meta">;
+export type CheckedBody = Pick<EdgeRequestBody, "query" | "identityMap" | "xdm" | "meta">;
 export type EventsBody = CheckedBody & { events: { xdm?: Record<string, unknown> }[] };
-export type ConsentBody = CheckedBody & { consent: { standard: string; version: string; value: unknown }[] };
+export type ConsentBody = CheckedBody & {
+  consent: { standard: string; version: string; value: unknown; gdprApplies?: unknown }[];
+};
 
 /** The body of a request that only asks. Throws Refusal 400 naming the place, as the three below do. */
 export const checkPlainBody = ({ value }: ReadBody): CheckedBody => check(plainBody, value) as CheckedBody;
