@@ -21,7 +21,7 @@ export interface Pair {
   kind: string;
   reference: SingleRequest | undefined;
   library: SingleRequest | undefined;
-  /** Whether our library has sent this event before. */
+  /** Whether our library sends an event once more than the SDK does. */
   isRepeated: boolean;
 }
 
@@ -105,9 +105,13 @@ export function findDifferences(reference: Recording, library: Recording): Diffe
       all.filter((one) => kindOf(one) === kind).sort((a, b) => idOf(a).localeCompare(idOf(b))),
     );
     for (let index = 0; index < Math.max(ours?.length ?? 0, theirs?.length ?? 0); index++) {
-      const id = ours?.[index]?.event.xdm?._id;
-      const isRepeated = id !== undefined && ours?.slice(0, index).some(({ event }) => event.xdm?._id === id) === true;
-      const of = { kind, reference: theirs?.[index], library: ours?.[index], isRepeated };
+      const sent = ours?.[index];
+      const id = sent ? idOf(sent) : "";
+      const isRepeated =
+        !theirs?.[index] && id !== "" && ours?.slice(0, index).some((one) => idOf(one) === id) === true;
+      // Sent once more than by the SDK: it must be what was sent the first time.
+      const first = isRepeated ? theirs?.[ours?.findIndex((one) => idOf(one) === id) ?? 0] : undefined;
+      const of = { kind, reference: theirs?.[index] ?? first, library: sent, isRepeated };
       if (!of.reference || !of.library)
         found.push({ path: "request", reference: of.reference, library: of.library, of });
       else walk("", of.reference, of.library, (path, a, b) => found.push({ path, reference: a, library: b, of }));

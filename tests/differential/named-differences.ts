@@ -12,6 +12,12 @@ export interface NamedDifference {
 
 const isCut = ({ reference, library }: Difference) => reference !== undefined && library === undefined;
 const isAdded = ({ reference, library }: Difference) => reference === undefined && library !== undefined;
+/** A request of our own rather than of the SDK's: `collect`, which answers nothing, without what only an answer needs. */
+const isAskedLess = (difference: Difference) =>
+  difference.path === "path"
+    ? difference.library === String(difference.reference).replace(/interact$/, "collect")
+    : /^beside\.(query|meta|meta\.(queueTimeMillis|state|state\.(domain|cookiesEnabled)))$/.test(difference.path) &&
+      isCut(difference);
 const linkClick = "web.webinteraction.linkClicks";
 /** The page or the SDK made this event, not a rule of ours. */
 const isForeign = ({ of }: Difference) => of?.reference !== undefined && of.reference.event.xdm?._id === undefined;
@@ -71,8 +77,9 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "sent again",
     shownBy: "an answer without a handle",
-    reason: "Where the SDK gives up, our library keeps the event and sends it again, under the same _id.",
-    covers: (difference) => difference.path === "request" && isAdded(difference) && difference.of?.isRepeated === true,
+    reason:
+      "Where the SDK gives up, our library sends the event again by itself, under the same _id, and asks for nothing. What names the event's datastream, overrides and visitor is as it was.",
+    covers: (difference) => difference.of?.isRepeated === true && isAskedLess(difference),
   },
   {
     name: "cookies in the body",
@@ -80,17 +87,16 @@ export const namedDifferences: readonly NamedDifference[] = [
     reason:
       "Which cookies another host of the page's site gets only the SDK finds out, by setting some. The edge takes them from the header first.",
     covers: (difference, { keepsLoading }) =>
-      keepsLoading === true && difference.path === "beside.meta.state.entries" && isAdded(difference),
+      (keepsLoading === true || difference.of?.isRepeated === true) &&
+      /^beside\.meta(\.state(\.entries)?)?$/.test(difference.path) &&
+      isAdded(difference),
   },
   {
     name: "a page left early",
     shownBy: "left before it has loaded, returning",
     reason:
       "Until the SDK is there our library sends by itself, and asks for nothing: nobody is left to read the answer.",
-    covers: (difference, { keepsLoading }) =>
-      keepsLoading === true &&
-      /^beside\.(query|meta|meta\.(queueTimeMillis|state|state\.(domain|cookiesEnabled)))$/.test(difference.path) &&
-      isCut(difference),
+    covers: (difference, { keepsLoading }) => keepsLoading === true && isAskedLess(difference),
   },
 ];
 

@@ -75,7 +75,13 @@ export const visits: Visit[] = [
     steps: [],
   },
   { title: "an address whose identity is none", place: "apex", address: linked(10, { ecid: "ana" }), steps: [] },
-  { title: "the identity is asked for, and added to an address", place: "apex", steps: [getIdentity, append] },
+  {
+    title: "the identity is asked for, and added to an address",
+    place: "apex",
+    hurried: true,
+    answer: (request) => (request === 0 ? { afterMs: 500 } : undefined),
+    steps: [getIdentity, append],
+  },
   {
     title: "a returning visitor's identity is added to an address",
     place: "elsewhere",
@@ -172,6 +178,14 @@ export const visits: Visit[] = [
     cookies: returning,
     answer: (request) => (request === 1 ? { status: 400, body: '{"title":"No"}' } : undefined),
     steps: [event(scroll), event(scroll)],
+  },
+  {
+    title: "the edge fails once for an event with overrides and an identity from the address",
+    place: "apex",
+    address: linked(10),
+    hurried: true,
+    answer: (request) => (request < 2 ? { status: 500 } : undefined),
+    steps: [starts({ ...own("a"), edgeConfigOverrides: { ...overrides, datastreamId: "other" } })],
   },
   {
     title: "an answer without a handle",

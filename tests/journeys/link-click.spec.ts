@@ -25,6 +25,19 @@ test("a download and an exit are told, with what every event has; a way about th
   await edge.neverReceives("ana@mail.example");
 });
 
+test("phone and e-mail links are of their own type, and their address stays on the page", async ({ visitor, edge }) => {
+  const links = `<!doctype html><title>Contact</title>{{tagwell}}
+    <a href="tel:+14155550143" onclick="event.preventDefault()">Call us</a>
+    <a href="mailto:ana@mail.example" onclick="event.preventDefault()">Write to us</a>`;
+  await visitor.opensPage("clinical", "/contact", links);
+  await visitor.settles();
+  for (const text of ["Call us", "Write to us"]) await visitor.page.getByText(text).click();
+  await edge.receives(linkClick({ type: "other", name: "Call us", URL: "tel:" }));
+  await edge.receives(linkClick({ type: "other", name: "Write to us", URL: "mailto:" }));
+  await edge.neverReceives("ana@mail.example");
+  await edge.neverReceives("4155550143");
+});
+
 test("in the scheduling area no link is told of", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page);
   await visitor.settles();

@@ -40,6 +40,8 @@ describe("the choice in the SDK's own command", () => {
     [{ consent: [{ standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } }] }, "in"],
     [{ consent: [{ value: { general: "in" } }, { value: { collect: { val: "n" } } }] }, "out"],
     [{ consent: [{ standard: "IAB TCF", version: "2.0", value: "CO" }] }, undefined],
+    [{ consent: [{ standard: "IAB TCF", version: "2.0", value: "", gdprApplies: false }] }, "in"],
+    [{ consent: [{ standard: "IAB TCF", version: "2.0", value: "CO", gdprApplies: true }] }, undefined],
     [{ consent: [] }, undefined],
     [undefined, undefined],
   ])("%j is %s", (options, choice) => {

@@ -1,0 +1,47 @@
+/** Elements and scripts of the page that bear the names which the library and the vendor's parts use. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "../harness/test.ts";
+
+const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors", "adobeDataLayer", "alloy", "tagwell"];
+const pageView = { eventType: "web.webpagedetails.pageViews" };
+
+/** A browser makes a global of each form's id, and a property of it of each field's name. */
+const form = (id: string) =>
+  `<form id="${id}"><input name="logger"><input name="push"><input name="q"><input name="setConsent"></form>`;
+
+for (const id of names)
+  test(`a form with the id ${id} does not keep events from leaving`, async ({ visitor, edge }) => {
+    await visitor.opensPage("giving", "/form", `<!doctype html><title>Form</title>${form(id)}{{tagwell}}`);
+    await edge.receives(pageView);
+  });
+
+test("forms with these ids that come later change nothing", async ({ visitor, edge }) => {
+  await visitor.opensPage("giving", "/later", "<!doctype html><title>Later</title>{{tagwell}}");
+  await visitor.page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), names.map(form).join(""));
+  await edge.receives(pageView);
+  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
+  await edge.receives({ eventType: "page.scrollDepth" });
+});
+
+test("a page's own alloy.js, loaded later, takes over window.alloy; our events go on", async ({ visitor, edge }) => {
+  const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
+  const published = join(fromContainer.resolve("@adobe/alloy"), "../../dist/alloy.min.js");
+  await visitor.opensPage("giving", "/own-sdk", "<!doctype html><title>Own</title>{{tagwell}}");
+  await edge.receives(pageView);
+  await visitor.page.addScriptTag({ content: readFileSync(published, "utf8") });
+  const answer = await visitor.page.evaluate(() =>
+    (window as unknown as { alloy: (name: string, options: object) => Promise<unknown> })
+      .alloy("sendEvent", { xdm: { eventType: "page.own" } })
+      .then(
+        () => "sent by ours",
+        (error: Error) => error.message,
+      ),
+  );
+  expect(answer, "the page's call goes to its own SDK, which it has not configured").toContain(
+    "must be configured first",
+  );
+  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
+  await edge.receives({ eventType: "page.scrollDepth" });
+});
