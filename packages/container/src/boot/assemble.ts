@@ -13,14 +13,11 @@ import { createOutbox } from "../delivery/outbox.ts";
 import { holdPageLock } from "../delivery/page-lock.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
 import { createTally } from "../delivery/tally.ts";
-import type { WebSdkParts } from "../delivery/web-sdk.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
-import { fillAbsent } from "../payload/fill-absent.ts";
-import { withLinkType } from "../payload/link-type.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { personalTexts } from "../payload/personal-texts.ts";
 import { isSchedulingArea } from "../payload/scheduling-area.ts";
@@ -83,7 +80,6 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies);
-  const { envelope } = content.sources;
   const trace = content.createTrace?.({
     window,
     build,
@@ -95,7 +91,7 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
     isKnown: () => cookies.read("identity") !== undefined,
     vocabulary: content.vocabulary,
     personalTexts: ownTexts,
-    addressElements: [envelope.URL, envelope.referrer],
+    addressElements: [content.sources.envelope.URL, content.sources.envelope.referrer],
   });
   const cutTally = createTally((counts) => trace?.counted("guard", counts));
   const onCuts = (cuts: readonly Cut[], id?: unknown) => {
@@ -147,7 +143,10 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
         settings: content.sdk,
         guard,
         onCuts,
-        complete: completeEvent,
+        envelope,
+        isWithoutLinkClicks: () => isSchedulingArea(window.location.href),
+        keep: delivery.keep,
+        send: delivery.send,
         consent,
         cookies,
         database,
@@ -203,24 +202,12 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
   window._satellite = { ...window._satellite, container, _monitors: monitors };
 
-  /** What the SDK or the page makes (a link click) gets what every event has, and is kept like one of ours. */
-  const completeEvent: WebSdkParts["complete"] = (sdkEvent) => {
-    const choice = consent.current();
-    if (choice === "out") return false;
-    const { xdm } = sdkEvent;
-    const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
-    if (isLinkClick && isSchedulingArea(window.location.href)) return false;
-    if (outbox.held.has(xdm._id as string)) return true;
+  /** What an event has that no rule of ours composes. */
+  const envelope = () => {
     const event = { moment: captureMoment() };
     const read = (name: string) => window._satellite?.getVar?.(name, event);
-    const { eventType: _replaced, ...envelope } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-    sdkEvent.xdm = fillAbsent(isLinkClick ? withLinkType(xdm) : xdm, { ...envelope });
-    // A media session lives in its answers: a start that is sent later starts nothing.
-    if (String(xdm.eventType).startsWith("media.")) return choice === "in";
-    const completed = sdkEvent.xdm as unknown as XdmEvent;
-    if (choice === "in") delivery.keep(completed);
-    else delivery.send(completed);
-    return choice === "in";
+    const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+    return rest;
   };
   return { delivery, trace, onLeftOut };
 }

@@ -63,7 +63,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (!sdk || !item || item.gone) return;
     outbox.lend(item);
     sdk
-      .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside?.overrides)
+      .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside)
       .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
       .then(() => {
         // The SDK may have dropped it without a request.

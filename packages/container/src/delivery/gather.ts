@@ -1,4 +1,5 @@
 /** Gathers the requests of a short moment that need no answer of their own into one (DESIGN 4: several events in one `collect`). */
+import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
 import type { Held } from "./outbox.ts";
 import { isRefusal } from "./refusal.ts";
@@ -65,15 +66,11 @@ export function createGather(window: Window, post: Wire["post"]): Gather {
   };
   const flush = () => {
     window.clearTimeout(timer);
-    const byKind = new Map<string, Waiting[]>();
-    for (const request of waiting) {
-      const kind = kindOf(request);
-      byKind.set(kind, [...(byKind.get(kind) ?? []), request]);
-    }
+    const kinds = groupBy(waiting, kindOf);
     waiting = [];
     size = 0;
     timer = 0;
-    for (const requests of byKind.values()) void send(requests);
+    for (const requests of kinds) void send(requests);
   };
   return {
     flush,

@@ -68,11 +68,11 @@ describe("the outbox", () => {
   it("keeps on disk what stands beside an event, also when an earlier page left it", () => {
     const { outbox, hold, rows, linked } = testPage();
     linked.ecid = "1".repeat(38);
-    outbox.announce("a", { overrides: { datastreamId: "other" } });
+    outbox.announce("a", { configId: "other" });
     hold("a");
-    expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, overrides: { datastreamId: "other" } });
-    const row = { id: "z", page: "earlier", at: 1, json: "{}", beside: { overrides: { a: 1 } } };
-    expect(outbox.hold(row.id, row.json, row).beside).toEqual({ overrides: { a: 1 } });
+    expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, configId: "other" });
+    const row = { id: "z", page: "earlier", at: 1, json: "{}", beside: { configId: "b" } };
+    expect(outbox.hold(row.id, row.json, row).beside).toEqual({ configId: "b" });
     linked.ecid = undefined;
     expect(hold("b").beside).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { createKeepOverrides } from "./overrides.ts";
+import { createKeepOverrides, overrideOptions } from "./overrides.ts";
 
 function setUp() {
   const announce = vi.fn();
-  return { announce, keep: createKeepOverrides({ outbox: { announce }, createId: () => "new" }) };
+  return { announce, keep: createKeepOverrides({ outbox: { announce }, createId: () => "new", datastreamId: "ours" }) };
 }
 
 it("keeps overrides by the event's id, as the SDK sends them, and gives the event one where it has none", () => {
@@ -17,9 +17,24 @@ it("keeps overrides by the event's id, as the SDK sends them, and gives the even
     xdm: { eventType: "x", _id: "new" },
     edgeConfigOverrides,
   });
-  expect(announce).toHaveBeenCalledWith("new", { overrides: { datastreamId: "other", a: { b: 1 } } });
+  expect(announce).toHaveBeenCalledWith("new", {
+    configId: "other",
+    meta: { configOverrides: { a: { b: 1 } }, sdkConfig: { datastream: { original: "ours" } } },
+  });
   keep({ xdm: { _id: "own" }, edgeConfigOverrides });
   expect(announce).toHaveBeenLastCalledWith("own", expect.anything());
+});
+
+it("tells the SDK of them again as the page did", () => {
+  const { announce, keep } = setUp();
+  keep({ edgeConfigOverrides: { datastreamId: "other", a: { b: 1 } } });
+  expect(overrideOptions(announce.mock.lastCall?.[1])).toEqual({
+    edgeConfigOverrides: { datastreamId: "other", a: { b: 1 } },
+  });
+  keep({ edgeConfigOverrides: { datastreamId: "ours", a: { b: 1 } } });
+  expect(overrideOptions(announce.mock.lastCall?.[1])).toEqual({ edgeConfigOverrides: { a: { b: 1 } } });
+  expect(overrideOptions(undefined)).toEqual({});
+  expect(overrideOptions({ ecid: "1" })).toEqual({});
 });
 
 it.each([undefined, {}, { xdm: {} }, { edgeConfigOverrides: "x" }, { xdm: 1, edgeConfigOverrides: {} }])(

@@ -114,7 +114,7 @@ describe("sending again", () => {
 
   it("sends events of another datastream, or with overrides, in requests of their own", async () => {
     const { resend, hold, outbox, requests } = setUp(taken);
-    outbox.announce("b", { overrides: { datastreamId: "other" } });
+    outbox.announce("b", { configId: "other" });
     for (const id of ["a", "b", "c"]) hold(id);
     resend.wake();
     await pass(0);

@@ -3,6 +3,8 @@ import * as built from "virtual:tagwell/sdk-components";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import type { Beside } from "./beside.ts";
+import { type CompletionParts, createCompleteEvent } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
 import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
 import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
@@ -12,7 +14,7 @@ import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
 import type { Outbox } from "./outbox.ts";
-import { createKeepOverrides } from "./overrides.ts";
+import { createKeepOverrides, overrideOptions } from "./overrides.ts";
 import { createResend, identityTimeoutMs, sdkTimeoutMs } from "./resend.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -34,13 +36,11 @@ export interface WebSdkSettings {
     | undefined;
 }
 
-export interface WebSdkParts {
+export interface WebSdkParts extends CompletionParts {
   window: Window;
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
-  /** Completes an event of the SDK's own making (a link click); false holds it back. */
-  complete: (content: { xdm: Record<string, unknown> }) => boolean;
   consent: ConsentState;
   cookies: SdkCookies;
   database: EventDatabase;
@@ -57,7 +57,7 @@ type Alloy = (command: string, options?: object) => Promise<unknown>;
 
 export interface WebSdk {
   command: Alloy;
-  sendEvent: (event: XdmEvent, edgeConfigOverrides?: object) => Promise<unknown>;
+  sendEvent: (event: XdmEvent, beside?: Beside) => Promise<unknown>;
   setConsent: (general: "in" | "out") => Promise<unknown>;
   /** Sends at once what is being gathered: the page may be leaving. */
   flush?: () => void;
@@ -72,8 +72,9 @@ const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTi
 
 /** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
 export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
-  const { window, settings, guard, onCuts, complete, consent, cookies, outbox, wire, createId } = parts;
+  const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId } = parts;
   const { datastreamId, orgId, edgeDomain, streamingMedia } = settings;
+  const complete = createCompleteEvent(parts);
   const isAllowed = () => consent.allows();
   const earlier = { ...parts, isAllowed };
   let identityAt: number | undefined;
@@ -131,7 +132,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   await nextTask(window);
 
   const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
-  const keepOverrides = createKeepOverrides({ outbox, createId });
+  const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
   const command: Alloy = (name, options) => {
     if (name !== "setConsent") return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     const choice = choiceOf(options);
@@ -153,14 +154,14 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   return {
     command,
     // Only the page view needs an answer, for the visitor's identity. The rest may go together, and outlive the page.
-    sendEvent: (xdm, edgeConfigOverrides) => {
+    sendEvent: (xdm, beside) => {
       // It may not come as far as a request: the SDK holds it back while it is told a choice.
       resend.wake(sdkTimeoutMs);
       const isPageView = xdm.eventType === "web.webpagedetails.pageViews";
       return alloy("sendEvent", {
         xdm,
         documentUnloading: !isPageView,
-        ...(edgeConfigOverrides && { edgeConfigOverrides }),
+        ...overrideOptions(beside),
         ...eventOptions(isPageView),
       });
     },

@@ -39,13 +39,14 @@ describe("the wire", () => {
 
   it("sends what a page overrides as the SDK would", async () => {
     const { wire, requests, outbox, hold } = testPage(taken);
-    outbox.announce("a", { overrides: { datastreamId: "other", com_adobe_analytics: { reportSuites: ["b"] } } });
-    await wire.collect([hold("a")]);
-    expect(requests[0]?.url).toContain("collect?configId=other&");
-    expect(JSON.parse(String(requests[0]?.init.body)).meta).toEqual({
+    const meta = {
       configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } },
       sdkConfig: { datastream: { original: "test" } },
-    });
+    };
+    outbox.announce("a", { configId: "other", meta });
+    await wire.collect([hold("a")]);
+    expect(requests[0]?.url).toContain("collect?configId=other&");
+    expect(JSON.parse(String(requests[0]?.init.body)).meta).toEqual(meta);
   });
 
   it.each([

@@ -114,20 +114,14 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
       const entries = cookies.entries();
       const hint = cookies.read("cluster", entries);
       const away = new URL(edgeOrigin).host !== window.location.host;
-      const { ecid, overrides: { datastreamId: configId = datastreamId, ...configOverrides } = {} } =
-        fitting[0]?.beside ?? {};
+      const { ecid, configId = datastreamId, meta } = fitting[0]?.beside ?? {};
       const handedOver = cookies.read("identity", entries) ? undefined : (ecid ?? cookies.legacyEcid());
-      const meta = {
-        ...(away && { state: { entries } }),
-        ...(Object.keys(configOverrides).length > 0 && { configOverrides }),
-        ...(configId !== datastreamId && { sdkConfig: { datastream: { original: datastreamId } } }),
-      };
       return post(
         `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${configId}&requestId=${createId()}`,
         bodyText(
           {
-            ...(handedOver && { xdm: { identityMap: { ECID: [{ id: handedOver }] } } }),
-            ...(Object.keys(meta).length > 0 && { meta }),
+            xdm: handedOver && { identityMap: { ECID: [{ id: handedOver }] } },
+            meta: away ? { ...meta, state: { entries } } : meta,
           },
           fitting.map(({ json }) => `{"xdm":${json}}`),
         ),

@@ -42,7 +42,11 @@ function setUp({ referrer = "" } = {}) {
     location: { href: url },
   } as unknown as Window;
   const cookie: { consent?: string } = {};
-  const consent = createConsentState(window, { read: () => cookie.consent, entries: () => [] });
+  const consent = createConsentState(window, {
+    read: () => cookie.consent,
+    entries: () => [],
+    legacyEcid: () => undefined,
+  });
   const trace = createTrace({
     window,
     build: { environment: "development", version: "0.1.0" },
