@@ -18,6 +18,7 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
     addEventListener: (name: string, call: () => void) => listeners.set(name, call),
   });
   const sent: object[] = [];
+  const besides: unknown[] = [];
   const setConsent = vi.fn(async (): Promise<unknown> => undefined);
   const warn = vi.fn();
   const onPage = vi.fn();
@@ -25,8 +26,9 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
   const sdk: WebSdk = {
     command: async () => undefined,
     setConsent,
-    sendEvent: (xdm) => {
+    sendEvent: (xdm, beside) => {
       sent.push(xdm);
+      besides.push(beside);
       return new Promise(() => {});
     },
   };
@@ -65,7 +67,7 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
   return {
-    ...{ ...page, delivery, sent, ids, setConsent, warn, onPage, onCuts, document, happens, looks },
+    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks },
     current: () => current,
   };
 }
@@ -98,6 +100,24 @@ describe("delivery", () => {
     expect(onPage).toHaveBeenCalledWith(false);
     await Promise.resolve();
     expect(rows.has("1")).toBe(true);
+  });
+
+  it("hands the SDK what stands beside an event, and keeps it when the page is left: not in one request with others", async () => {
+    const { delivery, besides, happens, requests, outbox, looks } = setUp();
+    outbox.announce("2", { configId: "other" });
+    for (const id of ["1", "2", "3"]) delivery.send(event(id));
+    await looks();
+    happens("pagehide");
+    expect(requests.map(({ url, events }) => [/configId=(\w+)/.exec(url)?.[1], events])).toEqual([
+      ["test", ["1", "3"]],
+      ["other", ["2"]],
+    ]);
+    await delivery.start();
+    outbox.announce("4", { configId: "other" });
+    delivery.send(event("4"));
+    happens("pageshow", {});
+    await looks();
+    expect(besides.at(-1)).toEqual({ configId: "other" });
   });
 
   it("sends when the page is hidden, once: what is under way does not go again", () => {

@@ -10,7 +10,7 @@ const parameter = /.*[?&]adobe_mc=([^&#]*)/;
 export function createLinkedEcid({ search, hash }: Pick<Location, "search" | "hash">, orgId: string) {
   let value = (parameter.exec(search) ?? parameter.exec(hash))?.[1] ?? "";
   // The organisation is encoded once more within the value, and links pass through systems that encode them again.
-  for (let before; before !== value; value = decodeSafely(before)) before = value;
+  for (let next = decodeSafely(value); next !== value; next = decodeSafely(next)) value = next;
   const part = (name: string) => new RegExp(`(?:^|\\|)${name}=([^|]*)`).exec(value)?.[1] ?? "";
   const ecid = part("MCORGID") === orgId && /^\d{38}$/.test(part("MCMID")) ? part("MCMID") : undefined;
   const until = Number(part("TS")) * 1000 + maxAgeMs;
