@@ -107,7 +107,8 @@ const networkRows: Row[] = [
       await stage.page.waitForFunction(() => "tagwell" in window);
       await stage.page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
       await stage.makes(stage.events);
-      await stage.settles(8000);
+      // The events wait 12 seconds for the identity, and go without it then. One of them has asked for it itself meanwhile.
+      await stage.settles(40_000);
     },
   },
 ];

@@ -88,12 +88,12 @@ describe("sending again", () => {
     expect(requests.map(({ events }) => events)).toEqual([["held"]]);
   });
 
-  it("leaves a new visitor's events to the SDK while the identity is awaited, for 15 seconds at most", async () => {
+  it("leaves a new visitor's events to the SDK while the identity is awaited, for 12 seconds at most", async () => {
     const { resend, hold, outbox, requests, identity } = setUp(taken);
     identity.at = undefined;
     outbox.lend(hold("a"));
     resend.wake();
-    await pass(14_999);
+    await pass(11_999);
     expect(requests).toEqual([]);
     await pass(1);
     expect(requests.map(({ events }) => events)).toEqual([["a"]]);

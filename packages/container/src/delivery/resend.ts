@@ -34,7 +34,7 @@ export const sdkTimeoutMs = 2000;
  * visitor's. As long as a slow attempt (it is given up after 10 s), or the SDK's four quick ones, may take; an edge that has not
  * answered by then has no identity to give, and the events are better off there than here.
  */
-export const identityTimeoutMs = 15_000;
+export const identityTimeoutMs = 12_000;
 /** A request carries so many at most: a body of this kind is well within the edge's limits. */
 const batch = 50;
 
