@@ -1,7 +1,7 @@
 /** Finds every difference between what two sides sent. */
 import type { EdgeRequestBody } from "@tagwell/contract";
-import type { Recording } from "./play-visit.ts";
 import type { EdgeRequest } from "./start-stand-in.ts";
+import type { Recording } from "./visit-context.ts";
 
 /** A request that carries one event, or none. */
 export interface SingleRequest {

@@ -8,9 +8,10 @@ import { launchBrowser } from "../../bench/launch-browser.ts";
 import { buildReferenceSdk } from "./build-reference-sdk.ts";
 import { type Difference, findDifferences } from "./compare-requests.ts";
 import { nameOf } from "./named-differences.ts";
-import { pageView, playWithLibrary, playWithReference, type Recording, type XdmEvent } from "./play-visit.ts";
+import { playWithLibrary, playWithReference } from "./play-visit.ts";
 import { type StandIn, startStandIn } from "./start-stand-in.ts";
 import type { Visit } from "./visit.ts";
+import { pageView, type Recording, type XdmEvent } from "./visit-context.ts";
 
 export { expect };
 

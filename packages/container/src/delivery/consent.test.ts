@@ -16,6 +16,7 @@ function setUp({ stored, cookie }: { stored?: string; cookie?: string } = {}) {
   const consent = createConsentState(window, {
     read: () => said.cookie,
     entries: () => [],
+    legacyEcid: () => undefined,
   });
   const changes: string[] = [];
   consent.follow((value) => changes.push(value));
