@@ -12,6 +12,7 @@ export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";
 export { remember } from "./identifiers/remember.ts";
 export { createTextGuard, type TextGuard, type TextGuardOptions } from "./identifiers/text-guard.ts";
+export type { PublishedLists } from "./published/published-lists.ts";
 export { type QueryParameter, queryParameters } from "./query-parameters.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
