@@ -8,6 +8,7 @@ export const workspaces = [
   "packages/contract",
   "packages/container",
   "property",
+  "packages/learn",
   "packages/build",
   "packages/edge",
   "apps/sites",

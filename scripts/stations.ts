@@ -50,7 +50,8 @@ export const parts: Part[] = [
       { name: "trace", folder: "trace", by: "monitors" },
     ],
   },
-  { name: "build", folder: "packages/build", mayImport: ["contract", "container", "property"], stations: [] },
+  { name: "learn", folder: "packages/learn", mayImport: ["contract"], stations: [] },
+  { name: "build", folder: "packages/build", mayImport: ["contract", "container", "property", "learn"], stations: [] },
   {
     name: "edge",
     folder: "packages/edge",

@@ -7,5 +7,5 @@ export { checkSizes, measureSizes, sizeLimitsOf } from "./check-sizes.ts";
 export { describeGate, describeSource, type NamedComponent } from "./describe-component.ts";
 export { describeProperty } from "./describe-property.ts";
 export { BuildFault } from "./errors/build-fault.ts";
-
 export type { Manifest, ManifestFile } from "./manifest.ts";
+export { readPublishedLists } from "./published-lists.ts";

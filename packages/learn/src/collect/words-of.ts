@@ -1,0 +1,16 @@
+/** The words of a text as visitors may type them: lower case, without what stands around them. */
+
+const maxLength = 32;
+
+/** A word begins with a letter, or holds one: `b12`, `covid-19`, `3d`. Numbers alone are nobody's word. */
+const word = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&+-]*$/u;
+
+export function wordsOf(text: string): string[] {
+  return text.split(/[\s/|\u00b7]+/u).flatMap((piece) => {
+    const bare = piece.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    if (!word.test(bare) || bare.length > maxLength || /\d{4}/.test(bare)) return [];
+    // Who means covid-19 may type covid.
+    const [, letters] = /^(\p{L}{3,})-\d{1,3}$/u.exec(bare) ?? [];
+    return letters === undefined ? [bare] : [bare, letters];
+  });
+}

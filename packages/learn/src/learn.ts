@@ -1,0 +1,29 @@
+/** Reads sources and brings what they publish into the lists: all of the command but its printing. */
+import { type Learned, learnLists } from "./collect/learn-lists.ts";
+import { observePage } from "./collect/observe-page.ts";
+import { type CurrentLists, type MergedLists, mergeLists } from "./merge-lists.ts";
+import { readSource, type SourceOptions } from "./sources/read-source.ts";
+import type { Reading } from "./sources/reading.ts";
+
+export interface LearnOptions extends SourceOptions {
+  /** Sitemaps, folders or addresses. */
+  sources: readonly string[];
+  current: CurrentLists;
+  /** Whether a host is one of the property's sites. */
+  isOurHost: (hostname: string) => boolean;
+  prunes: boolean;
+}
+
+export interface LearnResult extends Learned, MergedLists {
+  readings: Reading[];
+}
+
+export async function learn({ sources, current, isOurHost, prunes, ...options }: LearnOptions): Promise<LearnResult> {
+  const readings: Reading[] = [];
+  for (const source of sources) readings.push(await readSource(source, options));
+  const pages = readings.flatMap((reading) => reading.pages);
+  const origins = new Set(pages.map(({ url }) => url.origin));
+  const isOurs = (url: URL) => origins.has(url.origin) || isOurHost(url.hostname);
+  const learned = learnLists(pages.flatMap((page) => observePage(page, isOurs)));
+  return { readings, ...learned, ...mergeLists(current, learned.lists, { prunes }) };
+}

@@ -1,0 +1,38 @@
+/** Whether an entry of a list looks like somebody's identifier. */
+import { createTextGuard } from "@tagwell/contract";
+import type { ListKind } from "./list-kinds.ts";
+
+/**
+ * Publishing makes these harmless: dates of events, addresses of clinics, and texts that announce something
+ * ("Visits for new patients"), which the reviewer has read.
+ */
+const publishable = new Set(["date", "address", "typed text"]);
+
+const detect = createTextGuard({ vocabulary: [] });
+
+const socialSecurity = /^\d{3}-\d{2}-\d{4}$/;
+const uuid = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+
+/** Hex of sixteen digits, or letters of both cases mixed with digits: no author writes such a path. */
+const token = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{12,})$/;
+
+/** Says what the entry looks like; undefined when nothing speaks against it. */
+export function findIdentifier(kind: ListKind, text: string): string | undefined {
+  if (kind === "phoneNumbers") return /^\d{3,15}$/.test(text) ? undefined : "not the digits of a phone number";
+  if (kind === "ids") return findInId(text);
+  if (kind === "paths" && token.test(text)) return "token";
+  // Trials are registered under such numbers, and pages about them carry it.
+  const found = detect()
+    .label(text.replace(/\bNCT\d{8}\b/g, "NCT"))
+    .found.filter((name) => !publishable.has(name));
+  if (found[0] !== undefined) return found[0];
+  return /\b(?:born|birth|dob)\b/i.test(text) && /\d/.test(text) ? "date of birth" : undefined;
+}
+
+/** Ids are digits by nature: only forms that belong to persons or sessions speak against one. */
+function findInId(text: string): string | undefined {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(text)) return "not an id";
+  if (socialSecurity.test(text)) return "social security number";
+  if (uuid.test(text)) return "device or network id";
+  return /\d{13}/.test(text.replace(/[._-]/g, "")) ? "number" : undefined;
+}

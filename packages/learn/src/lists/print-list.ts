@@ -1,0 +1,17 @@
+/** Prints one file of a vocabulary folder: the same entries always give the same bytes. */
+import { type ListKind, listFiles } from "./list-kinds.ts";
+import type { ListEntry } from "./parse-list.ts";
+import { sameText } from "./same-text.ts";
+
+/** By code unit, not by the machine's locale; case decides only where nothing else does. */
+export function compareEntries(a: string, b: string): number {
+  return compare(sameText(a), sameText(b)) || compare(a, b);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export function printList(kind: ListKind, entries: readonly Pick<ListEntry, "text" | "comments">[]): string {
+  const header = [`# ${listFiles[kind].about}`, "# Written by `npm run learn`; reviewed and committed.", "#"];
+  const sorted = [...entries].sort((a, b) => compareEntries(a.text, b.text));
+  return [...header, ...sorted.flatMap(({ comments, text }) => [...comments, text]), ""].join("\n");
+}

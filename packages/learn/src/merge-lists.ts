@@ -1,0 +1,49 @@
+/** Brings what was learned into the lists that are there. */
+import { type ListKind, listFiles, listKinds } from "./lists/list-kinds.ts";
+import type { ByHandEntry, ListEntry } from "./lists/parse-list.ts";
+import { compareEntries, printList } from "./lists/print-list.ts";
+import { sameText } from "./lists/same-text.ts";
+
+export interface CurrentLists {
+  lists: Record<ListKind, ListEntry[]>;
+  byHand: readonly ByHandEntry[];
+  excluded: readonly ListEntry[];
+}
+
+export interface MergedLists {
+  added: Record<ListKind, string[]>;
+  /** Entries that stand in a list and were found on no page. */
+  vanished: Record<ListKind, string[]>;
+  /** File name and content of every list that changes. */
+  changed: Map<string, string>;
+}
+
+/**
+ * What is there stays as it is written; what is new is added, unless it was excluded or is kept by hand. Vanished entries go
+ * only where `prunes`: a run sees one site, and the lists are of all.
+ */
+export function mergeLists(
+  current: CurrentLists,
+  learned: Record<ListKind, readonly string[]>,
+  { prunes }: { prunes: boolean },
+): MergedLists {
+  const excluded = new Set(current.excluded.map(({ text }) => sameText(text)));
+  const merged: MergedLists = { added: emptyLists(), vanished: emptyLists(), changed: new Map() };
+  for (const kind of listKinds) {
+    const present = new Set(current.lists[kind].map(({ text }) => sameText(text)));
+    const byHand = new Set(current.byHand.flatMap((entry) => (entry.kind === kind ? [sameText(entry.text)] : [])));
+    const found = new Set(learned[kind].map(sameText));
+    const isNew = (text: string) => [present, byHand, excluded].every((set) => !set.has(sameText(text)));
+    merged.added[kind] = learned[kind].filter(isNew).sort(compareEntries);
+    merged.vanished[kind] = current.lists[kind].flatMap(({ text }) => (found.has(sameText(text)) ? [] : [text]));
+    const kept = current.lists[kind].filter(({ text }) => !prunes || found.has(sameText(text)));
+    const isChanged = merged.added[kind].length > 0 || kept.length < current.lists[kind].length;
+    if (!isChanged) continue;
+    const entries = [...kept, ...merged.added[kind].map((text) => ({ text, comments: [] }))];
+    merged.changed.set(listFiles[kind].file, printList(kind, entries));
+  }
+  return merged;
+}
+
+const emptyLists = () =>
+  Object.fromEntries(listKinds.map((kind) => [kind, [] as string[]])) as Record<ListKind, string[]>;

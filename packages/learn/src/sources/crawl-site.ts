@@ -1,0 +1,89 @@
+/** Reads a site's public pages over HTTP: one origin, level by level, within limits. */
+
+import { compareEntries } from "../lists/print-list.ts";
+import type { PageFacts } from "../page/page-facts.ts";
+import { whyNotPublic } from "../page/public-page.ts";
+import { type Clock, createPace } from "./pace.ts";
+import { type Reach, readAddress } from "./read-address.ts";
+import { createReading, type Reading } from "./reading.ts";
+
+export interface Crawl extends Omit<Reach, "origin" | "pace">, Clock {
+  /** All of one origin. */
+  seeds: readonly URL[];
+  /** Whether links are followed, or the seeds are all. */
+  followsLinks: boolean;
+}
+
+/** The same site gives the same pages in the same order: each level is sorted, and the limit cuts there. */
+export async function crawlSite(crawl: Crawl): Promise<Reading> {
+  const { limits, now } = crawl;
+  const reading = createReading();
+  const origin = crawl.seeds[0]?.origin ?? "";
+  const delayMs = Math.max(limits.delayMs, crawl.robots.delayMs);
+  const reach: Reach = { ...crawl, origin, pace: createPace(delayMs, crawl) };
+  const end = now() + limits.maxMs;
+  const seen = new Set<string>();
+  /** Addresses that answers came from: several may lead to one page. */
+  const answered = new Set<string>();
+  let fetched = 0;
+  let level = crawl.seeds.map((url) => pageAddress(url, true));
+
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limits.maxDepth) {
+      reading.endedBy = `more than ${limits.maxDepth} links from the start`;
+      break;
+    }
+    const fresh = [...new Map(level.map((url) => [url.href, url])).values()].filter(({ href }) => !seen.has(href));
+    for (const { href } of fresh) seen.add(href);
+    const allowed = fresh
+      .sort((a, b) => compareEntries(a.href, b.href))
+      .filter((url) => {
+        const reason = whyNotPublic(url) ?? (crawl.robots.allows(url) ? undefined : "robots.txt");
+        if (reason !== undefined) reading.skip(reason);
+        return reason === undefined;
+      });
+    const room = limits.maxPages - fetched;
+    const queue = allowed.slice(0, room);
+    fetched += queue.length;
+
+    const results = new Array<PageFacts | string>(queue.length);
+    let next = 0;
+    const work = async () => {
+      for (let at = next++; at < queue.length; at = next++) {
+        if (now() > end) {
+          reading.endedBy ??= `${Math.round(limits.maxMs / 60_000)} minutes`;
+          return;
+        }
+        results[at] = await readAddress(queue[at] as URL, reach);
+      }
+    };
+    await Promise.all(Array.from({ length: limits.concurrency }, work));
+
+    level = [];
+    for (const result of results) {
+      if (result === undefined) continue;
+      if (typeof result === "string") reading.skip(result);
+      else if (!answered.has(result.url.href)) {
+        answered.add(result.url.href);
+        seen.add(result.url.href);
+        reading.take(result);
+        if (crawl.followsLinks)
+          for (const link of result.links)
+            if (link.isFollowed && link.url.origin === origin) level.push(pageAddress(link.url, false));
+      }
+    }
+    if (allowed.length > room) reading.endedBy ??= `${limits.maxPages} pages`;
+    if (reading.endedBy !== undefined) break;
+  }
+  return reading;
+}
+
+/** The page of a link: what stands behind the path is a visit's, not the site's. A sitemap's addresses stay as they are. */
+function pageAddress(url: URL, keepsQuery: boolean): URL {
+  const page = new URL(url);
+  page.hash = "";
+  if (!keepsQuery) page.search = "";
+  page.username = "";
+  page.password = "";
+  return page;
+}
