@@ -1,6 +1,6 @@
 /** `npm run learn`: reads a site's public pages and adds what they publish to the property's vocabulary, for review. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import {
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 1;
   const { folder, check, dryRun, ...settings } = options;
-  const renderer = createPageRenderer();
+  const renderer = createPageRenderer(httpGet);
   try {
     const current = readCurrentLists(folder);
     const result = await learn({ ...settings, current, isOurHost, render: renderer.render, get: httpGet, wait, now });
@@ -111,7 +111,7 @@ function readOptions(args: string[]) {
     );
     return {
       sources,
-      folder: join(root, values.lists ?? "property/vocabulary"),
+      folder: resolve(root, values.lists ?? "property/vocabulary"),
       check: values.check,
       dryRun: values["dry-run"],
       prunes: values.prune,

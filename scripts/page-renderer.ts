@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, Page, Route } from "@playwright/test";
-import { type Render, SourceFault } from "@tagwell/learn";
+import { type httpGet, type Render, SourceFault } from "@tagwell/learn";
 import { quietly } from "./chromium-arguments.ts";
 import { findChromium } from "./find-chromium.ts";
 import { root } from "./folders.ts";
@@ -15,17 +15,42 @@ export interface PageRenderer {
 /** What a page needs to be drawn; pictures and films are not words. */
 const needed = new Set(["document", "script", "stylesheet", "fetch", "xhr"]);
 const timeoutMs = 20_000;
+const maxBytes = 20_000_000;
+
+/**
+ * The browser has no network of its own: its proxy is a port where nothing listens. What a page may read is read by `get`
+ * and handed in, so that nothing else leaves, not even what a page sends when it is closed (keepalive requests pass
+ * Playwright's routes), and the site's own analytics count no visit.
+ */
+const proxy = { server: "http://127.0.0.1:1" };
 
 /** Starts the browser with the first page. Each page has a context of its own: no cookie, nothing stored. */
-export function createPageRenderer(): PageRenderer {
+export function createPageRenderer(get: typeof httpGet): PageRenderer {
   let browser: Promise<Browser> | undefined;
+
+  async function fulfill(route: Route, mayRead: (url: URL) => boolean): Promise<void> {
+    const request = route.request();
+    const url = URL.canParse(request.url()) ? new URL(request.url()) : undefined;
+    const isRead = request.method() === "GET" && needed.has(request.resourceType());
+    if (!url || !isRead || !mayRead(url)) return route.abort();
+    const answer = await get(url, { maxBytes, timeoutMs, accept: "*/*" }).catch(() => undefined);
+    if (!answer || answer.isTooLarge) return route.abort();
+    const {
+      "content-encoding": _packed,
+      "content-length": _length,
+      "set-cookie": _cookie,
+      ...headers
+    } = answer.headers;
+    return route.fulfill({ status: answer.status, headers, body: answer.body });
+  }
+
   return {
-    async render(url) {
+    async render(url, mayRead) {
       browser ??= launch();
-      const context = await (await browser).newContext({ javaScriptEnabled: true, serviceWorkers: "block" });
+      const context = await (await browser).newContext({ serviceWorkers: "block" });
       try {
         const page = await context.newPage();
-        await page.route("**/*", (route) => allowOwn(route, url.origin));
+        await page.route("**/*", (route) => fulfill(route, mayRead));
         await page.goto(url.href, { waitUntil: "load", timeout: timeoutMs });
         return { url: new URL(page.url()), html: await page.content(), pushes: await dataLayerOf(page) };
       } finally {
@@ -33,7 +58,7 @@ export function createPageRenderer(): PageRenderer {
       }
     },
     async close() {
-      // One that did not start has told so where it was asked for.
+      // A browser that did not start was reported where it was asked for.
       await browser?.then((started) => started.close()).catch(() => undefined);
     },
   };
@@ -44,18 +69,10 @@ async function launch(): Promise<Browser> {
     "@playwright/test",
   ) as typeof import("@playwright/test");
   try {
-    return await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] });
+    return await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false, args: [...quietly], proxy });
   } catch (error) {
     throw new SourceFault(`The site is drawn by scripts, and no browser starts. ${(error as Error).message}`);
   }
-}
-
-/** Reads, and from the page's own origin alone: analytics of the site see no visit. */
-function allowOwn(route: Route, origin: string): Promise<void> {
-  const request = route.request();
-  const isOwn = URL.canParse(request.url()) && new URL(request.url()).origin === origin;
-  const isRead = request.method() === "GET" && needed.has(request.resourceType());
-  return isOwn && isRead ? route.continue() : route.abort();
 }
 
 /** The items of the page's data layer that are plain data. */

@@ -24,6 +24,10 @@ export async function learn({ sources, current, isOurHost, prunes, ...options }:
   const pages = readings.flatMap((reading) => reading.pages);
   const origins = new Set(pages.map(({ url }) => url.origin));
   const isOurs = (url: URL) => origins.has(url.origin) || isOurHost(url.hostname);
-  const learned = learnLists(pages.flatMap((page) => observePage(page, isOurs)));
+  const excluded = current.excluded.map(({ text }) => text);
+  const learned = learnLists(
+    pages.flatMap((page) => observePage(page, isOurs)),
+    excluded,
+  );
   return { readings, ...learned, ...mergeLists(current, learned.lists, { prunes }) };
 }

@@ -19,7 +19,7 @@ export interface Refused {
 export interface Learned {
   lists: Record<ListKind, string[]>;
   refused: Refused[];
-  /** Plain words that are capitalised wherever they stand, and stand on one page alone: they may be names. */
+  /** Plain words that are capitalised wherever they stand, in the middle of texts too, on one page alone: they may be names. */
   possibleNames: ReadonlySet<string>;
 }
 
@@ -41,12 +41,15 @@ const maxLengths: Record<ListKind, number> = {
 const phraseKinds = ["specialties", "conditions", "places"] as const;
 const announces = createTextGuard({ vocabulary: [] });
 
-export function learnLists(observations: readonly Observation[]): Learned {
+/** Excluded texts give no words either. */
+export function learnLists(observations: readonly Observation[], excludedTexts: readonly string[] = []): Learned {
+  const excluded = new Set(excludedTexts.map(sameText));
   const refused: Refused[] = [];
   const texts = observations.flatMap((observation) => {
     const text = observation.text.normalize("NFC").replace(/\s+/g, " ").trim();
     // A sentence of a label is no entry; its words are.
     if (observation.kind !== "plain" && text.length > maxLengths[observation.kind]) return [];
+    if (excluded.has(sameText(text))) return [];
     // A comment's sign would make it one.
     if (text === "" || text === "#" || text.startsWith("# ")) return [];
     const reason = findIdentifier(observation.kind, text);

@@ -6,8 +6,13 @@ import type { HttpGet } from "./http-get.ts";
 import type { Limits } from "./limits.ts";
 import type { Robots } from "./read-robots.ts";
 
-/** Draws a page in a browser. `pushes` is the data layer as far as it is plain data. */
-export type Render = (url: URL) => Promise<{ url: URL; html: string; pushes: unknown[] }>;
+/**
+ * Draws a page in a browser, which reads no more than `mayRead` allows. `pushes` is the data layer as far as it is plain data.
+ */
+export type Render = (
+  url: URL,
+  mayRead: (resource: URL) => boolean,
+) => Promise<{ url: URL; html: string; pushes: unknown[] }>;
 
 export interface Reach {
   /** The one that is read; redirects elsewhere are not followed. */
@@ -50,13 +55,14 @@ export async function readAddress(
     const facts = readPage(url, decodeText(body, headers["content-type"] ?? ""));
     if (/\b(?:noindex|none)\b/i.test(headers["x-robots-tag"] ?? "")) facts.isIndexable = false;
     if (!facts.isIndexable || !(rendersAll || facts.needsBrowser)) return facts;
-    return render ? drawn(url, render, origin) : "drawn by scripts";
+    return render ? drawPage(url, render, origin, robots) : "drawn by scripts";
   }
   return "too many redirects";
 }
 
-async function drawn(url: URL, render: Render, origin: string): Promise<PageFacts | string> {
-  const page = await render(url).catch((error: Error) => error);
+async function drawPage(url: URL, render: Render, origin: string, robots: Robots): Promise<PageFacts | string> {
+  const mayRead = (resource: URL) => resource.origin === origin && robots.allows(resource);
+  const page = await render(url, mayRead).catch((error: Error) => error);
   if (page instanceof SourceFault) throw page;
   if (page instanceof Error) return `not drawn (${page.name})`;
   if (page.url.origin !== origin) return "a redirect to another site";
