@@ -70,6 +70,24 @@ export const home: Page = {
               text: "Seizures, headaches, memory: find a neurologist who has time.",
               href: "/find-a-doctor?specialtysearch=neurology",
             },
+            {
+              emblem: "star",
+              title: "Specialties and services",
+              text: "Forty of them, from allergy to vascular surgery.",
+              href: "/specialties",
+            },
+            {
+              emblem: "book",
+              title: "Conditions A to Z",
+              text: "Symptoms, causes and treatment, in plain words.",
+              href: "/conditions",
+            },
+            {
+              emblem: "home",
+              title: "Locations and directions",
+              text: "Hospitals, clinics, imaging and urgent care around the bay.",
+              href: "/locations",
+            },
           ]}
         />
       </Band>

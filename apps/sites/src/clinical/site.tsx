@@ -1,4 +1,9 @@
 /** The clinical site: patient care for adults. */
+import { conditions } from "../care/conditions.ts";
+import { locationPages } from "../care/LocationPage.tsx";
+import { locations } from "../care/locations.ts";
+import { specialties } from "../care/specialties.ts";
+import { conditionPages, specialtyPages } from "../care/TopicPage.tsx";
 import { finderPage } from "../finder/FinderPage.tsx";
 import { profilePage } from "../finder/ProfilePage.tsx";
 import { landingPages } from "../landing/landing-pages.tsx";
@@ -20,6 +25,9 @@ const pages: Page[] = [
   finderPage(everyone, "doctor"),
   ...everyone.map(profilePage),
   ...landingPages,
+  ...specialtyPages(specialties),
+  ...conditionPages(conditions),
+  ...locationPages(locations),
   heartCareVideo,
   appointments,
   signIn,

@@ -1,0 +1,63 @@
+/** Conditions with a page on the clinical site, besides the long guide to heart failure. */
+import { topic } from "./topic.ts";
+
+export const conditions = (
+  [
+    ["Anemia", "Too few red blood cells, and therefore too little air.", "hematology, iron deficiency"],
+    ["Anxiety", "When worry does not stop by itself.", "psychiatry, panic attacks"],
+    ["Asthma", "Airways that narrow, and what opens them.", "pulmonology, inhaler"],
+    ["Atrial fibrillation", "A heart that beats out of step.", "cardiology, afib, blood thinners"],
+    ["Back pain", "Most of it goes; some of it needs a plan.", "orthopedics, sciatica, herniated disc"],
+    ["Breast cancer", "Found early, most breast cancer can be cured.", "oncology, mammogram, lumpectomy"],
+    ["Chronic kidney disease", "What kidneys do, and how to spare them.", "nephrology, stage 3 kidney disease"],
+    ["Colon cancer", "Screening finds it before it is one.", "gastroenterology, colonoscopy, polyps"],
+    [
+      "COVID-19",
+      "Tests, treatment, vaccines, and what to do when it stays.",
+      "infectious disease, long covid, paxlovid",
+    ],
+    ["Depression", "An illness, not a weakness, and one that can be treated.", "psychiatry, antidepressants"],
+    [
+      "Diabetes",
+      "Type 1, type 2, and the sugar in between.",
+      "endocrinology, type 1 diabetes, type 2 diabetes, insulin pump",
+    ],
+    ["Eczema", "Skin that itches, and how to calm it.", "dermatology, dermatitis"],
+    ["Epilepsy", "Seizures, medicines, and a life with both.", "neurology, eeg"],
+    ["Flu", "Who should worry, who should rest, who should be vaccinated.", "influenza, flu shot, primary care"],
+    ["Glaucoma", "Pressure in the eye that nobody feels.", "ophthalmology, eye drops"],
+    ["Hepatitis B", "A virus of the liver that can be kept quiet.", "hepatology, vaccine"],
+    ["Hepatitis C", "A virus of the liver that can be cured.", "hepatology, antiviral treatment"],
+    ["High blood pressure", "It hurts nobody until it does.", "cardiology, hypertension"],
+    ["High cholesterol", "What the numbers mean, and which of them to change.", "cardiology, statins, lipid panel"],
+    ["HIV", "One tablet a day, and a life as long as any.", "infectious disease, prep"],
+    ["Kidney stones", "Small stones, large pain.", "urology, lithotripsy"],
+    ["Knee osteoarthritis", "Worn cartilage, and everything short of a new knee.", "orthopedics, knee replacement"],
+    ["Lung cancer", "Screening, surgery and medicines that aim.", "oncology, smoking, low dose ct"],
+    ["Lupus", "An illness with a thousand faces.", "rheumatology, autoimmune disease"],
+    ["Melanoma", "The mole that changes.", "dermatology, skin cancer, mohs surgery"],
+    ["Menopause", "What is usual, what is not, and what helps.", "gynecology, hot flashes, hormone therapy"],
+    ["Migraine", "More than a headache.", "neurology, aura, botox"],
+    ["Multiple sclerosis", "When the nerves lose their cover.", "neurology, ms"],
+    ["Obesity", "Medicines, surgery, and no blame.", "weight loss, bariatric surgery, glp-1"],
+    ["Osteoporosis", "Bones that break too easily.", "rheumatology, bone density, dexa scan"],
+    ["Parkinson's disease", "Movement that slows, and how to keep moving.", "neurology, deep brain stimulation"],
+    ["Pneumonia", "When it is treated at home, and when it is not.", "pulmonology, antibiotics"],
+    [
+      "Pregnancy",
+      "Forty weeks, from the first test to the first night at home.",
+      "obstetrics, prenatal care, gestational diabetes",
+    ],
+    ["Prostate cancer", "Watching, surgery or radiation: how to decide.", "urology, psa test"],
+    ["Sickle cell disease", "Pain crises, and treatments that prevent them.", "hematology, gene therapy"],
+    ["Sleep apnea", "Pauses in the night that tire the day.", "sleep medicine, cpap, snoring"],
+    ["Stroke", "Every minute counts: call 911.", "neurology, tia, rehabilitation"],
+    ["Thyroid disease", "A small gland that sets the pace.", "endocrinology, hypothyroidism, graves disease"],
+    ["Urinary tract infection", "Common, unpleasant, and quick to treat.", "urology, uti, antibiotics"],
+    [
+      "Vitamin B12 deficiency",
+      "Tired, forgetful, tingling: a blood test tells.",
+      "primary care, b12, vitamin b12, anemia",
+    ],
+  ] as const
+).map(topic);
