@@ -10,7 +10,10 @@ export interface Topic {
 
 /** `["Sleep medicine", "…", "insomnia, sleep apnea"]`, with the slug that is made of the name. */
 export const topic = ([name, lead, tags]: readonly [name: string, lead: string, tags: string]): Topic => ({
-  slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+  slug: name
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replace(/[^a-z0-9]+/g, "-"),
   name,
   lead,
   tags: tags.split(", "),

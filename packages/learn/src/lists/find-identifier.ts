@@ -10,6 +10,11 @@ const publishable = new Set(["date", "address", "typed text"]);
 
 const detect = createTextGuard({ vocabulary: [] });
 
+/** Pages about a trial carry the number that it is registered under. */
+const registeredTrial = /\bNCT\d{8}\b/g;
+/** "COVID-19 2023-2024 vaccine". */
+const season = /(^|\s)20\d\d\s?[-\u2013/]\s?(?:20)?\d\d(?=\s|$)/g;
+
 const socialSecurity = /^\d{3}-\d{2}-\d{4}$/;
 const uuid = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
@@ -21,9 +26,8 @@ export function findIdentifier(kind: ListKind, text: string): string | undefined
   if (kind === "phoneNumbers") return /^\d{3,15}$/.test(text) ? undefined : "not the digits of a phone number";
   if (kind === "ids") return findInId(text);
   if (kind === "paths" && token.test(text)) return "token";
-  // Trials are registered under such numbers, and pages about them carry it.
   const found = detect()
-    .label(text.replace(/\bNCT\d{8}\b/g, "NCT"))
+    .label(text.replace(registeredTrial, "NCT").replace(season, "$1"))
     .found.filter((name) => !publishable.has(name));
   if (found[0] !== undefined) return found[0];
   return /\b(?:born|birth|dob)\b/i.test(text) && /\d/.test(text) ? "date of birth" : undefined;

@@ -2,15 +2,20 @@
 import { Parser } from "htmlparser2";
 import { parseJson, readPushes } from "./data-layer-pushes.ts";
 import { emptyFacts, type PageFacts } from "./page-facts.ts";
-import { createTextCaptures } from "./text-captures.ts";
+import { createTextCaptures, type TextCapture } from "./text-captures.ts";
 import { isVisitorText } from "./visitor-text.ts";
 
 type Attributes = Record<string, string>;
+type Capture = (done: (text: string) => void) => TextCapture | undefined;
 
 /** Parts of a line: no blank stands between them and the text around. */
 const inline = new Set("a abbr b bdi bdo code em i mark s small span strong sub sup time u wbr".split(" "));
 const landmarks = new Set(["section", "nav", "main", "aside", "header", "footer", "article"]);
 const headings = /^h[1-6]$/;
+
+/** Browsers nest no deeper than 512; what goes on below is no page, and the parser's time grows with the depth. */
+const maxDepth = 1000;
+const chunk = 65_536;
 
 /** Longer scripts are programs, no data. */
 const maxScript = 200_000;
@@ -29,7 +34,7 @@ interface Frame {
 }
 
 /**
- * Reads HTML of any quality, in one pass: memory and time grow with its length, not with its depth.
+ * Reads HTML of any quality, in one pass.
  *
  * @example readPage(new URL("https://example.org/"), "<title>Home</title>").titles // ["Home"]
  */
@@ -43,6 +48,7 @@ export function readPage(url: URL, html: string): PageFacts {
   let filter = "";
   let script = "";
   let scriptType = "";
+  let lastLink: TextCapture | undefined;
 
   const outside: Frame = { skipped: false, inNavigation: false, itemType: "", isCode: false, captures: 0 };
 
@@ -68,7 +74,9 @@ export function readPage(url: URL, html: string): PageFacts {
   function readElement(tag: string, attributes: Attributes, { inNavigation, itemType }: Frame): number {
     let started = 0;
     const capture = (done: (text: string) => void) => {
-      if (texts.start(done)) started++;
+      const capture = texts.start(done);
+      if (capture) started++;
+      return capture;
     };
     if (tag === "base" && attributes.href) base = resolve(attributes.href, url) ?? base;
     if (tag === "meta") readMeta(facts, attributes);
@@ -102,7 +110,7 @@ export function readPage(url: URL, html: string): PageFacts {
     return started;
   }
 
-  function readFilter(tag: string, attributes: Attributes, capture: (done: (text: string) => void) => void): void {
+  function readFilter(tag: string, attributes: Attributes, capture: Capture): void {
     const name = attributes["data-filter"];
     if (tag === "select") filter = name ?? "";
     const value = attributes["data-value"] ?? attributes.value ?? "";
@@ -111,7 +119,7 @@ export function readPage(url: URL, html: string): PageFacts {
     else if (name && tag === "button") capture((text) => facts.options.push({ filter: name, value, text }));
   }
 
-  function readLink(attributes: Attributes, capture: (done: (text: string) => void) => void): void {
+  function readLink(attributes: Attributes, capture: Capture): void {
     const href = (attributes.href ?? "").trim();
     const called = /^(?:tel|sms|callto):(.*)$/i.exec(href)?.[1];
     if (called !== undefined) {
@@ -121,8 +129,10 @@ export function readPage(url: URL, html: string): PageFacts {
     }
     const target = resolve(href, base);
     if (!target || !/^https?:$/.test(target.protocol)) return;
+    // A link that nobody closed ends where the next one begins, as it does in browsers.
+    lastLink?.finish();
     const isFollowed = facts.isFollowable && !/\bnofollow\b/i.test(attributes.rel ?? "");
-    capture((text) => {
+    lastLink = capture((text) => {
       const name = text || attributes["aria-label"] || attributes.title || "";
       facts.links.push({ url: target, text: name, isFollowed });
     });
@@ -148,7 +158,7 @@ export function readPage(url: URL, html: string): PageFacts {
       for (let left = frame?.captures ?? 0; left > 0; left--) texts.end();
     },
   });
-  parser.write(html);
+  for (let at = 0; at < html.length && frames.length < maxDepth; at += chunk) parser.write(html.slice(at, at + chunk));
   parser.end();
   facts.needsBrowser = scripts > 0 && facts.headings.length === 0 && facts.links.length === 0 && letters < 1000;
   return facts;

@@ -1,10 +1,15 @@
 /** Collects the text of elements while the page is read. */
 
+export interface TextCapture {
+  /** Hands over the text now; what follows in the element is not collected. */
+  finish(): void;
+}
+
 export interface TextCaptures {
-  /** Begins one; false when too many are open, which no page needs. */
-  start(done: (text: string) => void): boolean;
+  /** Begins one; undefined when too many are open, which no page needs. `done` gets the text without superfluous blanks. */
+  start(done: (text: string) => void): TextCapture | undefined;
   add(text: string): void;
-  /** Ends the one that began last, and hands over its text without superfluous blanks. */
+  /** Ends the one that began last. */
   end(): void;
 }
 
@@ -14,23 +19,34 @@ const maxOpen = 20;
 const maxLength = 400;
 
 export function createTextCaptures(): TextCaptures {
-  const open: { parts: string[]; left: number; done: (text: string) => void }[] = [];
+  const open: { add(text: string): void; finish(): void }[] = [];
   return {
     start(done) {
-      if (open.length >= maxOpen) return false;
-      open.push({ parts: [], left: maxLength, done });
-      return true;
+      if (open.length >= maxOpen) return undefined;
+      const parts: string[] = [];
+      let left = maxLength;
+      let isFinished = false;
+      const capture = {
+        add(text: string) {
+          if (left <= 0) return;
+          parts.push(text.slice(0, left));
+          left -= text.length;
+        },
+        finish() {
+          if (isFinished) return;
+          isFinished = true;
+          left = 0;
+          done(parts.join("").replace(/\s+/g, " ").trim());
+        },
+      };
+      open.push(capture);
+      return capture;
     },
     add(text) {
-      for (const capture of open) {
-        if (capture.left <= 0) continue;
-        capture.parts.push(text.slice(0, capture.left));
-        capture.left -= text.length;
-      }
+      for (const capture of open) capture.add(text);
     },
     end() {
-      const ended = open.pop();
-      ended?.done(ended.parts.join("").replace(/\s+/g, " ").trim());
+      open.pop()?.finish();
     },
   };
 }
