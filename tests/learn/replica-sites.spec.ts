@@ -38,7 +38,7 @@ test("the children's site is learned as its pages are drawn, and the committed l
   expect(fromNothing.lists.providers).toEqual(expect.arrayContaining(["Grace Villanueva", "Marcus Bell"]));
   expect(fromNothing.lists.specialties).toContain("Pediatrics");
   expect(fromNothing.lists.titles).toContain("Fever in children: what to do | Bayview Children's");
-  expect(fromNothing.lists.sections).toEqual(expect.arrayContaining(["next-step", "fever", "Care for kids"]));
+  expect(fromNothing.lists.sections).toEqual(expect.arrayContaining(["next-step", "Fever", "Care for kids"]));
   expect(fromNothing.lists.phoneNumbers).toContain("14155550142");
   expect(fromNothing.lists.ids).toContain("20111");
   expect(fromNothing.lists.plain).not.toContain("villanueva");

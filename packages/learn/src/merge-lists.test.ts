@@ -21,6 +21,17 @@ describe("mergeLists", () => {
     expect(changed.get("titles.txt")).toMatch(/#\n# Why it is here\nHome\nNew page\nOld page\n$/);
   });
 
+  it("adds no word that a phrase has, of whatever site", () => {
+    const lists = { ...none, conditions: parseList("Heart failure\n").entries };
+    const byHand = parseByHand("specialties: Sleep medicine\n").entries;
+    const { added } = mergeLists(
+      { lists, byHand, excluded: [] },
+      { ...none, plain: ["heart", "sleep", "walk"] },
+      { prunes: false },
+    );
+    expect(added.plain).toEqual(["walk"]);
+  });
+
   it("removes what is on no page only when told", () => {
     expect(mergeLists(current, learned, { prunes: true }).changed.get("titles.txt")).not.toContain("Old page");
   });

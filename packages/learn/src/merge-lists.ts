@@ -1,5 +1,6 @@
 /** Brings what was learned into the lists that are there. */
-import { type ListKind, listFiles, listKinds } from "./lists/list-kinds.ts";
+import { wordsOf } from "./collect/words-of.ts";
+import { type ListKind, listFiles, listKinds, phraseKinds } from "./lists/list-kinds.ts";
 import type { ByHandEntry, ListEntry } from "./lists/parse-list.ts";
 import { compareEntries, printList } from "./lists/print-list.ts";
 import { sameText } from "./lists/same-text.ts";
@@ -28,12 +29,20 @@ export function mergeLists(
   { prunes }: { prunes: boolean },
 ): MergedLists {
   const excluded = new Set(current.excluded.map(({ text }) => sameText(text)));
+  // A word of a phrase, of whatever site, needs no line of its own.
+  const inPhrases = new Set(
+    phraseKinds.flatMap((kind) => [
+      ...current.lists[kind].flatMap(({ text }) => wordsOf(text)),
+      ...current.byHand.flatMap((entry) => (entry.kind === kind ? wordsOf(entry.text) : [])),
+    ]),
+  );
   const merged: MergedLists = { added: emptyLists(), vanished: emptyLists(), changed: new Map() };
   for (const kind of listKinds) {
     const present = new Set(current.lists[kind].map(({ text }) => sameText(text)));
     const byHand = new Set(current.byHand.flatMap((entry) => (entry.kind === kind ? [sameText(entry.text)] : [])));
     const found = new Set(learned[kind].map(sameText));
-    const isNew = (text: string) => [present, byHand, excluded].every((set) => !set.has(sameText(text)));
+    const known = [present, byHand, excluded, ...(kind === "plain" ? [inPhrases] : [])];
+    const isNew = (text: string) => known.every((set) => !set.has(sameText(text)));
     merged.added[kind] = learned[kind].filter(isNew).sort(compareEntries);
     merged.vanished[kind] = current.lists[kind].flatMap(({ text }) => (found.has(sameText(text)) ? [] : [text]));
     const kept = current.lists[kind].filter(({ text }) => !prunes || found.has(sameText(text)));

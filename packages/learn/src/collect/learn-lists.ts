@@ -1,7 +1,7 @@
 /** Decides which of the observed texts go into which list. */
 import { createTextGuard } from "@tagwell/contract";
 import { findIdentifier } from "../lists/find-identifier.ts";
-import { type ListKind, listKinds } from "../lists/list-kinds.ts";
+import { type ListKind, listKinds, phraseKinds } from "../lists/list-kinds.ts";
 import { compareEntries } from "../lists/print-list.ts";
 import { sameText } from "../lists/same-text.ts";
 import { countWords, isPossibleName } from "./count-words.ts";
@@ -38,7 +38,6 @@ const maxLengths: Record<ListKind, number> = {
   ids: 32,
 };
 
-const phraseKinds = ["specialties", "conditions", "places"] as const;
 const announces = createTextGuard({ vocabulary: [] });
 
 /** Excluded texts give no words either. */

@@ -23,6 +23,9 @@ export const listFiles: Record<ListKind, { file: string; about: string }> = {
 
 export const listKinds = Object.keys(listFiles) as ListKind[];
 
+/** The kinds whose phrases give their words, besides the single words. */
+export const phraseKinds = ["specialties", "conditions", "places"] as const satisfies readonly ListKind[];
+
 /** Entries that no page shows: one `kind: text` a line. The command reads this file and never writes it. */
 export const byHandFile = "by-hand.txt";
 
