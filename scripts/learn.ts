@@ -41,8 +41,8 @@ export async function run(args: string[]): Promise<number> {
   try {
     const current = readCurrentLists(folder);
     const result = await learn({ ...settings, current, isOurHost, render: renderer.render, get: httpGet, wait, now });
-    printLearned(result, { prunes: settings.prunes });
     if (settings.prunes) refuseIncomplete(result);
+    printLearned(result, { prunes: settings.prunes });
     if (!check && !dryRun) write(folder, result.changed);
     return check && result.changed.size > 0 ? 1 : 0;
   } catch (error) {
