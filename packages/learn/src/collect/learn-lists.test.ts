@@ -106,6 +106,14 @@ describe("whole texts", () => {
     expect(lists.paths).toEqual(["files", "Heart guide.pdf", "heart-care", "lp"]);
   });
 
+  it("leave out links that repeat a search, and take those that only lead to one", () => {
+    const { links, plain } = listsOf({
+      "/": '<a href="/search?Search=Wilhelmina+Drax">Wilhelmina Drax</a><a href="/find?specialtysearch=neurology">Brain and spine</a>',
+    });
+    expect(links).toEqual(["Brain and spine"]);
+    expect(plain).not.toContain("drax");
+  });
+
   it("leave out prose", () => {
     expect(listsOf({ "/": `<h2>${"long ".repeat(60)}</h2>` }).sections).toEqual([]);
   });

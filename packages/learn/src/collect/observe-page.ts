@@ -1,6 +1,7 @@
 /** What one page gives to the lists, kind by kind. */
 import { queryParameters } from "@tagwell/contract";
 import type { ListKind } from "../lists/list-kinds.ts";
+import { sameText } from "../lists/same-text.ts";
 import type { PageFacts } from "../page/page-facts.ts";
 import { isAboutPersons } from "../page/public-page.ts";
 import { phoneForms } from "./phone-forms.ts";
@@ -18,9 +19,13 @@ export interface Observation {
 }
 
 /** The listed parameters whose values are ids. */
-const idParameters = new Set<string>(
-  Object.entries(queryParameters).flatMap(([name, kind]) => (kind === "code" ? [name] : [])),
-);
+const idParameters = parametersOf("code");
+/** Those whose values are searches. */
+const typedParameters = parametersOf("vocabulary");
+
+function parametersOf(sensitivity: string): ReadonlySet<string> {
+  return new Set(Object.entries(queryParameters).flatMap(([name, kind]) => (kind === sensitivity ? [name] : [])));
+}
 
 /** Words enough for a name of a disease or a place; what is longer is a headline. */
 const maxNameWords = 6;
@@ -52,6 +57,7 @@ export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Ob
   if (topic) noteTopic(topic, [facts.mainHeading, ...facts.sections, ...facts.titles], facts.mainHeading, noteName);
 
   for (const { url, text } of facts.links) {
+    if (repeatsSearch(url, text)) continue;
     note("links", text, givesWords && !isAboutPersons(url));
     notePath(url, note, givesWords && !isAboutPersons(url));
     if (!isOurs(url)) continue;
@@ -77,6 +83,15 @@ export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Ob
   }
   for (const text of facts.phoneNumbers) for (const form of phoneForms(text)) note("phoneNumbers", form, false);
   return observations;
+}
+
+/** Lists of popular searches are made of what visitors typed. */
+function repeatsSearch({ searchParams }: URL, text: string): boolean {
+  return [...searchParams].some(([name, value]) => {
+    const key = name.toLowerCase();
+    const isTyped = typedParameters.has(key) || key === "q" || key === "query" || key === "s";
+    return isTyped && value.trim() !== "" && sameText(text).includes(sameText(value));
+  });
 }
 
 type Note = (kind: ListKind, text: string, givesWords?: boolean) => void;

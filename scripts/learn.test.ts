@@ -1,0 +1,61 @@
+/** The command as it is typed: what it writes, and its exit codes. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { run } from "./learn.ts";
+
+let folder: string;
+let lists: string;
+const said = () => vi.mocked(console.log).mock.calls.join("\n");
+const complained = () => vi.mocked(console.error).mock.calls.join("\n");
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  folder = mkdtempSync(join(tmpdir(), "learn-"));
+  lists = join(folder, "vocabulary");
+  writeFileSync(join(folder, "index.html"), "<title>Home</title><h2>Write to jane@example.org</h2>");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+it("writes what is new and prints it; then --check finds nothing", async () => {
+  expect(await run([folder, "--lists", lists])).toBe(0);
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).toMatch(/#\nHome\n$/);
+  expect(said()).toContain("+ Home");
+  expect(said()).toContain("looks like an identifier (e-mail)");
+  expect(said()).not.toContain("jane");
+  expect(await run([folder, "--lists", lists, "--check"])).toBe(0);
+});
+
+it("writes nothing with --dry-run and --check; the latter fails when something is new", async () => {
+  expect(await run([folder, "--lists", lists, "--dry-run"])).toBe(0);
+  expect(await run([folder, "--lists", lists, "--check"])).toBe(1);
+  expect(existsSync(lists)).toBe(false);
+});
+
+it("removes what is on no page with --prune, unless a limit ended the reading", async () => {
+  await run([folder, "--lists", lists]);
+  writeFileSync(join(folder, "index.html"), "<title>Start</title>");
+  writeFileSync(join(folder, "second.html"), "<title>Second</title>");
+  expect(await run([folder, "--lists", lists, "--prune", "--max-pages", "1"])).toBe(1);
+  expect(complained()).toContain("Nothing is removed");
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).toContain("Home");
+  expect(await run([folder, "--lists", lists, "--prune"])).toBe(0);
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).toMatch(/#\nSecond\nStart\n$/);
+});
+
+it.each([
+  [[], "Name a sitemap, a folder or an address."],
+  [["x", "--max-pages", "many"], '--max-pages is "many": use a whole number from 1.'],
+  [["--site", "nowhere"], '--site is "nowhere": use one of clinical'],
+  [["--site", "university"], "has no single production host"],
+  [["no such folder"], "is no file, folder or address"],
+])("answers %j with what to type", async (args, message) => {
+  expect(await run(args)).toBe(1);
+  expect(complained()).toContain(message);
+});
