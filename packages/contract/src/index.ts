@@ -11,6 +11,7 @@ export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } 
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";
 export { remember } from "./identifiers/remember.ts";
+export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export { createTextGuard, type TextGuard, type TextGuardOptions } from "./identifiers/text-guard.ts";
 export type { PublishedLists } from "./published/published-lists.ts";
 export { type QueryParameter, queryParameters } from "./query-parameters.ts";

@@ -1,9 +1,9 @@
 /** Decides which of the observed texts go into which list. */
-import { createTextGuard } from "@tagwell/contract";
 import { findIdentifier } from "../lists/find-identifier.ts";
 import { type ListKind, listKinds, phraseKinds } from "../lists/list-kinds.ts";
 import { compareEntries } from "../lists/print-list.ts";
 import { sameText } from "../lists/same-text.ts";
+import { announcesOthers } from "./announces-others.ts";
 import { countWords, isPossibleName } from "./count-words.ts";
 import type { Observation } from "./observe-page.ts";
 import { providerNameRemover } from "./provider-name-remover.ts";
@@ -38,7 +38,7 @@ const maxLengths: Record<ListKind, number> = {
   ids: 32,
 };
 
-const announces = createTextGuard({ vocabulary: [] });
+const noWords: ReadonlySet<string> = new Set();
 
 /** Excluded texts give no words either. */
 export function learnLists(observations: readonly Observation[], excludedTexts: readonly string[] = []): Learned {
@@ -58,14 +58,15 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
   });
 
   // What "Results for …" announces may be what somebody typed: it passes where its words stand elsewhere, too.
-  const isAnnouncing = ({ kind, text }: Observation) =>
-    kind !== "ids" && kind !== "phoneNumbers" && announces().label(text).found.includes("typed text");
+  const isPlainText = ({ kind }: Observation) => kind !== "ids" && kind !== "phoneNumbers";
+  const isStated = (observation: Observation) =>
+    !isPlainText(observation) || !announcesOthers(observation.text, noWords);
   const withoutNames = providerNameRemover(texts.flatMap(({ kind, text }) => (kind === "providers" ? [text] : [])));
-  const stated = texts.filter((observation) => !isAnnouncing(observation));
+  const stated = texts.filter(isStated);
   const known = countWords(stated, withoutNames);
-  const judge = createTextGuard({ vocabulary: [...known.keys()] })();
-  const announced = texts.filter(isAnnouncing).filter((observation) => {
-    if (!judge.label(observation.text).found.includes("typed text")) return true;
+  const announced = texts.filter((observation) => {
+    if (isStated(observation)) return false;
+    if (!announcesOthers(observation.text, known)) return true;
     refused.push({ kind: observation.kind, reason: "typed text", page: observation.page });
     return false;
   });

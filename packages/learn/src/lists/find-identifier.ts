@@ -1,14 +1,9 @@
 /** Whether an entry of a list looks like somebody's identifier. */
-import { createTextGuard } from "@tagwell/contract";
+import { scrub } from "@tagwell/contract";
 import type { ListKind } from "./list-kinds.ts";
 
-/**
- * Publishing makes these harmless: dates of events, addresses of clinics, and texts that announce something
- * ("Visits for new patients"), which the reviewer has read.
- */
-const publishable = new Set(["date", "address", "typed text"]);
-
-const detect = createTextGuard({ vocabulary: [] });
+/** Publishing makes these harmless: dates of events, addresses of clinics. */
+const publishable = new Set(["date", "address"]);
 
 /** Pages about a trial carry the number that it is registered under. */
 const registeredTrial = /\bNCT\d{8}\b/g;
@@ -26,10 +21,9 @@ export function findIdentifier(kind: ListKind, text: string): string | undefined
   if (kind === "phoneNumbers") return /^\d{3,15}$/.test(text) ? undefined : "not the digits of a phone number";
   if (kind === "ids") return findInId(text);
   if (kind === "paths" && token.test(text)) return "token";
-  const found = detect()
-    .label(text.replace(registeredTrial, "NCT").replace(season, "$1"))
-    .found.filter((name) => !publishable.has(name));
-  if (found[0] !== undefined) return found[0];
+  const { found } = scrub(text.replace(registeredTrial, "NCT").replace(season, "$1"));
+  const reason = found.find((name) => !publishable.has(name));
+  if (reason !== undefined) return reason;
   return /\b(?:born|birth|dob)\b/i.test(text) && /\d/.test(text) ? "date of birth" : undefined;
 }
 
