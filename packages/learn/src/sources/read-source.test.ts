@@ -1,61 +1,7 @@
-/** Reading a site over HTTP, from a server on this machine. */
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** Reading a site link by link, from a server on this machine. */
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
-import { httpGet } from "./http-get.ts";
-import { defaultLimits, type Limits } from "./limits.ts";
-import { readSource } from "./read-source.ts";
-
-type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
-
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
-
-/** A site that answers paths with HTML, or as a function says; robots.txt is not there unless given. */
-async function startSite(pages: Record<string, Answer>) {
-  const asked: { path: string; headers: IncomingMessage["headers"] }[] = [];
-  const server = createServer((request, response) => {
-    const path = request.url ?? "";
-    asked.push({ path, headers: request.headers });
-    const page = pages[path];
-    if (typeof page === "function") return page(request, response);
-    response.writeHead(page === undefined ? 404 : 200, { "Content-Type": "text/html; charset=utf-8" });
-    response.end(page);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  cleanUps.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://site.localhost:${(server.address() as AddressInfo).port}`;
-  return { origin, asked, paths: () => asked.map(({ path }) => path).filter((path) => path !== "/robots.txt") };
-}
-
-const read = (source: string, limits: Partial<Limits> = {}, options = {}) =>
-  readSource(source, {
-    limits: { ...defaultLimits, delayMs: 0, ...limits },
-    get: httpGet,
-    base: new URL("http://folder.invalid/"),
-    now: () => performance.now(),
-    wait: async () => {},
-    ...options,
-  });
-
-const pathsOf = ({ pages }: Awaited<ReturnType<typeof read>>) => pages.map(({ url }) => url.pathname);
-const link = (...hrefs: string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join("");
-const redirect = (location: string) => (_request: IncomingMessage, response: ServerResponse) =>
-  response.writeHead(302, { Location: location }).end();
-const answer =
-  (body: string | Buffer, headers: Record<string, string>, status = 200) =>
-  (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(status, headers).end(body);
+import { describe, expect, it } from "vitest";
+import { type Answer, answer, link, pathsOf, read, redirect, startSite } from "./site-under-test.ts";
 
 describe("an address", () => {
   it("is read link by link, each page once, without query and hash", async () => {
@@ -244,56 +190,5 @@ describe("an address", () => {
 
   it.each(["no such folder", "./missing", "ftp://example.org/"])("such as %s is refused", async (source) => {
     await expect(read(source)).rejects.toThrow("is no file, folder or address");
-  });
-});
-
-describe("a sitemap", () => {
-  const urlset = (...addresses: string[]) =>
-    `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><urlset>${addresses
-      .map(
-        (address) =>
-          `<url><loc> ${address}</loc><image:image><image:loc>${address}.png</image:loc></image:image></url>`,
-      )
-      .join("")}</urlset>`;
-
-  it("is read with the sitemaps that it lists, packed ones too; links are not followed", async () => {
-    const site = await startSite({
-      "/sitemap.xml": (_request, response) => {
-        const index = ["a.xml.gz", "b.txt", "sitemap.xml"].map(
-          (name) => `<sitemap><loc>${site.origin}/${name}</loc></sitemap>`,
-        );
-        response.end(`<sitemapindex>${index.join("")}</sitemapindex>`);
-      },
-      "/a.xml.gz": (_request, response) =>
-        response.end(
-          gzipSync(urlset(`${site.origin}/one`, `${site.origin}/p?page=2&amp;x=1`, "https://other.example/two")),
-        ),
-      "/b.txt": (_request, response) => response.end(`${site.origin}/three\n${site.origin}/find?search=maria\n`),
-      "/one": `<h1>One</h1>${link("/beyond")}`,
-      "/p?page=2&x=1": "<h1>Two</h1>",
-      "/three": "<h1>Three</h1>",
-    });
-    const reading = await read(`${site.origin}/sitemap.xml`);
-    expect(pathsOf(reading)).toEqual(["/one", "/p", "/three"]);
-    expect(reading.skipped).toEqual(
-      new Map([
-        ["an address with a query", 1],
-        ["another site", 1],
-      ]),
-    );
-    expect(site.paths()).not.toContain("/find?search=maria");
-  });
-
-  it("is read from a file", async () => {
-    const site = await startSite({ "/one": "<h1>One</h1>" });
-    const folder = mkdtempSync(join(tmpdir(), "learn-"));
-    cleanUps.push(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, "sitemap.xml"), urlset(`${site.origin}/one`));
-    expect(pathsOf(await read(join(folder, "sitemap.xml")))).toEqual(["/one"]);
-  });
-
-  it("that is none is refused", async () => {
-    const site = await startSite({ "/sitemap.xml": "<h1>Home</h1>" });
-    await expect(read(`${site.origin}/sitemap.xml`)).rejects.toThrow("lists no page");
   });
 });
