@@ -29,25 +29,27 @@ const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`)
 
 /**
  * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
- * vendor's runtime and data layer as published, 5 KB the guard and 4 KB the outbox, which are here so that the events of a
- * page that is left at once can be sent (0.1 of the guard are what spares a browser most patterns). Of the
- * second half some 17 KB are the vendor's SDK. 0.9 KB of the first half adopt a data layer that the page runs already, tell
- * what of a push was cut, and leave out values of another kind than their field, and placeholders.
+ * vendor's runtime and data layer as published, 8.4 KB the guard and 4 KB the outbox, which are here so that the events of a
+ * page that is left at once can be sent (0.1 of the guard are what spares a browser most patterns; 3.4 are other scripts'
+ * digits and letters, Base64 of other alphabets, addresses within texts, insurers' numbers and sent links, and what looks
+ * like an identifier and is none). Of the second half some 17 KB are the vendor's SDK. 0.9 KB of the first half adopt a data
+ * layer that the page runs already, tell what of a push was cut, and leave out values of another kind than their field, and
+ * placeholders.
  */
 const sizeLimits: readonly SizePromise[] = [
-  { what: "any page, before it has loaded", files: some(entry), brotli: 28_350 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 49_400 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 52_500 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 59_300 },
+  { what: "any page, before it has loaded", files: some(entry), brotli: 31_750 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 52_800 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 55_900 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 62_700 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 61_000,
+    brotli: 64_400,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 54_000,
+    brotli: 57_400,
   },
   // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
   { what: "an asset script: link-source.js", files: some("link-source"), brotli: 2 * 1024 },

@@ -1,8 +1,12 @@
-/** What of an address may leave: origin, path, and the listed parameters, each by its own rule. */
+/** What of an address may leave: host, path, and the listed parameters, each by its own rule. */
 import { queryParameters } from "../query-parameters.ts";
+import { isCampaignId } from "./campaign-id.ts";
+import { guardPath } from "./guard-path.ts";
 
-interface AddressRules {
+export interface AddressRules {
   label: (text: string) => string;
+  /** What of a path segment may leave; told its decoded text. */
+  segment: (decodedText: string) => string;
   vocabulary: (text: string) => string;
   code: (text: string) => string;
   /** Told what was left out. */
@@ -20,33 +24,23 @@ const decoded = (text: string) => {
 /** Addresses that open another program with somebody's number or name: only the scheme passes. */
 const personAddress = /^(?:tel|mailto|sms):/i;
 
-/** A web address without credentials, in three parts: origin, path, and what is behind it. `web:` is the SDK's surface. */
-const webAddress = /^((?:https?|web):\/\/[^/?#@]+)([^?#]*)([\s\S]*)$/i;
+/** A web address: scheme, credentials, host with its port, path, and what is behind it. `web:` is the SDK's surface. */
+const webAddress =
+  /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
 
 /** Guards an address (`https://host/path?query#hash`) or a bare query (`a=b&c=d`). */
 export function guardAddress(address: string, rules: AddressRules): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), rules);
-  const [, origin, path = "", rest = ""] = webAddress.exec(address) ?? [];
-  if (origin === undefined) {
-    const scheme = personAddress.exec(address)?.[0] ?? "";
-    if (address !== scheme) rules.cut("not a web address");
-    return scheme;
+  const [, scheme = "", credentials, host, path = "", rest = ""] = webAddress.exec(address) ?? [];
+  if (host === undefined) {
+    const person = personAddress.exec(address)?.[0] ?? "";
+    if (address !== person) rules.cut("not a web address");
+    return person;
   }
+  if (credentials) rules.cut("credentials");
   if (rest.includes("#")) rules.cut("hash");
   const query = guardQuery(rest.replace(/^\?/, "").split("#", 1)[0] ?? "", rules);
-  return origin + guardPath(path, rules) + (query && `?${query}`);
-}
-
-/** The path as it stands, or, where it holds an identifier, decoded, scrubbed and encoded anew. */
-function guardPath(path: string, rules: AddressRules): string {
-  // Year, month and day as folders are where news lives, not when somebody was born.
-  const date = /\/(?:19|20)\d\d\/\d\d(?:\/\d\d)?(?=\/|$)/.exec(path);
-  if (date) {
-    const end = date.index + date[0].length;
-    return guardPath(path.slice(0, date.index), rules) + date[0] + guardPath(path.slice(end), rules);
-  }
-  const scrubbed = rules.label(path);
-  return scrubbed === path ? path : encodeURI(scrubbed);
+  return scheme + host + guardPath(path, rules) + (query && `?${query}`);
 }
 
 function guardQuery(query: string, { cut, ...rules }: AddressRules): string {
@@ -60,9 +54,12 @@ function guardQuery(query: string, { cut, ...rules }: AddressRules): string {
       cut("parameter not listed");
       continue;
     }
-    const passed = rules[listed[1]](value);
+    // Forms send their empty fields along: they say nothing.
+    if (value.trim() === "") continue;
+    const kind = listed[1];
+    const passed = kind === "label" && isCampaignId(value) ? value : rules[kind](value);
     if (passed === value) parts.push(pair);
-    else if (passed !== "") parts.push(`${name}=${encodeURIComponent(passed)}`);
+    else if (passed.trim() !== "") parts.push(`${name}=${encodeURIComponent(passed.replace(/[\ud800-\udfff]/gu, ""))}`);
   }
   return parts.join("&");
 }

@@ -1,4 +1,4 @@
-/** What an identifier looks like, once its masks are off (CONTRACT 7). */
+/** What an identifier looks like, once its masks are off. */
 
 export type IdentifierKind =
   | "address"
@@ -9,66 +9,145 @@ export type IdentifierKind =
   | "name"
   | "number"
   | "token"
-  | "typed text";
+  | "typed text"
+  | "web address";
+
+/** A text in which `sign` is not found has no match of the pattern. */
+type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
 /** Between the digits of one number people put at most this. */
-const gap = "[\\s._\\u2010-\\u2015/,()*\\u00b7|:+-]{0,3}";
-const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\\.?";
+const gap = "[\\s._\\u2010-\\u2015/,;()*\\u00b7\\u2022|:'~+-]{0,3}";
+export const month = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)[a-z]*\\.?";
+export const day = "\\d{1,2}(?:st|nd|rd|th)?";
+const year = "(?:19|20)\\d\\d";
+const apart = "[\\s.,/_-]{0,3}";
 const capitalised = "[A-Z\\u00c0-\\u00de][\\w\\u00c0-\\u024f'\\u2019-]*";
 const fullName = `${capitalised}(?:\\s+${capitalised}){0,3}`;
 
+/** What is a word of its own, also between underscores, which \b takes for letters. */
+const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
+
 /** Signs without which a text has no identifier of some kind. Most texts have none, and long patterns take their time. */
 const at = /@|[\s[({<]at/i;
+const fiveDigits = /(?:\d\D*){5}/;
 
-/**
- * Most specific first. Where a pattern has a group, what the group holds stands before the identifier and is kept: old
- * browsers do not read look-behinds. A text in which `sign` is not found has no match of the pattern.
- */
-export const identifierPatterns: readonly (readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp])[] = [
+/** What campaigns put together with hyphens: words with a short number, a year or a month; sizes. */
+const plainPart =
+  "(?:[a-z]+(?:\\d{1,4}[a-z]*|20\\d{4})?|\\d{1,4}[a-z]*|(?:[a-z]{4,}(?:20\\d\\d|\\d\\d?)){2,}|\\d+x\\d+)(?![a-z\\d])";
+/** Letters of a Medicare number, which has none that look like digits; and those or a digit. */
+const letter = "[ac-hjkmnp-rt-y]";
+const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
+
+/** Found before what is harmless is set aside: their digits may look like hours. */
+export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}\s?(?:@|[[({<]\s?at\s?[\])}>]|\sat\s)\s?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s?[[({<]\s?dot\s?[\])}>]\s?|\sdot\s)[a-z]{2,}/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}\s?(?:@|[[({<]\s?at\s?[\])}>]|\sat\s(?!www\.))\s?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s?[[({<]\s?dot\s?[\])}>]\s?|\sdot\s)[a-z]{2,}/gi,
     at,
   ],
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],
   ["device or network id", /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
-  ["device or network id", /\b(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}\b/gi],
-  ["device or network id", /\b(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}\b/gi],
-  ["device or network id", /\b\d{1,3}(?:\.\d{1,3}){3}\b/g],
+  ["device or network id", word("(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}")],
+  ["device or network id", word("(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}")],
+  ["device or network id", /\b(?=[a-f:]*\d)(?:[0-9a-f]{1,4}:)+(?::[0-9a-f]{1,4})+\b/gi, /::/],
+  ["device or network id", word("\\d{1,3}(?:\\.\\d{1,3}){3}")],
+];
+
+/**
+ * In a path or in a page name that is made of it: folders of persons, links that were sent to one person, their results,
+ * and numbers that go on over several folders.
+ */
+export const folderPatterns: readonly Pattern[] = [
   [
-    "date",
-    new RegExp(
-      `\\b(?:${month}\\s+\\d{1,2}(?:st|nd|rd|th)?,?|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month},?)\\s+(?:19|20)\\d\\d\\b`,
-      "gi",
-    ),
-    /(?:19|20)\d\d/,
+    "name",
+    /((?:^|[/:])(?:patients?|users?|members?|accounts?|profiles?|visits?|mrn|ssn|mbi|csn|dob|birth-?dates?)[/:])(?!\s)[^/:|\s]+(?: [^/:|]+)?/gi,
   ],
-  ["date", /\b\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)?\d\d\b/g, /\d\s?[./-]\s?\d/],
-  // Seven digits or more are a record, phone, social security, card, member or account number, or a date.
-  ["number", new RegExp(`[a-z]{0,4}[#-]?\\(?\\+?\\d(?:${gap}\\d){6,}[a-z]?`, "gi"), /(?:\d\D*){7}/],
-  // Letters and digits in one word, with five digits or more: member, policy and licence numbers.
-  ["number", /\b(?=[a-z0-9-]{6,}\b)[a-z]{1,4}-?\d{5,}[a-z0-9-]*\b/gi, /\d{5}/],
+  [
+    "token",
+    /((?:^|[/:])(?:magic(?:-?link)?|confirm(?:ation)?|verify|verification|(?:password-?)?reset(?:-?password)?|invit(?:e|ation)s?|unsubscribe|opt-?out|activat(?:e|ion)|autologin|token)[/:])(?!(?:your-)?(?:e-?mail|password|account|insurance|coverage|appointment|identity|success|sent|done|complete|thank-you|error)(?:[/:?]|$))[^\s|/:][^|]*/gi,
+  ],
   [
     "number",
-    /\b(?:mrn|ssn|member|group|policy|account|acct|subscriber|patient|chart|record|medical record|id no|invoice|claim)(?:\s*(?:no\.?|number|num|id|#))?\s*[:=#.-]?\s*[a-z]{0,5}-?\d[\w-]{2,}/gi,
+    /([/:](?:results?|[a-z]+-results|labs?|reports?|diagnos[ie]s|prescriptions?|letters?|messages?|orders?|appointments?|claims?|bills?|invoices?|statements?|groups?|polic(?:y|ies)|subscribers?|charts?|records?|encounters?)[/:])(?=[^/:|\s]*\d{4})(?![^/:|\s]*(?:19|20)\d\d(?!\d))[^/:|\s][^/:|]*/gi,
+    /\d{4}/,
+  ],
+  [
+    "number",
+    /((?:^|[/:]))(?!20\d\d[/:]\d\d?(?:[/:]|$))(?=(?:[/:]?\d){7})\d{1,8}(?:[/:]\d{1,8})+(?=[/:]|$)/g,
+    /\d[/:]\d/,
+  ],
+];
+
+/**
+ * Most specific first. Where a pattern has a group, what the group holds stands before the identifier and is kept: old
+ * browsers do not read look-behinds.
+ */
+export const identifierPatterns: readonly Pattern[] = [
+  [
+    "date",
+    word(
+      `${month}${apart}${day}${apart}${year}|${day}${apart}(?:(?:of|de)\\s)?${month}${apart}(?:de\\s)?${year}|${year}${apart}${month}${apart}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
+    ),
+    /\d\D*\d/,
+  ],
+  ["date", /\b\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)?\d\d\b/g, /\d\s?[./-]\s?\d/],
+  ["date", /\b(?:19|20)\d\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}\b/g, /\d\s?[./-]\s?\d/],
+  // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
+  [
+    "number",
+    word(
+      `[1-9]${letter}${letterOrDigit}\\d[\\s._-]?${letter}${letterOrDigit}\\d[\\s._-]?${letter}[\\s._-]?${letter}\\d\\d`,
+    ),
+    fiveDigits,
+  ],
+  // Letters and digits joined by hyphens, as numbers of insurers and pharmacies are: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
+  [
+    "number",
+    new RegExp(
+      `((?:^|[^a-z\\d-]))(?=(?:[a-z-]{0,20}\\d){6})(?=[a-z\\d-]{0,40}(?:\\d[a-z]|[a-z]\\d))(?!-*${plainPart}(?:-+${plainPart})*-*(?![a-z\\d-]))[a-z\\d-]{6,}`,
+      "gi",
+    ),
+    fiveDigits,
+  ],
+  // Seven digits or more are a record, phone, social security, card, member or account number, or a date.
+  ["number", new RegExp(`[a-z]{0,4}[#-]?\\(?\\+?\\d(?:${gap}\\d){6,}[a-z]?`, "gi"), /(?:\d\D*){7}/],
+  // A short prefix and five digits or more, which are no year and month: member, policy and licence numbers.
+  ["number", word("[a-z]{1,6}-?(?!20\\d\\d(?:0\\d|1[0-2])(?!\\d))\\d{5,}[a-z0-9-]*"), fiveDigits],
+  [
+    "number",
+    word(
+      `(?:mrn|ssn|dob|mbi|member|mbr|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id no|invoice|claim|encounter|csn|accession|passport|confirmation)(?:[\\s_]*(?:no\\.?|number|num|id|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3})[a-z]{0,5}-?\\d[\\w-]*`,
+    ),
     /\d/,
   ],
-  ["token", /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20,}\b/gi],
-  ["token", /\b(?:token|sid|session|sessionid|auth|code|ticket|key|secret|password|pwd|jwt)\s*[=:]\s*\S+/gi],
+  [
+    "number",
+    word(
+      `(?:anthem|aetna|cigna|kaiser|humana|medicare|medicaid|medi-?cal|bcbs|blue (?:cross|shield)|united(?: ?health ?care)?|uhc|tricare)\\W{1,3}(?:(?:id|no|number)\\W{1,3})?(?!${year}(?!\\d))[a-z]{0,4}-?\\d(?=(?:[a-z-]{0,2}\\d){3})[\\w-]+`,
+    ),
+    /\d/,
+  ],
+  ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
+  // Both cases and digits in turn: Qx88Zt41pL; letters and digits in turn, four times: 9f86d081884c7d65.
+  [
+    "token",
+    /((?:^|[^A-Za-z\d]))(?=\w*[a-z])(?=\w*[A-Z])(?=[A-Za-z]*(?!20\d\d[A-Za-z])\d+[A-Za-z]+(?!20\d\d)\d)[A-Za-z\d]{8,}/g,
+    /\d/,
+  ],
+  ["token", word("(?=(?:[a-z]{0,9}\\d+[a-z]{1,9}){4})[a-z\\d]{12,}"), /\d/],
+  [
+    "token",
+    /((?:^|[^a-z\d])(?:token|sid|sessionid|secret|passw(?:or)?d|pwd|jwt|(?:session|auth|code|ticket|key|(?:first|last|full|user)_?-?name|[fl]name|user(?:_?id)?|login|uid|email|phone|search|query|q)(?==))\s*[=:]\s*)\S+/gi,
+    /[=:]/,
+  ],
+  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)\w{6,}/gi, /:/],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
-    /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\b\.?/gi,
+    /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\b\.?/gi,
     /\d\s/,
   ],
-  // Folders of persons, in a path or in the page name that is made of it.
-  ["name", /((?:^|[/:])(?:patients?|users?|members?|accounts?|profiles?|visits?)[/:])(?!\s)[^/:|\s]+(?: [^/:|]+)?/gi],
+  ...folderPatterns,
   ["name", new RegExp(`\\b((?:Mr|Mrs|Ms|Miss)\\.?\\s+)${fullName}`, "g"), /M[irs]/],
+  ["name", /\b(m(?:rs?|s|x)\.\s*)[a-z\u00c0-\u024f'\u2019-]+(?:\s+[a-z\u00c0-\u024f'\u2019-]+)?/gi, /m[rsx]\.|rs\./i],
 ];
-
-/** What is in every text that announces something. */
-export const announcing = /(?:[:,]|for|of|as|to|back|hi|hello|dear|patient)\s/i;
-
-/** Words that announce whom or what a page is about: what follows may have been typed, or be somebody's name. */
-export const announcement =
-  /\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|welcome(?: back)?,|welcome back|hello,?|hi,?|dear|signed in as|logged in as|patient(?: name)?:|patient|member:|user:|name:|belongs to|results:|search:|you searched for)[:,]?\s+)([^|\u00b7\u2013\u2014]+)/gi;

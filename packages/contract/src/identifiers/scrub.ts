@@ -1,10 +1,12 @@
 /** Replaces identifiers in text that the site's authors wrote. */
-import { announcement, announcing, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
-import { unmask } from "./unmask.ts";
+import { announcements, announcing } from "./announcements.ts";
+import { replaceEncoded } from "./encoded-runs.ts";
+import { holdHarmless } from "./harmless.ts";
+import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
+import { redacted } from "./redacted.ts";
+import { stripCredentials, stripParameters } from "./strip-addresses.ts";
+import { unmask, unmaskKeepingPluses } from "./unmask.ts";
 import type { VocabularyFilter } from "./vocabulary.ts";
-
-/** Stands where an identifier was. */
-export const redacted = "[redacted]";
 
 export interface Scrubbed {
   text: string;
@@ -12,82 +14,88 @@ export interface Scrubbed {
   found: IdentifierKind[];
 }
 
-/** In browsers and in Node alike; this package has the types of neither. */
-declare function atob(data: string): string;
-
-const printable = /^[\x20-\x7e]+$/;
-
-/** What a run of letters and digits says when it is read as Base64 (either alphabet), or undefined. */
-function readBase64(run: string): string | undefined {
-  try {
-    const text = atob(run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, ""));
-    return printable.test(text) ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readHex(run: string): string | undefined {
-  const digits = run.replace(/[^0-9a-f]/gi, "").replace(/^0x/i, "");
-  const text = (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
-  return digits.length % 2 === 0 && printable.test(text) ? text : undefined;
-}
-
-/** Eleven signs of Base64 and twelve of hex are the shortest that hold a record number. */
-const encodedRuns: readonly (readonly [RegExp, (run: string) => string | undefined])[] = [
-  [/(?:\\x|0x|%)?[0-9a-f]{2}(?:[\s:,-]?(?:\\x|0x)?[0-9a-f]{2}){5,}/gi, readHex],
-  [/[A-Za-z0-9+/_-]{11,}={0,2}/g, readBase64],
-];
-
-/** Words never decode to printable text by chance when they are this long. */
-function scrubEncoded(text: string, found: IdentifierKind[]): string {
-  let result = text;
-  for (const [runs, read] of encodedRuns)
-    result = result.replace(runs, (run) => {
-      if (read(run) === undefined) return run;
-      found.push("encoded text");
-      return redacted;
-    });
-  return result;
-}
-
 export interface ScrubOptions {
-  /** Telephone numbers that the sites publish, digits only: they are let through. */
-  published?: ReadonlySet<string>;
-  /** Words that this visitor typed or is called by, flags "gi": matched wherever they stand. */
+  /** Whether the sites publish this telephone number, digits only: it is let through. */
+  published?: { has: (digits: string) => boolean };
+  /**
+   * Words that this visitor typed or is called by, flags "gi": matched wherever they stand, before anything else is. Where
+   * the pattern has a group, what the first one holds is kept.
+   */
   personal?: RegExp | undefined;
   /** What may follow an announcement such as "Results for". Without it announcements are not looked at. */
   vocabulary?: VocabularyFilter;
+  /** The year of the event, by which public dates are told from dates of birth; this year unless told. */
+  year?: number | undefined;
 }
+
+/** A text that still changes after this many rounds is not understood, and nothing of it is let out. */
+const maxRounds = 6;
 
 /**
  * The text with every identifier replaced by `[redacted]`. Text that was masked and holds one comes back without its
- * masks; text that holds none comes back as it was.
+ * masks; text that holds none comes back as it was. In what comes back nothing is found a second time.
  */
-export function scrub(text: string, { published, personal, vocabulary }: ScrubOptions = {}): Scrubbed {
+export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
+  const found: IdentifierKind[] = [];
+  let result = text;
+  for (let round = 0; round < maxRounds; round++) {
+    const next = scrubOnce(result, options);
+    if (next.found.length === 0) return { text: result, found };
+    found.push(...next.found);
+    result = next.text;
+  }
+  return { text: redacted, found };
+}
+
+const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
+const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
+const heldMark = /[\ue000-\uf8ff]/g;
+
+function scrubOnce(text: string, { published, personal, vocabulary, year }: ScrubOptions): Scrubbed {
   const found: IdentifierKind[] = [];
   const replace = (from: string, kind: IdentifierKind, pattern: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
-      if (kind === "number" && (published?.has(match.replace(/\D/g, "")) || isYearRange(match))) return match;
-      // What was scrubbed before, here or by the page's guard, is found no second time.
-      if (typeof before === "string" && match.slice(before.length).trim() === redacted) return match;
+      const kept = typeof before === "string" ? before : "";
+      // What was redacted before, here or by the page's guard, is found no second time.
+      if (onlyMarks.test(match.slice(kept.length))) return match;
       found.push(kind);
-      return (typeof before === "string" ? before : "") + redacted;
+      return kept + redacted;
     });
-  let result = unmask(text);
-  for (const [kind, pattern, sign] of identifierPatterns)
-    if (!sign || sign.test(result)) result = replace(result, kind, pattern);
-  if (personal) result = replace(result, "typed text", personal);
-  result = scrubEncoded(result, found);
-  if (vocabulary && announcing.test(result))
-    result = result.replace(announcement, (whole: string, before: string, announced: string) => {
-      const passed = vocabulary(announced.replace(/\[redacted\]/g, " "));
-      if (passed.cut === 0) return whole;
-      found.push("typed text");
-      return before + passed.text;
-    });
-  return found.length > 0 ? { text: result, found } : { text, found };
-}
+  const replaceAll = (from: string, patterns: typeof identifierPatterns) => {
+    let result = from;
+    for (const [kind, pattern, sign] of patterns)
+      if (!sign || sign.test(result)) result = replace(result, kind, pattern);
+    return result;
+  };
+  // One character of private use stands for each harmless part while the rest is looked at.
+  const held: string[] = [];
+  const hold = (part: string) => String.fromCharCode(0xdfff + held.push(part));
 
-/** "2020-2024", "2023/24". */
-const isYearRange = (text: string) => /^(?:19|20)\d\d\s?[-\u2013/]\s?(?:19|20)\d\d$/.test(text);
+  const note = (changed: string, kind: IdentifierKind) => {
+    if (changed !== result) found.push(kind);
+    return changed;
+  };
+
+  let result = unmaskKeepingPluses(text);
+  result = unmask(note(replaceEncoded(result, redacted), "encoded text"));
+  if (personal) result = replace(result, "typed text", personal);
+  result = note(stripCredentials(result), "web address");
+  result = replaceAll(result, deviceAndMailPatterns);
+  if (published)
+    result = result.replace(phoneNumber, (match) => {
+      const digits = match.replace(/\D/g, "");
+      return published.has(digits) || published.has(digits.slice(-10)) ? hold(match) : match;
+    });
+  result = holdHarmless(result, year ?? new Date().getFullYear(), hold);
+  result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
+  result = note(stripParameters(result), "web address");
+  if (vocabulary && announcing.test(result))
+    for (const announcement of announcements)
+      result = result.replace(announcement, (whole: string, before: string, announced: string) => {
+        const passed = vocabulary(announced.replace(/\[redacted\]/g, " ").replace(/[_-]/g, " "));
+        if (passed.cut === 0) return whole;
+        found.push("typed text");
+        return before + passed.text;
+      });
+  return { text: found.length > 0 ? result : text, found };
+}

@@ -68,6 +68,7 @@ export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: Te
         };
         const rules = {
           label: noting(label),
+          segment: noting(label),
           vocabulary: noting(typed),
           code,
           cut: (kind: string) => found.push(kind),

@@ -1,8 +1,12 @@
 /** Takes the masks off a text: an identifier that is encoded is an identifier still. */
+import { foldCharacters } from "./fold-characters.ts";
 
-/** Characters that show nothing and split a word or number in two. */
+/**
+ * Characters that show nothing, or only decorate, and split a word or number in two. Private use characters are icons; scrub
+ * needs them for itself. Accents that belong to a letter are one character with it when these are looked for.
+ */
 const invisible =
-  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/g;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufeff\ufff9-\ufffb]|[\u0300-\u036f]|[\u17b4\u17b5]|[\u180b-\u180d]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g;
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -48,7 +52,7 @@ const decodeEntities = (text: string) =>
 
 const decodeEscapes = (text: string) =>
   text.replace(
-    /\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi,
+    /[\\%](?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi,
     (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
   );
 
@@ -61,16 +65,20 @@ const unmasked = /^[ -$'-*,-[\]-~]*$/;
 /** How many masks are taken off at most; what is under more is not read by any site of ours. */
 const mostMasks = 6;
 
-/** The text as a reader means it: without percent encoding, entities, escapes, full-width forms and invisible signs. */
-export function unmask(text: string): string {
+function unmaskWith(text: string, decodeBlanks: (text: string) => string): string {
   let result = text;
   if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const next = decodePluses(decodeEscapes(decodeEntities(decodePercents(result))))
-      .normalize("NFKC")
-      .replace(invisible, "");
+    const decoded = decodeBlanks(decodeEscapes(decodeEntities(decodePercents(result))));
+    const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, ""));
     if (next === result) break;
     result = next;
   }
   return result;
 }
+
+/** The text as a reader sees it: decoded, without invisible characters, in ASCII digits and letters where others look alike. */
+export const unmask = (text: string): string => unmaskWith(text, decodePluses);
+
+/** The same, with the pluses that are part of Base64. */
+export const unmaskKeepingPluses = (text: string): string => unmaskWith(text, (plain) => plain);

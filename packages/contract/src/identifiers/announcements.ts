@@ -1,0 +1,31 @@
+/** Words that announce whom or what a text is about: what follows may have been typed, or be somebody's name. */
+
+/** What is in every text that announces something. */
+export const announcing = /(?:[:,?!]|for|of|as|to|back|hi|hello|hola|dear|patient|in)\s|'s\s|\u2019s\s|_|[a-z]-[A-Z]/i;
+
+const until = "[^|\\u00b7\\u2013\\u2014]";
+/** What is said of patients in general. */
+const general =
+  "stor|care|portal|right|educat|experience|resource|service|safety|info|form|guide|relation|financ|billing|support|famil|visitor|test|and|&|in|log|sign|access|cent|outcome|review|regist|news|volunteer";
+/** A file name that begins with two capitalised words, as those of persons do. */
+const twoNames = "[A-Z][a-z'\\u2019]+[_-][A-Z][a-z'\\u2019]+";
+/** What a file about one person holds. */
+const documents =
+  "(?:[Ll]abs?|[Rr]esults?|[Mm]ri|MRI|[Xx]-?ray|[Ss]can|[Bb]iopsy|[Cc]hart|[Rr]ecords?|[Dd]ischarge|[Rr]eferral|[Rr]x|[Vv]isit|[Bb]ill|[Ii]nsurance|[Dd]ob|ID)";
+
+/** In each the first group is kept, and the second is what is announced. */
+export const announcements: readonly RegExp[] = [
+  new RegExp(
+    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,
+    "gi",
+  ),
+  /\b(not\s+)([^?|]{1,60})(?=\?\s*(?:sign|log)\b)/gi,
+  // "Ana Lopez's chart"
+  /()\b((?!(?:children|women|men|patient|today|visitor|doctor|parent|kid)['\u2019]s)[\w\u00c0-\u024f-]+(?: [\w\u00c0-\u024f-]+)?)(?=['\u2019]s (?:upcoming |past |next )?(?:appointments?|chart|mychart|account|profile|inbox|messages)\b)/gi,
+  // Okafor_Adaeze_lab_results.pdf, lab_results_Okafor_Adaeze.pdf
+  new RegExp(`((?:^|[/\\s]))(${twoNames})(?=[\\w-]*[_-]${documents}[\\w.-]*\\.[a-z]{3,4}\\b)`, "g"),
+  new RegExp(
+    `(${documents}[_-](?:[Rr]esults?|[Ss]ummary|[Rr]eports?)[_-])(${twoNames})(?=[\\w.-]*\\.[a-z]{3,4}\\b)`,
+    "g",
+  ),
+];

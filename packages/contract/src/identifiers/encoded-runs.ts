@@ -1,0 +1,66 @@
+/** Finds text that is written in Base64 or hexadecimal. */
+
+/** In browsers and in Node alike; this package has the types of neither. */
+declare function atob(data: string): string;
+
+const printable = /^[\s\x20-\x7e]+$/;
+/** Latin-1 has no rule that tells it from noise: its accented letters count only behind an ASCII letter. */
+const latin1 = /^(?:[\x20-\x7e]|[A-Za-z][\xc0-\xff])+$/;
+
+/** What these bytes (one a character) say as UTF-8, UTF-16 or Latin-1; false when that is no text. */
+function saysText(bytes: string): boolean {
+  const narrow = bytes.replace(/^(?:\xff\xfe|\xfe\xff)/, "");
+  const text = /^(?:(?:\0[^\0])+|(?:[^\0]\0)+)$/.test(narrow) ? narrow.replace(/\0/g, "") : narrow;
+  if (printable.test(text) || latin1.test(text)) return true;
+  try {
+    const escaped = text.replace(/\W/g, (byte) => `%${`0${byte.charCodeAt(0).toString(16)}`.slice(-2)}`);
+    return /^[\s\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}]+$/u.test(decodeURIComponent(escaped));
+  } catch {
+    return false;
+  }
+}
+
+/** Base64 of text has capitals, and not only at the beginning of words in small letters. */
+const looksLikeBase64 = /[a-z][A-Z]|[A-Z][^A-Z]*\d|\d[^A-Z]*[A-Z]/;
+
+function isBase64(run: string): boolean {
+  if (!looksLikeBase64.test(run)) return false;
+  try {
+    return saysText(atob(run.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "")));
+  } catch {
+    return false;
+  }
+}
+
+function isHex(run: string): boolean {
+  const digits = run.replace(/[^0-9a-f]/gi, "");
+  const bytes = (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
+  return digits.length % 2 === 0 && /[a-z\d\x80-\xff]{2}/i.test(bytes) && saysText(bytes);
+}
+
+/** Eleven characters of Base64 are the fewest that hold a record number; with padding fewer are Base64 as well. */
+const isLong = (run: string) => run.length > 10 || /^.{6,}=/.test(run);
+
+/** The run without what is Base64 in it: all of it, or some of its parts between the signs that stand in names as well. */
+function replaceBase64(run: string, mark: string): string {
+  if (isBase64(run)) return mark;
+  const parts = run.split(/([-_/+])/);
+  for (let from = 0; from < parts.length; from += 2)
+    for (let to = parts.length; to > from; to -= 2) {
+      // Of a run in many parts, single ones are read and all but a few at its ends: every combination would take too long.
+      if (parts.length > 15 && to > from + 2 && (from > 4 || to < parts.length - 4)) continue;
+      const candidate = parts.slice(from, to).join("");
+      if (isLong(candidate) && isBase64(candidate))
+        return parts.slice(0, from).join("") + mark + parts.slice(to).join("");
+    }
+  return run;
+}
+
+/** The text with a mark for each run of Base64 or hexadecimal in which text is written. */
+export function replaceEncoded(text: string, mark: string): string {
+  const base64 = (run: string) => (isLong(run) && looksLikeBase64.test(run) ? replaceBase64(run, mark) : run);
+  return text
+    .replace(/(?:\\x|0x|%)?[0-9a-f]{2}(?:[\s:,-]?(?:\\x|0x)?[0-9a-f]{2}){5,}/gi, (run) => (isHex(run) ? mark : run))
+    .replace(/[A-Za-z0-9+/]{6,400}={0,2}/g, base64)
+    .replace(/[\w-]{6,400}={0,2}/g, base64);
+}

@@ -1,0 +1,43 @@
+/** Replaces characters that only look different: digits of other scripts, dashes, look-alike letters. */
+
+/** Digits of every script; Unicode keeps each script's ten in a row. */
+const foreignDigit = /(?![0-9])\p{Nd}/gu;
+const anyDigit = /\p{Nd}/u;
+
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && anyDigit.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+}
+
+/** Cyrillic, Greek and Latin letters, small, that readers take for the ASCII letter at the same place, small or capital. */
+const lookAlikes =
+  "\u0430\u0432\u0441\u0501\u0435\u043d\u04bb\u0456\u0458\u043a\u04cf\u043c\u043e\u0440\u051b\u0455\u0442\u0443\u051d\u0445" +
+  "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u0261";
+const ascii = "abcdehhijklmopqstywxabezhikmnoptyxiag";
+
+function foldLetter(letter: string): string {
+  const small = letter.toLowerCase();
+  const folded = ascii[lookAlikes.indexOf(small)];
+  if (folded === undefined) return letter;
+  return small === letter ? folded : folded.toUpperCase();
+}
+
+const hasLookAlike = /[\u0131\u0251\u0261\u0370-\u052f]/;
+
+/** A word in letters of its own script stays as it is; one that mixes in ASCII, or has look-alikes only, is read as ASCII. */
+function foldWord(word: string): string {
+  const folded = [...word].map(foldLetter).join("");
+  return /[a-z\d]/i.test(word) || /^[a-z]+$/i.test(folded) ? folded : word;
+}
+
+/** The text in the characters that the patterns of identifiers are written in. */
+export function foldCharacters(text: string): string {
+  const folded = text
+    .replace(foreignDigit, toAsciiDigit)
+    .replace(/[\u2010\u2011\u2212\u2043\u02d7]/g, "-")
+    // Between words these dashes separate; beside a digit they join.
+    .replace(/(\w)[\u2012-\u2015](?=\d)|(\d)[\u2012-\u2015](?=\w)/g, "$1$2-");
+  return hasLookAlike.test(folded) ? folded.replace(/[\w\u00c0-\u052f]+/g, foldWord) : folded;
+}

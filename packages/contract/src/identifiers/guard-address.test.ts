@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AddressRules, guardAddress } from "./guard-address.ts";
+import { createTextGuard } from "./text-guard.ts";
+
+const { url } = createTextGuard({ vocabulary: ["heart"] })();
+const asIs: AddressRules = {
+  label: (text) => text,
+  segment: (text) => text,
+  vocabulary: (text) => text,
+  code: (text) => text,
+  cut: () => undefined,
+};
+
+describe("an address", () => {
+  it.each(["?id=&dept=12", "?id&dept=12", "?id=%20&dept=12&utm_source=+", "?dept=12&search=%20%20&&"])(
+    "loses the parameters that are blank: %s",
+    (query) => expect(url(`https://clinic.example/find${query}`).text).toBe("https://clinic.example/find?dept=12"),
+  );
+
+  it.each([
+    ["https://user:password@clinic.example/a", "https://clinic.example/a"],
+    ["https://user@clinic.example:8443/a", "https://clinic.example:8443/a"],
+    ["https://user:p%40ss@word@clinic.example/", "https://clinic.example/"],
+    ["https://:secret@[2001:db8::1]:80/a", "https://[2001:db8::1]:80/a"],
+  ])("keeps host and port of its origin, and no credentials: %s", (address, kept) => {
+    expect(url(address)).toEqual({ text: kept, found: expect.arrayContaining(["credentials"]) });
+  });
+
+  it.each(["https://user%40host", "https://clinic.example\\@b/", "https:x@y/"])(
+    "is left out where it is no web address: %s",
+    (address) => expect(url(address).text).toBe(""),
+  );
+
+  it.each(["mailto:ana@example.org", "tel:+14155550123", "SMS:4155550123"])(
+    "is its scheme where it names a person: %s",
+    (address) => {
+      const { text } = url(address);
+      expect(address.split(":")[0]).toBe(text.slice(0, -1));
+      expect(url(text)).toEqual({ text, found: [] });
+    },
+  );
+
+  it.each([
+    ["https://clinic.example/a%3Fb%23c/ana@example.org", "https://clinic.example/a%3Fb%23c/%5Bredacted%5D"],
+    ["https://clinic.example/ask%3F4155550123%23x", "https://clinic.example/ask%3F%5Bredacted%5D%23x"],
+    ["https://clinic.example/a%2F4155550123%2Fb/c", "https://clinic.example/a%2F%5Bredacted%5D%2Fb/c"],
+    ["https://clinic.example/100%25/4155550123", "https://clinic.example/100%25/%5Bredacted%5D"],
+  ])("is guarded segment by segment, and no encoded sign becomes a separator: %s", (address, kept) =>
+    expect(url(address).text).toBe(kept),
+  );
+
+  it.each([
+    ["/patients/Ana%20Lopez/visits", "/patients/%5Bredacted%5D/visits"],
+    ["/patients/x%2Fy/z", "/patients/%5Bredacted%5D/z"],
+    ["/magic/dGhpcy/abc", "/magic/%5Bredacted%5D"],
+    ["/confirm/Gwendoline/done", "/confirm/%5Bredacted%5D"],
+    ["/unsubscribe/ludovica88", "/unsubscribe/%5Bredacted%5D"],
+    ["/password-reset/a1b2c3", "/password-reset/%5Bredacted%5D"],
+    ["/results/hiv-positive-88271", "/results/%5Bredacted%5D"],
+    ["/mrn/12345", "/mrn/%5Bredacted%5D"],
+    ["/dob/2019-03-14", "/dob/%5Bredacted%5D"],
+    ["/call/415/555/0123", "/call/%5Bredacted%5D"],
+    ["/1985/03/14", "/%5Bredacted%5D"],
+  ])("loses what a folder says of a person, also over several segments: %s", (path, kept) =>
+    expect(url(`https://clinic.example${path}`).text).toBe(`https://clinic.example${kept}`),
+  );
+
+  it.each(["/news/2019/03/14/flu", "/news/2026/03", "/events/2024-10-05/flu", "/verify/insurance", "/reset/password"])(
+    "keeps days that are folders, and pages that are everybody's: %s",
+    (path) =>
+      expect(url(`https://clinic.example${path}`)).toEqual({ text: `https://clinic.example${path}`, found: [] }),
+  );
+
+  it.each([
+    ["linksource=https://mail.example/read?user=ludovica88", "linksource=https%3A%2F%2Fmail.example%2Fread"],
+    ["utm_content=mail.example%2Fc%3Fk%3DQx88", "utm_content=mail.example%2Fc"],
+    ["utm_content=//mail.example/read%23ludovica88", "utm_content=%2F%2Fmail.example%2Fread"],
+    ["utm_term=https%253A%252F%252Fa:b@mail.example%252F%253Fq%253Dana", "utm_term=https%3A%2F%2Fmail.example%2F"],
+  ])("loses what addresses in its parameters carry: %s", (query, kept) =>
+    expect(url(`https://clinic.example/?${query}`).text).toBe(`https://clinic.example/?${kept}`),
+  );
+
+  it("keeps the numbers of advertising systems, and no telephone, record or card number", () => {
+    const kept = ["21034567890", "145678901234", "1034567890"];
+    const cut = ["4155550123", "14155550123", "123456789", "4111111111111111", "021034567890"];
+    const passed = (value: string) => url(`https://clinic.example/?utm_campaign=${value}`).text.endsWith(value);
+    expect(kept.filter((value) => !passed(value))).toEqual([]);
+    expect(cut.filter(passed)).toEqual([]);
+    expect(url("https://clinic.example/21034567890").text).toBe("https://clinic.example/%5Bredacted%5D");
+  });
+
+  it("has as many segments as before, in the same order, whatever the rule for them says", () => {
+    const segment = fc.string({ unit: "binary", maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), segment, (segments, answer) => {
+        const path = segments.map((text) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, "")));
+        const address = `https://clinic.example/a-${path.join("/b-")}?dept=1`;
+        const guarded = guardAddress(address, { ...asIs, segment: (text) => text.slice(0, 2) + answer });
+        expect(guarded).toMatch(/^https:\/\/clinic\.example\/[^?#]*\?dept=1$/);
+        expect(new URL(guarded).pathname.split("/")).toHaveLength(new URL(address).pathname.split("/").length);
+      }),
+    );
+  });
+
+  it("is let out unchanged when it is guarded again", () => {
+    const piece = fc.oneof(
+      fc
+        .string({ unit: "binary", maxLength: 8 })
+        .map((text) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""))),
+      fc.constantFrom(
+        ..."/ / / ? & # = @ : // % %2F %3F %23 %25 + id dept utm_campaign linksource search heart ana@example.org 4155550123 patients magic confirm 2024-10-05 1985 03 14 Ana%20Lopez [redacted] [other] %5Bredacted%5D user:pw@ https://".split(
+          " ",
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const first = url(`https://clinic.example/${pieces.join("")}`).text;
+        expect(url(first)).toEqual({ text: first, found: [] });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** Guards the path of an address, one segment after the other, so that no segment ever becomes two. */
+
+import { folderPatterns } from "./identifier-patterns.ts";
+import { redacted } from "./redacted.ts";
+
+interface PathRules {
+  /** What of a segment's decoded text may leave. */
+  segment: (decodedText: string) => string;
+  /** Told what was left out. */
+  cut: (reason: string) => void;
+}
+
+/** A segment that is a day of this century: where news lies, not when somebody was born. */
+const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
+/** Stands for a slash within a segment while the path is one text. */
+const innerSlash = "\u2044";
+
+/** What is redacted changes what stands beside it: until nothing more is found, and at most this often. */
+const maxRounds = 4;
+
+/** The path; a segment of which something was cut is encoded anew, every other stays as it stands. */
+export function guardPath(path: string, rules: PathRules): string {
+  let guarded = path;
+  for (let round = 0; round < maxRounds; round++) {
+    const next = guardOnce(guarded, rules);
+    if (next === guarded) return guarded;
+    guarded = next;
+  }
+  rules.cut("path");
+  return "";
+}
+
+function guardOnce(path: string, { segment, cut }: PathRules): string {
+  /** What each guarded text looks like in the address. */
+  const encoded = new Map<string, string>();
+  const joined = path
+    .split("/")
+    .map((raw) => {
+      const text = decodeSegment(raw);
+      const passed = text === "" || dateFolder.test(text) ? text : segment(text);
+      const whole = passed.replace(/\//g, innerSlash);
+      encoded.set(whole, passed === text ? raw : encodeSegment(passed));
+      return whole;
+    })
+    .join("/");
+  let guarded = joined;
+  for (const [kind, pattern] of folderPatterns)
+    guarded = guarded.replace(pattern, (match, before: string) => {
+      if (/^(?:\[(?:redacted|other)\]\/?)+$/.test(match.slice(before.length))) return match;
+      cut(kind);
+      return before + redacted;
+    });
+  return guarded
+    .split("/")
+    .map((text) => encoded.get(text) ?? encodeSegment(text))
+    .join("/");
+}
+
+function decodeSegment(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** Half of a character that was cut in two has no code in an address. */
+const encodeSegment = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));

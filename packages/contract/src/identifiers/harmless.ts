@@ -1,0 +1,55 @@
+/** What has the form of an identifier and is none: registered trials, years, hours, sizes, amounts, dates of public events. */
+import { day, month } from "./identifier-patterns.ts";
+
+const days = `${day}(?:\\s?[-\\u2013&]\\s?${day})?`;
+const year = "20\\d\\d";
+
+/** A day of this century in the forms in which events are announced; in a group, what is no date. */
+const pattern = new RegExp(
+  [
+    `${year}(?:[-/._]\\d{1,2}[-/._]\\d{1,2}|[01]\\d[0-3]\\d)(?!\\d)`,
+    `\\d{1,2}[-/.]\\d{1,2}[-/.]${year}`,
+    `${month}[\\s_-]?${days},?[\\s_-]?${year}`,
+    `${days}[\\s_-]?(?:of\\s|de\\s)?${month},?[\\s_-]?(?:de\\s)?${year}`,
+    // ClinicalTrials.gov; the published five digits of a place.
+    "(NCT\\d{8}|zip(?:\\s?code)?\\W{0,2}\\d{5}",
+    // 2023-2024, 2023/24; 2022, 2023 and 2024.
+    "(?:19|20)\\d\\d\\s?[-\\u2013/]\\s?(?:19|20)?\\d\\d",
+    "(?:19|20)\\d\\d(?:(?:,|,? and|,? &) (?:19|20)\\d\\d)+",
+    // Folders of news, also in a page name that is made of a path.
+    `${year}:\\d\\d(?::\\d\\d)?(?=:|$)`,
+    // Hours; 300x250; $1,500,000 and 1,000,000.
+    "\\d{1,2}:[0-5]\\d(?:\\s?[ap]\\.?m\\b)?",
+    "\\d{2,4}x\\d{2,4}",
+    "\\$\\s?\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:,\\d{3})*,000)",
+  ].join("|"),
+  "gi",
+);
+
+/** Words of a text that speaks of one person: its dates are that person's. So are those beside what was redacted. */
+const ofPerson =
+  /\b(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))\b|\[(?:redacted|other)\]/i;
+
+/** Years before and after the event's in which the days lie that sites announce; whoever was born longer ago is no infant. */
+const span = 3;
+
+/** Hands each harmless part of the text to `hold` and puts in its place what that says. */
+export function holdHarmless(text: string, currentYear: number, hold: (part: string) => string): string {
+  if (!/\d\D*\d/.test(text)) return text;
+  // A date is an event's only where words say of what event.
+  const words = text.replace(pattern, (part, known?: string) => (known ? part : " "));
+  const hasPublicDates = /[a-z]{3}/i.test(words) && !ofPerson.test(text);
+  return text.replace(pattern, (part: string, known: string | undefined, at: number) => {
+    // Part of a longer number, unless that is a word such as covid19.
+    const before = text.slice(Math.max(0, at - 4), at);
+    if (
+      (/\d[-./,:]?$/.test(before) && !/[a-z]\d\d?-$/i.test(before)) ||
+      /^[-./,:]?\d/.test(text.slice(at + part.length, at + part.length + 2))
+    )
+      return part;
+    if (known) return hold(part);
+    const dateYear = Number(/20\d\d/.exec(part)?.[0]);
+    const isJoined = /^\d{8}$/.test(part) && /[a-z]$/i.test(before);
+    return hasPublicDates && !isJoined && Math.abs(dateYear - currentYear) <= span ? hold(part) : part;
+  });
+}

@@ -1,0 +1,2 @@
+/** Stands where an identifier was. */
+export const redacted = "[redacted]";

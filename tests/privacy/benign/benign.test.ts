@@ -1,0 +1,51 @@
+/** What hospitals publish passes the detectors unchanged, also where it has the form of an identifier. */
+import { createTextGuard } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import { scrub } from "../../../packages/contract/src/identifiers/scrub.ts";
+import { createVocabulary } from "../../../packages/contract/src/identifiers/vocabulary.ts";
+import { campaigns } from "./campaigns.ts";
+import { linkTexts } from "./link-texts.ts";
+import { paths } from "./paths.ts";
+import { titles } from "./titles.ts";
+
+const words = ["cardiology", "dermatology", "neurology", "pediatrics"];
+const changed = (texts: readonly string[], pass: (text: string) => string) =>
+  texts.map((text) => [text, pass(text)]).filter(([text, passed]) => text !== passed);
+
+describe("text that hospitals publish passes unchanged", () => {
+  const vocabulary = createVocabulary(words);
+  const label = (text: string) => scrub(text, { vocabulary, year: 2026 }).text;
+  const { url } = createTextGuard({ vocabulary: words })();
+
+  it("has at least 300 titles, section names, link texts, campaigns and paths", () => {
+    expect(new Set([...titles, ...linkTexts, ...campaigns, ...paths]).size).toBeGreaterThan(300);
+  });
+
+  it("in titles, section names and link texts", () => expect(changed([...titles, ...linkTexts], label)).toEqual([]));
+
+  it("in campaigns and file names", () => expect(changed(campaigns, label)).toEqual([]));
+
+  it("in the parameters of campaigns", () =>
+    expect(
+      changed(
+        campaigns.map((text) => `https://www.bayviewhealth.example/?utm_campaign=${encodeURIComponent(text)}`),
+        (text) => url(text).text,
+      ),
+    ).toEqual([]));
+
+  it("in paths", () =>
+    expect(
+      changed(
+        paths.map((path) => `https://www.bayviewhealth.example${path}`),
+        (text) => url(text).text,
+      ),
+    ).toEqual([]));
+
+  it("in page names", () =>
+    expect(
+      changed(
+        paths.map((path) => `content:bayview:us:en${decodeURIComponent(path).toLowerCase().replace(/\//g, ":")}`),
+        label,
+      ),
+    ).toEqual([]));
+});
