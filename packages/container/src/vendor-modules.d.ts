@@ -46,3 +46,8 @@ declare module "virtual:tagwell/sdk-components" {
 declare module "virtual:tagwell/content" {
   export const content: import("./boot/boot.ts").LibraryContent;
 }
+
+declare module "@adobe/reactor-turbine/dist/engine.min.js?raw" {
+  const script: string;
+  export default script;
+}

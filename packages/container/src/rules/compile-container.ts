@@ -1,14 +1,14 @@
-/** Compiles rules and data elements into the runtime's container (facts: turbine container). */
+/** Compiles rules and data elements into the runtime's container. */
 import type { Delegate, Fire, Parts, SyntheticEvent, Turbine } from "../extensions/parts.ts";
 import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
-import { releaseSlowAction } from "./release-slow-action.ts";
 import type { Rule } from "./rule.ts";
+import type { RuleQueue } from "./rule-queue.ts";
 
-/** SPEC 9. The engine has no defaults of its own: a missing timeout would be an immediate one. */
-const ruleOrder = 50;
-const timeout = 2000;
+/** The vendor's product writes these into every container; the engine has none: a missing timeout would be an immediate one. */
+const defaultOrder = 50;
+const defaultTimeout = 2000;
 
 export interface ContainerInput {
   rules: Readonly<Record<string, Rule>>;
@@ -26,10 +26,23 @@ interface ContainerModule {
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
+/** What pages may read of the container in `_satellite`. */
+export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({
+  buildInfo: { minified: true, buildDate, turbineBuildDate: buildDate, turbineVersion },
+  environment: { id: environment, stage: environment },
+  property: { id: "tagwell", name: "Tagwell" },
+});
+
 /** The container as the runtime reads it. `parts` is handed to every delegate. */
-export function compileContainer({ rules, dataElements, buildInfo, orgId }: ContainerInput, parts: Parts) {
+export function compileContainer(
+  { rules, dataElements, buildInfo, orgId }: ContainerInput,
+  parts: Parts,
+  queue: Pick<RuleQueue, "trigger">,
+) {
   const modules: Record<string, ContainerModule> = {};
-  const { limitTrigger, noteCause } = createReentryLimit();
+  const { limitTrigger, noteCause } = createReentryLimit(parts.window, defaultTimeout);
+  /** Actions that the next one does not wait for, as `rule/action`: the runtime does not look at what becomes of them. */
+  const undelayed = new Set<string>();
   /** Each trigger begins to listen in a task of its own: together they would hold the page up. */
   const startLater =
     (delegate: Delegate, { logger }: Turbine): Delegate =>
@@ -41,16 +54,24 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
           logger.error("A trigger could not be started.", error);
         }
       });
+  const queueRule =
+    (delegate: Delegate): Delegate =>
+    ({ $rule, ...settings }: { $rule: string }, fire: Fire) =>
+      delegate(settings, (event: SyntheticEvent) => queue.trigger($rule, () => fire(event)));
   const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
-    if (kind === "event") return limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine);
+    if (kind === "event")
+      return queueRule(limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine));
     if (kind === "data-element")
       return (settings: AcceptSetting, event: SyntheticEvent) => {
         const value = delegate(settings, event);
         return settings.accept ? settings.accept(value) : value;
       };
     if (kind !== "action") return delegate;
-    return noteCause(releaseSlowAction(delegate, name, turbine, { ...parts, timeout }));
+    return noteCause(delegate, (error, { $rule }) => {
+      if (undelayed.has(`${$rule?.name}/${name}`))
+        turbine.logger.error(`Failed to execute "${name}" for "${$rule?.name}" rule.`, error);
+    });
   };
   /** A value is held against its field as the runtime will hand it on: tidied. */
   const acceptOf =
@@ -72,18 +93,12 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
     };
     return { modulePath, settings };
   };
+  const { property, ...facts } = containerFacts(buildInfo);
   return {
-    buildInfo: {
-      minified: true,
-      buildDate: buildInfo.buildDate,
-      turbineBuildDate: buildInfo.buildDate,
-      turbineVersion: buildInfo.turbineVersion,
-    },
-    environment: { id: buildInfo.environment, stage: buildInfo.environment },
+    ...facts,
     company: { orgId, dynamicCdnEnabled: false },
     property: {
-      id: "tagwell",
-      name: "Tagwell",
+      ...property,
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(
@@ -99,16 +114,23 @@ export function compileContainer({ rules, dataElements, buildInfo, orgId }: Cont
         },
       ]),
     ),
-    rules: Object.entries(rules).map(([name, { on, when, then }]) => ({
+    rules: Object.entries(rules).map(([name, { on, when, then, order = defaultOrder }]) => ({
       id: name,
       name,
-      events: listOf(on).map((trigger) => ({ ...use(trigger), ruleOrder })),
-      conditions: listOf(when).map((condition) => ({
+      events: listOf(on).map((trigger) => {
+        const { modulePath, settings } = use(trigger);
+        // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
+        return { modulePath, settings: { ...settings, $rule: name }, ruleOrder: order };
+      }),
+      conditions: listOf(when).map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
         ...use(condition),
-        negate: condition.negate ?? false,
+        negate,
         timeout,
       })),
-      actions: listOf(then).map((action) => ({ ...use(action), timeout, delayNext: true })),
+      actions: listOf(then).map(({ delayNext = true, timeout = defaultTimeout, ...action }) => {
+        if (!delayNext) undelayed.add(`${name}/${action.name}`);
+        return { ...use(action), timeout, delayNext };
+      }),
     })),
     extensions: { tagwell: { displayName: "Tagwell", settings: {}, modules } },
   };

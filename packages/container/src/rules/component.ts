@@ -16,8 +16,17 @@ export interface Component<Kind extends string = string> {
 }
 
 export type Trigger = Component<"event">;
-export type Condition = Component<"condition"> & { readonly negate?: boolean };
-export type Action = Component<"action">;
+export type Condition = Component<"condition"> & {
+  readonly negate?: boolean;
+  /** After so many milliseconds the condition has failed, and its rule is skipped; 2000 unless told. */
+  readonly timeout?: number;
+};
+export type Action = Component<"action"> & {
+  /** After so many milliseconds the action has failed, and the rest of its rule is skipped; 2000 unless told. */
+  readonly timeout?: number;
+  /** Whether the rule's next action waits for this one; true unless told. Without it the timeout does not count. */
+  readonly delayNext?: boolean;
+};
 export type Source = Component<"data-element">;
 
 /** What compiling adds to the settings of a data element's source. */

@@ -1,8 +1,8 @@
 /** A rule that triggers itself, or rules that trigger one another in a ring, are cut: they would hang the page. */
 import type { Delegate, Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
 
-/** How many rules deep a trigger may be caused by the actions of rules (BUDGETS: cut at 25). */
-const deepest = 25;
+/** How many rules deep a trigger may be caused by the actions of rules. */
+const maxDepth = 25;
 
 /** An event, and how many rules' actions led to it. */
 type CausedEvent = SyntheticEvent & { depth?: number };
@@ -10,32 +10,66 @@ type CausedEvent = SyntheticEvent & { depth?: number };
 export interface ReentryLimit {
   /** The event delegate, whose triggers know what caused them, and are cut when that is too deep. */
   limitTrigger: (delegate: Delegate, turbine: Turbine) => Delegate;
-  /** The action delegate, whose pushes and calls are known as its doing while it runs. */
-  noteCause: (delegate: Delegate) => Delegate;
+  /** The action delegate, whose pushes and calls are known as its doing while it runs; `onFailure` hears if it fails later. */
+  noteCause: (delegate: Delegate, onFailure: (error: unknown, event: SyntheticEvent) => void) => Delegate;
 }
 
-/** Makes the limit of a page. */
-export function createReentryLimit(): ReentryLimit {
+type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
+
+/** Makes the limit of a page. An asynchronous action counts as a cause until it ends, or for `timeout` milliseconds. */
+export function createReentryLimit(window: LimitWindow, timeout: number): ReentryLimit {
   let depth = 0;
+  const pending = new Set<{ depth: number }>();
+  const deepest = () => [...pending].reduce((found, action) => Math.max(found, action.depth), 0);
   return {
     limitTrigger:
       (delegate, { logger }) =>
-      (settings: object, fire: Fire) =>
+      (settings: object, fire: Fire) => {
+        /** When the visitor's own event was that triggered this rule last. */
+        let triggeredAt: number | undefined;
+        /**
+         * What the visitor does (click, type, scroll) is caused by no action, even while one is under way. An event counts
+         * once: `window.event` still names it in the promise jobs that follow, where an action may be going on.
+         */
+        const isByVisitor = () => {
+          const { event } = window;
+          if (event?.isTrusted !== true || !("view" in event || event.type === "scroll")) return false;
+          const isFirst = event.timeStamp !== triggeredAt;
+          triggeredAt = event.timeStamp;
+          return isFirst;
+        };
         delegate(settings, (event: CausedEvent) => {
-          if (depth >= deepest) {
-            logger.error(`A rule was triggered by its own action ${deepest} times over: it is cut here.`);
+          const cause = depth > 0 || isByVisitor() ? depth : deepest();
+          if (cause >= maxDepth) {
+            logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
             return;
           }
-          fire({ ...event, depth } as CausedEvent);
-        }),
-    noteCause: (delegate) => (settings: object, event: CausedEvent) => {
+          fire({ ...event, depth: cause } as CausedEvent);
+        });
+      },
+    noteCause: (delegate, onFailure) => (settings: object, event: CausedEvent) => {
       const before = depth;
-      depth = (event.depth ?? 0) + 1;
+      const action = { depth: (event.depth ?? 0) + 1 };
+      depth = action.depth;
+      let result: unknown;
       try {
-        return delegate(settings, event);
+        result = delegate(settings, event);
       } finally {
         depth = before;
       }
+      const running = result as PromiseLike<unknown> | undefined;
+      if (typeof running?.then !== "function") return result;
+      pending.add(action);
+      const end = () => {
+        pending.delete(action);
+        window.clearTimeout(timer);
+      };
+      const timer = window.setTimeout(end, timeout);
+      running.then(end, (error: unknown) => {
+        end();
+        onFailure(error, event);
+      });
+      return result;
     },
   };
 }

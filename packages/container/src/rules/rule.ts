@@ -6,6 +6,8 @@ export interface Rule {
   readonly on: Trigger | readonly Trigger[];
   readonly when?: readonly Condition[];
   readonly then: Action | readonly Action[];
+  /** Of rules with the same trigger the lower order runs first; 50 unless told. */
+  readonly order?: number;
 }
 
 /**

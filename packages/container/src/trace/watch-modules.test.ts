@@ -12,6 +12,7 @@ import type { SyntheticEvent } from "../extensions/parts.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import type { Action, Condition } from "../rules/component.ts";
 import { not, type Rule } from "../rules/rule.ts";
+import { createRuleQueue } from "../rules/rule-queue.ts";
 import { tellUnderTest } from "./tell-under-test.ts";
 import { createWatch, type OpenOccasion } from "./watch-modules.ts";
 
@@ -50,16 +51,18 @@ function setUp({ isWatched = true } = {}) {
     openOf,
     async run(rules: Record<string, Rule>) {
       const input = { rules, dataElements, buildInfo, orgId: "org@AdobeOrg" };
-      const container = compileContainer(input, { ...parts, captureMoment });
+      const queue = createRuleQueue({ window, isLeaving: () => false });
+      const container = compileContainer(input, { ...parts, captureMoment }, queue);
       let over = 0;
       const end = () => void over++;
       const counting = { ruleCompleted: end, ruleConditionFailed: end, ruleActionFailed: end };
-      // The runtime runs once a page; each test is a page of its own.
-      Object.assign(window, {
-        __satelliteLoaded: undefined,
+      const page = {
+        console,
+        atob,
         _satellite: { container: isWatched ? watch(container) : container, _monitors: [monitor, counting] },
-      });
-      new Function(engine)();
+        Promise: queue.enginePromise,
+      };
+      new Function("window", engine)(page);
       await vi.waitFor(() => expect(over).toBe(Object.keys(rules).length));
     },
   };

@@ -8,7 +8,7 @@ import type { Tell } from "./guarded-value.ts";
 
 export type Container = ReturnType<typeof compileContainer>;
 
-/** A rule on one occasion, while the runtime is at it. The runtime's queue is one for all rules, so each has one at most. */
+/** A rule on one occasion, while the runtime is at it. A rule's runs wait for one another, so each has one at most. */
 export interface OpenOccasion {
   moment: Moment;
   trigger: string | undefined;
@@ -27,7 +27,7 @@ interface WatchParts {
   closed: (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => void;
 }
 
-/** The runtime's hooks that are listened to (facts: turbine container 6). */
+/** The runtime's hooks that are listened to. */
 export interface RuleHooks {
   ruleCompleted: (event: { rule: { name: string } }) => void;
   ruleConditionFailed: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;

@@ -1,0 +1,105 @@
+/** Schedules rules: each runs in order and to its end, and no rule delays another by more than 50 ms. */
+
+/** How long the next rule waits for one that has started. */
+const maxWaitMs = 50;
+
+interface QueueParts {
+  window: Pick<Window, "setTimeout" | "clearTimeout" | "addEventListener">;
+  /** Whether the page is being left: then no rule waits for another. */
+  isLeaving: () => boolean;
+}
+
+export interface RuleQueue {
+  /**
+   * What the runtime gets for `window.Promise`. The runtime chains all rules to one promise, which it makes by
+   * `Promise.resolve()`, and ends each rule by `catch`: here that first promise hands each rule a chain of its own.
+   */
+  enginePromise: unknown;
+  /** Calls the runtime's trigger of this rule, which adds the rule to the queue. */
+  trigger: (rule: string, fire: () => void) => void;
+}
+
+type Step = (value: unknown) => unknown;
+
+/** One triggering of a rule: its conditions, actions and what follows them. */
+interface Run {
+  done: Promise<void>;
+  isDone: boolean;
+}
+
+export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
+  /** When the next rule may start. */
+  let turn: Promise<unknown> = Promise.resolve();
+  /** The last run of each rule. */
+  const lastRuns = new Map<string, Run>();
+  const waits = new Set<() => void>();
+  let rule: string | undefined;
+  window.addEventListener("pagehide", () => {
+    for (const end of waits) end();
+  });
+
+  /** Waits for a run to be done, for so long at most. */
+  const wait = ({ done }: Run, ms?: number): Promise<void> | undefined => {
+    if (isLeaving()) return undefined;
+    return new Promise((resolve) => {
+      const end = () => {
+        waits.delete(end);
+        window.clearTimeout(timer);
+        resolve();
+      };
+      const timer = ms === undefined ? undefined : window.setTimeout(end, ms);
+      waits.add(end);
+      void done.then(end);
+    });
+  };
+
+  const queue = {
+    /** The runtime adds a rule by its first step. */
+    then(first: Step) {
+      const name = rule;
+      const before = name === undefined ? undefined : lastRuns.get(name);
+      const isBlocked = () => before?.isDone === false;
+      let steps = turn.then(() => (before && isBlocked() ? wait(before) : undefined)).then(first);
+      const chain = {
+        then(step: Step) {
+          steps = steps.then(step);
+          return chain;
+        },
+        catch(step: Step) {
+          const run: Run = {
+            isDone: false,
+            done: steps.catch(step).then(() => {
+              run.isDone = true;
+            }),
+          };
+          if (name !== undefined) lastRuns.set(name, run);
+          // A run that waits for an earlier run of its own rule takes no turn from the others.
+          turn = turn.then(() => (isBlocked() ? undefined : wait(run, maxWaitMs)));
+          return queue;
+        },
+      };
+      return chain;
+    },
+  };
+
+  /** Everything but the queue's first promise is the browser's. */
+  function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
+    return new Promise(executor);
+  }
+  enginePromise.resolve = () => queue;
+  enginePromise.reject = (reason: unknown) => Promise.reject(reason);
+  enginePromise.race = (all: Iterable<unknown>) => Promise.race(all);
+
+  return {
+    enginePromise,
+    trigger(name, fire) {
+      const before = rule;
+      rule = name;
+      try {
+        fire();
+      } finally {
+        rule = before;
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** Rules on the vendor's unmodified engine, with monitors and a log that a test may read: for unit tests. */
+import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
+import { compileContainer } from "./compile-container.ts";
+import type { Action, Condition, Trigger } from "./component.ts";
+import type { Rule } from "./rule.ts";
+import { createRuleQueue } from "./rule-queue.ts";
+
+/** Resolves after so many milliseconds of the test's clock. */
+export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** An action of the test's own. The runtime knows a module by its name: one name, one deed. */
+export const action = (name: string, act: Delegate): Action => ({
+  kind: "action",
+  name,
+  settings: {},
+  delegate: () => act,
+});
+export const condition = (name: string, holds: Delegate): Condition => ({
+  kind: "condition",
+  name,
+  settings: {},
+  delegate: () => holds,
+});
+/** Triggers when the test says so. */
+export const call = (id: string): Trigger => ({
+  kind: "event",
+  name: "call",
+  settings: { id },
+  startsAtOnce: true,
+  delegate:
+    ({ satellite }) =>
+    ({ id: own }: { id: string }, fire: Fire) => {
+      const calls = satellite as Record<string, Fire[]>;
+      calls[own] = [...(calls[own] ?? []), fire];
+    },
+});
+
+/** What a test needs of the engine's runtime. */
+export interface RuntimeUnderTest {
+  /** `<hook> <rule>` of each call of a monitor but `ruleTriggered`, in order. */
+  heard: string[];
+  /** What the runtime logged. */
+  logged: string[];
+  /** Triggers the rules that wait for this call. */
+  trigger: (id: string) => void;
+  /** Leaves the page. */
+  leave: () => void;
+}
+
+/** Starts the engine on these rules, with debug output on. */
+export function runtimeUnderTest(parts: Parts, rules: Record<string, Rule>): RuntimeUnderTest {
+  let isLeaving = false;
+  const queue = createRuleQueue({ window, isLeaving: () => isLeaving });
+  const heard: string[] = [];
+  const logged: string[] = [];
+  const hear =
+    (hook: string) =>
+    ({ rule }: { rule: { name: string } }) =>
+      void heard.push(`${hook} ${rule.name}`);
+  const log = (...message: unknown[]) => void logged.push(message.map(String).join(" "));
+  const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
+  const monitor = Object.fromEntries(
+    ["ruleCompleted", "ruleConditionFailed", "ruleActionFailed"].map((hook) => [hook, hear(hook)]),
+  );
+  const container = compileContainer({ rules, dataElements: {}, buildInfo, orgId: "org@AdobeOrg" }, parts, queue);
+  const page = {
+    atob: window.atob,
+    console: { log, info: log, debug: log, warn: log, error: log },
+    localStorage: { getItem: () => "true", setItem: () => undefined },
+    Promise: queue.enginePromise,
+    _satellite: { container, _monitors: [monitor] },
+  };
+  new Function("window", engine)(page);
+  return {
+    heard,
+    logged,
+    trigger(id) {
+      for (const fire of (parts.satellite as Record<string, Fire[]>)[id] ?? []) fire({ moment: parts.captureMoment() });
+    },
+    leave() {
+      isLeaving = true;
+      window.dispatchEvent(new Event("pagehide"));
+    },
+  };
+}
