@@ -81,7 +81,10 @@ export async function openPage(given: Given): Promise<OpenPage> {
     hosts: Object.fromEntries((Object.keys(siteLabels) as SiteKey[]).map((key) => [developmentHost(key), key])),
     sdk: { datastreamId: "examples", orgId: settings.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
-    vendors: { runTurbine: () => dom.window.eval(turbine), runDataLayer: () => dom.window.eval(clientDataLayer) },
+    vendors: {
+      runTurbine: dom.window.eval(`(function (window) {${turbine}\n})`) as (window: object) => void,
+      runDataLayer: () => dom.window.eval(clientDataLayer),
+    },
     loadAsset: async (file) => {
       loaded.push(file);
       return { run: () => undefined };

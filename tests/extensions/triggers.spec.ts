@@ -7,6 +7,26 @@ test("the stages of a page come in their order, each once", async ({ tags }) => 
   expect(stages).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
 });
 
+test("page bottom comes with the page's call, also with one made before the runtime is there", async ({
+  tags,
+  visitor: { page },
+}) => {
+  // To ask for a value starts the runtime at once: the markup has not been read yet.
+  const body = `<p>Hello<script>_satellite.pageBottom(); _satellite.getVar("any")</script>
+    <script>before = [document.readyState, ...notes.map(({ rule }) => rule)]</script>`;
+  await tags.opens(
+    body,
+    "/bottom",
+    `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script>`,
+  );
+  expect(await page.evaluate(() => (window as unknown as { before: string[] }).before)).toEqual([
+    "loading",
+    "library-loaded",
+    "page-bottom",
+  ]);
+  expect(await tags.notes("page-bottom")).toHaveLength(1);
+});
+
 test("a click on a link, on what is in it, and in a shadow tree; the page's own handlers go on", async ({
   tags,
   visitor: { page },

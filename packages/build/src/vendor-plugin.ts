@@ -9,9 +9,14 @@ import type { Plugin } from "rolldown";
 const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
 const requireThere = createRequire(join(containerFolder, "index.ts"));
 
-const vendorScripts: Readonly<Record<string, string>> = {
-  "vendor:turbine": "@adobe/reactor-turbine/dist/engine.min.js",
-  "vendor:data-layer": "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
+/** The scripts, and the globals that each is handed in place of the page's. */
+const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
+  // The runtime keeps its state on `window`: with one of its own it is private, and another tag container may run beside it.
+  "vendor:turbine": { path: "@adobe/reactor-turbine/dist/engine.min.js", globals: "window" },
+  "vendor:data-layer": {
+    path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
+    globals: "",
+  },
 };
 
 /** Scripts that act as soon as they are evaluated become functions: loading a file does nothing (STYLE 3). */
@@ -20,10 +25,10 @@ export function vendorScriptPlugin(): Plugin {
     name: "tagwell:vendor-scripts",
     resolveId: (id) => (id in vendorScripts ? `\0${id}` : null),
     load(id) {
-      const path = vendorScripts[id.slice(1)];
-      if (!id.startsWith("\0vendor:") || path === undefined) return null;
-      const script = readFileSync(requireThere.resolve(path), "utf8").replace(/\/\/# sourceMappingURL=.*$/m, "");
-      return { code: `export default function () {\n${script}\n}`, moduleType: "js" };
+      const vendor = vendorScripts[id.slice(1)];
+      if (!id.startsWith("\0vendor:") || vendor === undefined) return null;
+      const script = readFileSync(requireThere.resolve(vendor.path), "utf8").replace(/\/\/# sourceMappingURL=.*$/m, "");
+      return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
     },
   };
 }

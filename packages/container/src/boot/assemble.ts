@@ -4,7 +4,7 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
-import { createConsentState } from "../delivery/consent.ts";
+import { type Consent, createConsentState } from "../delivery/consent.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
 import { createEventDatabase } from "../delivery/event-database.ts";
 import { lateOnce } from "../delivery/late-once.ts";
@@ -23,10 +23,10 @@ import { personalTexts } from "../payload/personal-texts.ts";
 import { isSchedulingArea } from "../payload/scheduling-area.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
+import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import { connectAlloy } from "./connect-alloy.ts";
-import { containMonitors } from "./contain-monitors.ts";
-import type { LibraryWindow, Monitor } from "./globals.ts";
+import type { LibraryWindow, Satellite } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import type { Tasks } from "./tasks.ts";
@@ -45,6 +45,9 @@ interface AssembleParts {
   content: LibraryContent;
   site: SiteKey;
   dataLayer: DataLayer;
+  satellite: Satellite;
+  /** The visitor's consent as long as the visitor has not chosen. */
+  defaultConsent: Consent;
   log: Log;
 }
 
@@ -53,10 +56,13 @@ export interface Stations {
   onLeftOut: (line: string) => void;
   delivery: Delivery;
   trace: Trace | undefined;
+  container: object;
+  queue: RuleQueue;
 }
 
-/** Makes the stations and hands the runtime its container; nothing is triggered yet. */
-export function assemble({ window, tasks, content, site, dataLayer, log }: AssembleParts): Stations {
+/** Makes the stations and the runtime's container; nothing is triggered yet. */
+export function assemble(given: AssembleParts): Stations {
+  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
   const { build, allowList } = content;
   const { edgeDomain } = content.sdk;
   const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
@@ -79,7 +85,9 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   const { datastreamId, orgId } = content.sdk;
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
-  const consent = createConsentState(window, cookies);
+  const consent = createConsentState(window, cookies, defaultConsent);
+  // Its listener comes before delivery's: when the page is left, the rules that wait send before delivery empties itself.
+  const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = content.createTrace?.({
     window,
     build,
@@ -163,6 +171,7 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
 
   const parts = {
     window,
+    satellite,
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     dataLayer,
@@ -192,22 +201,19 @@ export function assemble({ window, tasks, content, site, dataLayer, log }: Assem
   const container = compileContainer(
     { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
     parts,
+    queue,
   );
-  const monitors = containMonitors<Monitor>(window, window._satellite?._monitors);
   if (trace) {
     trace.watchContainer(container);
     trace.page(content.rules, parts, dataLayer, captureMoment());
-    monitors.push(trace.monitor);
   }
-  if (window.__alloyMonitors) window.__alloyMonitors = containMonitors(window, window.__alloyMonitors);
-  window._satellite = { ...window._satellite, container, _monitors: monitors };
 
   /** What an event has that no rule of ours composes. */
   const envelope = () => {
     const event = { moment: captureMoment() };
-    const read = (name: string) => window._satellite?.getVar?.(name, event);
+    const read = (name: string) => satellite.getVar?.(name, event);
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { delivery, trace, onLeftOut };
+  return { delivery, trace, onLeftOut, container, queue };
 }

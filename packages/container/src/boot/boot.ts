@@ -2,12 +2,15 @@
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import type { Delivery } from "../delivery/delivery.ts";
+import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
+import { createSatellite } from "./satellite.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -29,18 +32,20 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     return;
   }
   reclaimGlobals(window);
-  if (typeof window.tagwell?.setConsent === "function" || window.__satelliteLoaded === true) {
-    console.warn("Tagwell: a tag library is already on this page; the second load does nothing.");
+  if (typeof window.tagwell?.setConsent === "function") {
+    console.warn("Tagwell: the library is already on this page; the second load does nothing.");
     return;
   }
   let trace: Trace | undefined;
   const log = {
     warn(...message: unknown[]) {
-      window._satellite?.logger?.warn("Tagwell:", ...message);
+      satellite.own.logger?.warn("Tagwell:", ...message);
       trace?.contained(message);
     },
   };
   const tasks = createTasks(window);
+  const satellite = createSatellite({ window, facts: containerFacts(content.build), hurry: tasks.hurry });
+  const defaultConsent = readDefaultConsent(window.document, content.consent, site);
   const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
   baseCode(window as never, ["alloy"]);
 
@@ -61,11 +66,26 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     });
   const begin = (createTrace: LibraryContent["createTrace"]) => {
     const withTrace = createTrace ? { ...content, createTrace } : content;
-    const stations = assemble({ window, tasks, content: withTrace, site, dataLayer, log });
+    const { own } = satellite;
+    const stations = assemble({
+      window,
+      tasks,
+      content: withTrace,
+      site,
+      dataLayer,
+      satellite: own,
+      defaultConsent,
+      log,
+    });
     trace = stations.trace;
     assembled.resolve(stations);
     step(() => {
-      content.vendors.runTurbine();
+      satellite.start({
+        run: content.vendors.runTurbine,
+        container: stations.container,
+        enginePromise: stations.queue.enginePromise,
+        monitors: trace ? [trace.monitor] : [],
+      });
       // From here on there is a log for it.
       dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations.delivery);
@@ -92,13 +112,17 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
     ready,
+    get satellite() {
+      return satellite.shown();
+    },
   };
 }
 
 /** While somebody looks for a fault (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
 function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
   try {
-    if (createTrace || window.localStorage.getItem("com.adobe.reactor.debug") !== "true") return createTrace;
+    if (createTrace || !loadTraceChunk || window.localStorage.getItem("com.adobe.reactor.debug") !== "true")
+      return createTrace;
     return loadTraceChunk().then(
       (chunk) => chunk.createTrace,
       // The chunk is blocked: the library does without.

@@ -1,4 +1,4 @@
-/** The names that the library and the vendor's parts put on `window` (CONTRACT 2). */
+/** The names that the library and the vendor's parts put on `window`. */
 
 /** What pages may call: `window.tagwell`. */
 export interface Tagwell {
@@ -7,6 +7,8 @@ export interface Tagwell {
   setConsent(value: "in" | "out" | "pending"): Promise<void>;
   /** Resolves once rules run and the Web SDK is ready, or could not be loaded. Never rejects. */
   readonly ready: Promise<void>;
+  /** The runtime's object `_satellite`, also where the page's own is another tag container's. */
+  readonly satellite: Satellite;
 }
 
 /** `window.alloy` before the SDK is there: calls wait in `q` (the vendor's base code). */
@@ -22,11 +24,15 @@ export interface Monitor {
   ruleActionFailed?: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
 }
 
+/** The runtime's object, as far as it is used here. */
 export interface Satellite {
   container?: object;
   _monitors?: Monitor[];
+  track?: (identifier: unknown, detail?: unknown) => unknown;
+  pageBottom?: () => void;
   getVar?: (name: string, event?: object) => unknown;
-  logger?: Record<"info" | "warn" | "error", (...message: unknown[]) => void>;
+  logger?: Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
+  [more: string]: unknown;
 }
 
 export type LibraryWindow = Window & {
@@ -35,5 +41,4 @@ export type LibraryWindow = Window & {
   adobeDataLayer?: unknown;
   _satellite?: Satellite | undefined;
   __satelliteLoaded?: boolean;
-  __alloyMonitors?: object[];
 };

@@ -8,6 +8,7 @@ import type { FieldSources } from "../payload/compose-event.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { createTrace } from "../trace/trace.ts";
+import type { ConsentDefaults } from "./read-default-consent.ts";
 
 /** Everything that a build puts into the library. */
 export interface LibraryContent {
@@ -24,15 +25,18 @@ export interface LibraryContent {
   hosts: Readonly<Record<string, SiteKey>>;
   sdk: WebSdkSettings;
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
-  vendors: { runTurbine: () => void; runDataLayer: () => void };
+  /** The visitor's consent until the visitor chooses; "in" where it is absent. */
+  consent?: ConsentDefaults | undefined;
+  /** The vendor's scripts. The runtime's is a function of the `window` that it sees. */
+  vendors: { runTurbine: (window: object) => void; runDataLayer: () => void };
   /** Imports a file that lies beside `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that holds the SDK. */
   loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
-  /** Tells the edge what happens in the page and why: development's library has it built in. */
+  /** Tells the edge what happens in the page and why: built in in development, where the edge takes traces. */
   createTrace?: typeof createTrace;
-  /** Loads the same, for a page of another environment on which the runtime's debug flag is on. */
-  loadTraceChunk: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Loads the same, for a page on which the runtime's debug flag is on; only where the edge takes traces. */
+  loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
   /** Loads the chunk that only pages with a video need. */
   loadVideoChunk: () => Promise<typeof VideoChunk>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createConsentState } from "./consent.ts";
+import { type Consent, createConsentState } from "./consent.ts";
 
-function setUp({ stored, cookie }: { stored?: string; cookie?: string } = {}) {
+function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; initial?: Consent } = {}) {
   const storage = new Map(stored === undefined ? [] : [["com.tagwell.consent", stored]]);
   const said = { cookie };
   const listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
@@ -13,11 +13,11 @@ function setUp({ stored, cookie }: { stored?: string; cookie?: string } = {}) {
     },
     addEventListener: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
   } as unknown as Window;
-  const consent = createConsentState(window, {
-    read: () => said.cookie,
-    entries: () => [],
-    legacyEcid: () => undefined,
-  });
+  const consent = createConsentState(
+    window,
+    { read: () => said.cookie, entries: () => [], legacyEcid: () => undefined },
+    initial,
+  );
   const changes: string[] = [];
   consent.follow((value) => changes.push(value));
   return {
@@ -35,8 +35,12 @@ describe("the consent state", () => {
     ["out where the visitor said so in this browser", { stored: "out" }, "out"],
     ["out where the SDK's cookie says so", { cookie: "general=out" }, "out"],
     ["in where a newer cookie says so", { stored: "out", cookie: "general=in" }, "in"],
+    ["pending where the property says so", { initial: "pending" }, "pending"],
+    ["out where the property says so", { initial: "out" }, "out"],
+    ["in where a cookie says so, whatever the property", { initial: "out", cookie: "general=in" }, "in"],
+    ["out where the visitor said so, whatever the property", { initial: "pending", stored: "out" }, "out"],
     ["out where the edge has not been told yet", { stored: "out?", cookie: "general=in" }, "out"],
-  ])("begins %s", (_what, browser, choice) => {
+  ] as const)("begins %s", (_what, browser, choice) => {
     expect(setUp(browser).consent.current()).toBe(choice);
   });
 

@@ -1,4 +1,4 @@
-/** What the visitor said: events go, wait in memory, or are dropped (CONTRACT 7). */
+/** What the visitor said: events go, wait in memory, or are dropped. */
 import type { SdkCookies } from "./sdk-cookies.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
@@ -28,9 +28,9 @@ export interface ConsentState {
 
 /**
  * Makes the consent state. It begins with what the SDK's cookie says, which the whole site shares; without one, "out" where
- * the visitor has said so in this browser. Blocked storage forgets, and breaks nothing.
+ * the visitor has said so in this browser, and otherwise the default. Blocked storage forgets, and breaks nothing.
  */
-export function createConsentState(window: Window, cookies: SdkCookies): ConsentState {
+export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
   const storage = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(window.localStorage);
@@ -42,7 +42,7 @@ export function createConsentState(window: Window, cookies: SdkCookies): Consent
   const remembered = storage((local) => local.getItem(key));
   let untold = remembered === untoldMark;
   let telling = false;
-  let current: Consent = untold ? "out" : (cookie() ?? (remembered ? "out" : "in"));
+  let current: Consent = untold ? "out" : (cookie() ?? (remembered ? "out" : initial));
   let follower: (value: Consent) => void = () => {};
 
   const undecided: (() => void)[] = [];

@@ -7,6 +7,7 @@ import type { Beside } from "./beside.ts";
 import { type CompletionParts, createCompleteEvent } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
 import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
+import { containMonitors } from "./contain-monitors.ts";
 import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
 import type { EventDatabase } from "./event-database.ts";
 import { forgetDecisions } from "./forget-decisions.ts";
@@ -107,6 +108,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     }),
   );
   await nextTask(window);
+  containMonitors(window);
   const instance = createCustomInstance({ name: "alloy", components: built.creators }) as Alloy;
   const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
   const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.tally) : forgetting;

@@ -50,6 +50,7 @@ export function delegatesUnderTest(
     }) as Moment;
   const parts: Parts = {
     window,
+    satellite: {},
     // Sooner than a task: tests whose timers stand still need not wind them up.
     later: (work) => void Promise.resolve().then(work),
     isLeaving: () => false,

@@ -10,12 +10,12 @@ import type * as VideoChunk from "./vimeo/start-video.ts";
 
 export interface Parts {
   window: Window;
+  /** The runtime's `_satellite`, whatever object the page finds under that name. What is set here, the page calls. */
+  satellite: { track?: (identifier: unknown, detail?: unknown) => unknown; pageBottom?: () => void };
   /** Does this in the next task, or at once where the page is being left. */
   later: (work: () => void) => void;
   /** Whether the page is being left: nothing that is put off comes any more. */
   isLeaving: () => boolean;
-  /** Calls back when the page calls `_satellite.pageBottom()`, at once where it has; absent where nobody listens for that. */
-  onPageBottom?: (callback: () => void) => void;
   dataLayer: DataLayer;
   /** Takes down what the page is at this instant (DESIGN 3). */
   captureMoment: () => Moment;

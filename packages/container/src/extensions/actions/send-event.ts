@@ -1,4 +1,4 @@
-/** Sends one event. The action hands it over and returns: the runtime's queue is one for all rules. */
+/** Sends one event. The action hands it over and returns: it waits for no network. */
 import type { EventLabel, SourceGroups, TenantFields } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
 import type { Details } from "../details.ts";

@@ -9,12 +9,10 @@ interface TrackSettings {
   detail?: DetailOf;
 }
 
-type Track = (identifier: string, detail?: unknown) => void;
-
 const delegate: DelegateFactory =
-  ({ window }) =>
+  ({ satellite }) =>
   ({ identifier, detail }: TrackSettings, event: SyntheticEvent) =>
-    (window as Window & { _satellite?: { track?: Track } })._satellite?.track?.(identifier, detail?.(event));
+    satellite.track?.(identifier, detail?.(event));
 
 /** Calls `_satellite.track` with this identifier, and with what `detail` makes of what the trigger told. */
 export function track(identifier: string, detail?: DetailOf): Action {

@@ -1,27 +1,34 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { track } from "../actions/track.ts";
 import { delegatesUnderTest } from "../delegates-under-test.ts";
+import type { Parts } from "../parts.ts";
 import { directCall } from "./direct-call.ts";
 
-type Track = (identifier?: unknown, detail?: unknown) => void;
-const page = window as Window & { _satellite?: { track: Track } };
-const called: unknown[] = [];
-beforeEach(() => {
-  called.length = 0;
-  page._satellite = { track: (identifier) => called.push(identifier) };
-});
+/** A page on which the runtime's own `track` notes what it was called with. */
+function setUp() {
+  const called: unknown[] = [];
+  const satellite: Parts["satellite"] = { track: (identifier) => called.push(identifier) };
+  return { called, satellite, ...delegatesUnderTest(window, { satellite }) };
+}
 
 it("triggers every rule of the identifier with what was handed over, in place of the runtime's own track", () => {
-  const { start } = delegatesUnderTest(window);
+  const { start, satellite, called } = setUp();
   const [one, other, third] = [
     start(directCall("video_25")),
     start(directCall("video_25")),
     start(directCall("video_50")),
   ];
-  page._satellite?.track(" video_25 ", { videoId: 7 });
+  satellite.track?.(" video_25 ", { videoId: 7 });
   expect(one.map(({ call }) => call)).toEqual([{ identifier: "video_25", detail: { videoId: 7 } }]);
   expect([other.length, third.length, called.length]).toEqual([1, 0, 0]);
+});
+
+it("logs a call that no rule waits for as the vendor's core extension does: with the trimmed identifier", () => {
+  const { start, satellite, logged } = setUp();
+  start(directCall("video_25"));
+  satellite.track?.(" video_99 ");
+  expect(logged).toEqual(['"video_99" does not match any direct call identifiers.']);
 });
 
 it.each([
@@ -29,21 +36,21 @@ it.each([
   ["no text", { toString: null }],
   ["nothing", undefined],
 ])("logs %s and throws nothing into the page", (_, identifier) => {
-  const { start, logged } = delegatesUnderTest(window);
+  const { start, satellite, logged } = setUp();
   const fired = start(directCall("video_25"));
-  expect(() => page._satellite?.track(identifier)).not.toThrow();
+  expect(() => satellite.track?.(identifier)).not.toThrow();
   expect(fired).toHaveLength(0);
   expect(logged).toHaveLength(1);
 });
 
 it("leaves the runtime's own track alone where no rule waits for a call", () => {
-  const { act } = delegatesUnderTest(window);
+  const { act, called } = setUp();
   act(track("video_25"));
   expect(called).toEqual(["video_25"]);
 });
 
 it("is triggered by the action, with what its detail is made of", () => {
-  const { start, act, event } = delegatesUnderTest(window);
+  const { start, act, event } = setUp();
   const fired = start(directCall("seen"));
   act(
     track("seen", ({ scroll }) => ({ at: scroll?.scrollMilestone })),

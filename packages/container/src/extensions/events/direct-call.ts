@@ -1,31 +1,28 @@
-/** Triggers when somebody calls `_satellite.track` (facts: core semantics 3). */
+/** Triggers when somebody calls `_satellite.track`. */
 import type { Trigger } from "../../rules/component.ts";
 import { contained } from "../contained.ts";
-import type { DelegateFactory, Fire, Parts } from "../parts.ts";
+import type { DelegateFactory, Fire } from "../parts.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
 interface DirectCallSettings {
   identifier: string;
 }
 
-/** `window` with the runtime's object, whose `track` does nothing until it is replaced. */
-type SatelliteWindow = Parts["window"] & { _satellite?: { track?: (identifier: unknown, detail?: unknown) => void } };
-
 const delegate: DelegateFactory = (parts, turbine) => {
   const rules = new Map<string, TriggerRule[]>();
   const track = contained(turbine, (identifier: unknown, detail?: unknown) => {
-    const name = typeof identifier === "string" ? identifier.trim() : "";
+    const name = typeof identifier === "string" ? identifier.trim() : String(identifier);
     const called = rules.get(name);
     if (called === undefined) {
-      turbine.logger.log(`"${String(identifier)}" does not match any direct call identifiers.`);
+      turbine.logger.log(`"${name}" does not match any direct call identifiers.`);
       return;
     }
     const call = { identifier: name, detail: parts.plain(detail) };
     for (const trigger of called) trigger({ call });
   });
   return ({ identifier }: DirectCallSettings, fire: Fire) => {
-    const { _satellite } = parts.window as SatelliteWindow;
-    if (_satellite) _satellite.track = track;
+    // The runtime's own `track` does nothing.
+    parts.satellite.track = track;
     const trigger = triggerOf(parts, turbine, fire);
     const others = rules.get(identifier);
     if (others) others.push(trigger);

@@ -4,12 +4,13 @@ import { pageStage } from "../page-stage.ts";
 
 const delegate = pageStage({
   isReached: () => false,
-  wait({ window, onPageBottom }, reached) {
+  wait({ window, satellite }, reached) {
     // A late page: after rules of the library's start, which has not ended yet, and before those of DOM ready.
     if (window.document.readyState !== "loading") return void Promise.resolve().then(reached);
     // On the window, where the event passes before any listener on the document hears of it, `domReady()` among them.
     window.addEventListener("DOMContentLoaded", reached, { capture: true, once: true });
-    onPageBottom?.(reached);
+    // The runtime's own does nothing. A call that the page made before the runtime was there comes after this.
+    satellite.pageBottom = reached;
   },
 });
 

@@ -7,10 +7,8 @@ interface TrackVideoSettings {
   calls: Readonly<Record<string, string>>;
 }
 
-type Track = (identifier: string, detail?: unknown) => void;
-
 const delegate: DelegateFactory =
-  ({ window }, { logger }) =>
+  ({ satellite }, { logger }) =>
   ({ calls }: TrackVideoSettings, { video, $rule }: SyntheticEvent) => {
     if (!video) {
       logger.warn(`Video data was asked for in rule "${$rule?.name}", whose trigger is none of video's.`);
@@ -19,8 +17,7 @@ const delegate: DelegateFactory =
     const identifier = calls[video.videoMilestone ?? video.playerState ?? ""];
     // What is sent knows three states: a replay starts anew (CONTRACT 4).
     const playerState = video.playerState === "replayed" ? "started" : video.playerState;
-    const { _satellite } = window as Window & { _satellite?: { track?: Track } };
-    if (identifier !== undefined) _satellite?.track?.(identifier, { ...video, playerState });
+    if (identifier !== undefined) satellite.track?.(identifier, { ...video, playerState });
   };
 
 /** Calls `_satellite.track` with the identifier of this state or milestone, and the exposed fields. */

@@ -1,0 +1,28 @@
+/** The consent that holds until the visitor chooses: the property's, or a stricter one that the script element asks for. */
+import type { Consent } from "../delivery/consent.ts";
+
+/** As property/settings.ts has it. */
+export interface ConsentDefaults {
+  default: Consent;
+  /** For single sites. */
+  sites?: Readonly<Partial<Record<string, Consent>>>;
+}
+
+/** From the loosest to the strictest. */
+const byStrictness: readonly unknown[] = ["in", "pending", "out"] satisfies Consent[];
+
+/** To be called while the script runs: later there is no current script. A value that is no stricter is ignored with a warning. */
+export function readDefaultConsent(
+  { currentScript }: Pick<Document, "currentScript">,
+  consent: ConsentDefaults | undefined,
+  site: string,
+): Consent {
+  const set = consent?.sites?.[site] ?? consent?.default ?? "in";
+  const asked = currentScript?.getAttribute?.("data-consent") ?? set;
+  if (asked === set) return set;
+  if (byStrictness.indexOf(asked) > byStrictness.indexOf(set)) return asked as Consent;
+  console.warn(
+    `Tagwell: data-consent="${asked}" is ignored. Use "pending" or "out", and a stricter value than the default "${set}".`,
+  );
+  return set;
+}

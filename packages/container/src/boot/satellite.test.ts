@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+/** `_satellite` as the vendor's unmodified engine fills it, on a page that is the library's alone. */
+import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LibraryWindow, Satellite } from "./globals.ts";
+import { createSatellite } from "./satellite.ts";
+
+const page = window as unknown as LibraryWindow;
+const run = new Function("window", engine) as (window: object) => void;
+const facts = { property: { id: "P", name: "ours" } };
+
+/** A container with one rule, which its trigger module fires by `fire()`. */
+function containerWith(name: string) {
+  let fire = () => {};
+  const modules = {
+    "x/event.js": {
+      name: "event",
+      displayName: "Event",
+      script(module: { exports: unknown }) {
+        module.exports = (_settings: object, trigger: () => void) => {
+          fire = trigger;
+        };
+      },
+    },
+  };
+  const container = {
+    buildInfo: {},
+    environment: { id: "E", stage: "test" },
+    company: {},
+    property: { id: "P", name, settings: { ruleComponentSequencingEnabled: false } },
+    extensions: { x: { displayName: "X", modules } },
+    rules: [{ id: name, name, events: [{ modulePath: "x/event.js", ruleOrder: 50 }] }],
+  };
+  return { container, fire: () => fire() };
+}
+
+/** Runs the engine as the vendor's product does, on the page's own window. */
+function startVendors() {
+  const { container, fire } = containerWith("rule");
+  page._satellite = Object.assign(page._satellite ?? {}, { container });
+  run(window);
+  return fire;
+}
+/** Runs it as the library does. */
+function startOurs() {
+  const satellite = createSatellite({ window: page, facts, hurry: () => undefined });
+  const { container, fire } = containerWith("rule");
+  satellite.start({ run, container, monitors: [], enginePromise: Promise });
+  return fire;
+}
+
+beforeEach(() => {
+  Reflect.deleteProperty(window, "_satellite");
+  Reflect.deleteProperty(window, "__satelliteLoaded");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each([
+  ["the vendor's product", startVendors],
+  ["the library", startOurs],
+])("monitors, with %s", (_, start) => {
+  it("are called by hooks of their class, as members of it", () => {
+    class Debugger {
+      heard: string[] = [];
+      ruleCompleted({ rule }: { rule: { name: string } }) {
+        this.heard.push(rule.name);
+      }
+    }
+    const monitor = new Debugger();
+    page._satellite = { _monitors: [monitor] };
+    start()();
+    expect(monitor.heard).toEqual(["rule"]);
+  });
+
+  it("are called when they come later, in the same list or in a new one", () => {
+    const heard: string[] = [];
+    const monitor = (name: string) => ({ ruleCompleted: () => void heard.push(name) });
+    page._satellite = { _monitors: [monitor("first")] };
+    const fire = start();
+    page._satellite._monitors?.push(monitor("pushed"));
+    fire();
+    page._satellite._monitors = [monitor("new")];
+    fire();
+    expect(heard).toEqual(["first", "pushed", "new"]);
+  });
+
+  it("stand in the object that the page made", () => {
+    const made: Satellite = { _monitors: [] };
+    page._satellite = made;
+    start();
+    expect(page._satellite).toBe(made);
+    expect(made.property).toEqual({ id: "P", name: "rule" });
+  });
+});
+
+it("a monitor that throws, or is none, stops neither the rule nor another monitor, and its error surfaces", () => {
+  vi.useFakeTimers();
+  const heard: string[] = [];
+  const boom = () => {
+    throw new Error("monitor");
+  };
+  page._satellite = {
+    _monitors: [
+      { ruleTriggered: boom, ruleCompleted: boom },
+      null as never,
+      { ruleCompleted: () => void heard.push("it") },
+    ],
+  };
+  startOurs()();
+  expect(heard).toEqual(["it"]);
+  expect(() => vi.runAllTimers()).toThrow("monitor");
+});
+
+it("calls wait for the runtime, and one that fails does not keep the others back", () => {
+  const { own, start } = createSatellite({ window: page, facts, hurry: () => undefined });
+  const satellite = page._satellite as Record<string, (...given: unknown[]) => unknown>;
+  satellite.setVar?.("step", 1);
+  satellite.setVar?.({
+    get broken() {
+      throw new Error("page");
+    },
+  });
+  satellite.setVar?.("step", 2);
+  expect(own.getVar?.("step")).toBeUndefined();
+  start({ run, container: containerWith("rule").container, monitors: [], enginePromise: Promise });
+  expect(own.getVar?.("step")).toBe(2);
+});
+
+it("where the engine declines to run, calls go on waiting, and do not fill the memory", () => {
+  const { start } = createSatellite({ window: page, facts, hurry: () => undefined });
+  start({ run: () => undefined, container: {}, monitors: [], enginePromise: Promise });
+  for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
+  expect(page._satellite?.getVar?.("x")).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+/** The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container. */
+import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
+import { monitorsOf } from "./monitors.ts";
+import { sharedCalls, shareSatellite } from "./share-satellite.ts";
+
+/** So many calls wait for the runtime. */
+const maxWaiting = 1000;
+
+interface SatelliteParts {
+  window: LibraryWindow;
+  /** What pages may read of the container before the runtime is there. */
+  facts: object;
+  /** Starts the runtime at once. */
+  hurry: () => void;
+}
+
+interface Engine {
+  /** The vendor's script as a function of the `window` that it sees. */
+  run: (window: object) => void;
+  container: object;
+  /** Monitors of the library's own. */
+  monitors: readonly Monitor[];
+  /** What the engine sees as `window.Promise`. */
+  enginePromise: unknown;
+}
+
+export interface OwnSatellite {
+  /** The runtime's object, whatever else runs on the page. */
+  own: Satellite;
+  /** What pages find at `tagwell.satellite`: their `_satellite`, as long as that is the library's. */
+  shown: () => Satellite;
+  /** Runs the vendor's engine on the container and makes up for the calls that waited. */
+  start: (engine: Engine) => void;
+}
+
+/** Puts the object in its place. Calls wait until the runtime runs; a value that is asked for has it start at once. */
+export function createSatellite({ window, facts, hurry }: SatelliteParts): OwnSatellite {
+  const own: Satellite = {};
+  let waiting: (() => void)[] | undefined = [];
+  const forward =
+    (name: string, owner: () => Record<string, unknown>) =>
+    (...given: unknown[]) => {
+      const call = () => (owner()[name] as (...given: unknown[]) => unknown)(...given);
+      if (!waiting) return call();
+      if (waiting.length < maxWaiting) waiting.push(call);
+      return undefined;
+    };
+  const stub: Satellite = {
+    ...facts,
+    ...Object.fromEntries(sharedCalls.map((name) => [name, forward(name, () => own)])),
+    getVar(name, event) {
+      if (waiting) hurry();
+      return waiting ? undefined : own.getVar?.(name, event);
+    },
+    logger: new Proxy({} as NonNullable<Satellite["logger"]>, {
+      get: (_target, level: string) => forward(level, () => own.logger as Record<string, unknown>),
+    }),
+  };
+  Object.assign(own, stub);
+
+  let shown = own;
+  if (window.__satelliteLoaded === true) tellOfAnother();
+  else {
+    // The page may have made the object, with monitors in it.
+    shown = window._satellite = Object.assign(Object(window._satellite ?? {}) as Satellite, stub);
+    shareSatellite(window, own, stub, () => {
+      shown = own;
+      tellOfAnother();
+    });
+  }
+
+  return {
+    own,
+    shown: () => shown,
+    start({ run, container, monitors, enginePromise }) {
+      own.container = container;
+      // The engine keeps this object, and reads its monitors each time that it has something to tell.
+      const satellite = new Proxy(own, {
+        get: (target, name: string) => (name === "_monitors" ? monitorsOf(window, own, monitors) : target[name]),
+      });
+      run(privateWindow(window, { _satellite: satellite, __satelliteLoaded: false, Promise: enginePromise }));
+      const calls = waiting;
+      // The engine has declined to run here.
+      if (own.track === stub.track || !calls) return;
+      waiting = undefined;
+      if (shown !== own)
+        // What forwards goes on doing so. Another engine may define the rest again.
+        for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(own)))
+          if (name !== "getVar" && !sharedCalls.includes(name as "track"))
+            Object.defineProperty(shown, name, { ...descriptor, configurable: true });
+      for (const call of calls) {
+        try {
+          call();
+        } catch (error) {
+          own.logger?.error("A call of _satellite failed.", error);
+        }
+      }
+    },
+  };
+}
+
+function tellOfAnother(): void {
+  console.info(
+    "Tagwell: another tag container is on this page too. Both run; the library's own _satellite is tagwell.satellite.",
+  );
+}
+
+/** The page's window to a reader, on which only `own` differs and can be written. */
+function privateWindow(window: Window, own: Record<string, unknown>): object {
+  return new Proxy(own, {
+    get: (target, name: string) => (name in target ? target[name] : window[name as keyof Window]),
+  });
+}

@@ -1,0 +1,27 @@
+/** The page's own hooks into the SDK (`window.__alloyMonitors`): one that throws must not stop a command. */
+
+/** Puts in place of the SDK's monitors ones whose hooks never throw; what they throw surfaces as the page's own error. */
+export function containMonitors(window: Window & { __alloyMonitors?: unknown }): void {
+  const monitors = window.__alloyMonitors;
+  if (!Array.isArray(monitors) || Object.isFrozen(monitors)) return;
+  const contained = (monitor: unknown) =>
+    monitor === null || typeof monitor !== "object"
+      ? []
+      : new Proxy(monitor, {
+          get(target, name) {
+            const hook: unknown = Reflect.get(target, name);
+            if (typeof hook !== "function") return hook;
+            return (...given: unknown[]) => {
+              try {
+                return hook.apply(target, given);
+              } catch (error) {
+                window.setTimeout(() => {
+                  throw error;
+                });
+                return undefined;
+              }
+            };
+          },
+        });
+  monitors.splice(0, monitors.length, ...monitors.flatMap(contained));
+}

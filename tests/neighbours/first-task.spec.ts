@@ -1,0 +1,45 @@
+/** What pages call on `_satellite` before the library has had a task of its own after its script. */
+import { expect, test } from "../harness/test.ts";
+
+type Page = Window & { _satellite: Record<string, never>; read: unknown[] };
+const detail = (videoId: number) => `{ videoId: ${videoId}, videoMilestone: "25%" }`;
+
+test("a direct call in the script element's own load handler is made up for", async ({ visitor, edge }) => {
+  const script = `<script src="/tags/development/tagwell.js" async referrerpolicy="no-referrer" onload='_satellite.track("video_25", ${detail(1)})'></script>`;
+  await visitor.opensPage("giving", "/onload", `<!doctype html><title>Onload</title>${script}<p>Hello`);
+  await edge.receives({ eventType: "video_25", video: { videoId: 1 } });
+});
+
+test("calls right behind the script, as on pages that come from the vendor's product, work in their order", async ({
+  visitor,
+  edge,
+}) => {
+  const calls = `
+    const { track } = _satellite;
+    _satellite.pageBottom();
+    _satellite.setVar("step", "one");
+    _satellite.track("video_25", ${detail(1)});
+    _satellite.logger.info("hello");
+    _satellite.setVar({ step: "two" });
+    track("video_50", ${detail(2)});
+    read = [_satellite.environment.stage, _satellite.property.name, typeof _satellite.buildInfo.buildDate];
+    tagwell.ready.then(() => track("video_75", ${detail(3)}))`;
+  const script = `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script><script>${calls}</script>`;
+  await visitor.opensPage("giving", "/calls", `<!doctype html><title>Calls</title>${script}<p>Hello`);
+  await edge.receives({ eventType: "video_75", video: { videoId: 3 } });
+  const labels = (await edge.events()).map(({ eventType }) => eventType).filter((type) => /video/.test(String(type)));
+  expect(labels).toEqual(["video_25", "video_50", "video_75"]);
+  expect(await visitor.page.evaluate(() => (window as unknown as Page).read)).toEqual([
+    "development",
+    "Tagwell",
+    "string",
+  ]);
+});
+
+test("a value that is asked for right behind the script is there", async ({ visitor }) => {
+  const calls = `_satellite.setVar("own", 7); read = [_satellite.getVar("own"), _satellite.getVar("page-title")]`;
+  const script = `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script><script>${calls}</script>`;
+  await visitor.opensPage("giving", "/values", `<!doctype html><title>Values</title>${script}<p>Hello`);
+  await visitor.settles();
+  expect(await visitor.page.evaluate(() => (window as unknown as Page).read)).toEqual([7, "Values"]);
+});
