@@ -1,9 +1,14 @@
 /** What holds for the whole property, whatever the environment. */
-import type { EnvironmentName, SdkComponent } from "@tagwell/contract";
+import type { EnvironmentName, SdkComponent, SiteKey } from "@tagwell/contract";
+
+/** Events go ("in"), are dropped ("out"), or wait in memory for the visitor's choice ("pending"). */
+type Consent = "in" | "out" | "pending";
 
 export interface Settings {
   /** The organisation at the vendor; names the identity and consent cookies. */
   orgId: string;
+  /** The consent that holds until the visitor chooses; "in" where this is not set. What the visitor chose wins over it. */
+  consent?: { default: Consent; sites?: Partial<Record<SiteKey, Consent>> };
   /** How a signed-in visitor's name leaves: as it is (also where this is not set), as its SHA-256, or not at all. */
   username?: "as-it-is" | "sha-256" | "not-at-all";
   /**

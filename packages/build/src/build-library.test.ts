@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environmentNames } from "@tagwell/contract";
+import { environments } from "@tagwell/property";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildLibrary } from "./build-library.ts";
 
@@ -33,5 +34,7 @@ describe("building the library", { timeout: 60_000 }, () => {
     expect(ids).toEqual([environment]);
     expect(code).not.toContain("__VERSION__");
     expect(code).not.toMatch(/\beval\(|new Function\(/);
+    // Only an edge of Tagwell's takes traces: where it is the vendor's, no file can send one.
+    expect(code.includes("/ee/trace")).toBe(environments[environment].takesTraces ?? false);
   });
 });

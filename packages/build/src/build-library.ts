@@ -10,7 +10,7 @@ import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { assetScripts } from "./asset-scripts.ts";
 import { readBuildInfo } from "./build-info.ts";
 import { checkProperty } from "./check-property.ts";
-import { contentPlugin } from "./content-plugin.ts";
+import { contentPlugin, hasBuiltInTrace } from "./content-plugin.ts";
 import { describeProperty } from "./describe-property.ts";
 import { describeFile, type Manifest } from "./manifest.ts";
 import { laterComponentName, sdkComponentsPlugin } from "./sdk-components-plugin.ts";
@@ -30,6 +30,8 @@ export interface BuildOptions {
   sdkComponents?: readonly SdkComponent[];
   /** How a signed-in visitor's name leaves, in place of what the settings say. */
   username?: NonNullable<Settings["username"]>;
+  /** The consent that holds until the visitor chooses, in place of what the settings say. */
+  consent?: Settings["consent"];
 }
 
 const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
@@ -96,6 +98,7 @@ async function bundle({ name, input, format, hashed, plugins }: BundleOptions): 
 const laterChunks = (
   { webSdk }: Manifest["versions"],
   components: readonly SdkComponent[],
+  hasTraceChunk: boolean,
 ): {
   loader: keyof LibraryContent;
   name: string;
@@ -109,7 +112,7 @@ const laterChunks = (
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(components)],
   },
   { loader: "loadVideoChunk", name: "video", input: "extensions/vimeo/start-video.ts" },
-  { loader: "loadTraceChunk", name: "trace", input: "trace/trace.ts" },
+  ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: "trace/trace.ts" } as const] : []),
 ];
 
 /** Builds `tagwell.js`, its chunks, `manifest.json` and `property.json`, the build as data. Throws a `BuildFault` when the property has faults. */
@@ -119,8 +122,9 @@ export async function buildLibrary({
   contentModule,
   sdkComponents: components = property.settings.webSdk?.components ?? defaultSdkComponents,
   username = property.settings.username ?? "as-it-is",
+  consent = property.settings.consent,
 }: BuildOptions): Promise<Manifest> {
-  checkProperty({ ...property, settings: { ...property.settings, username, webSdk: { components } } });
+  checkProperty({ ...property, settings: { ...property.settings, username, consent, webSdk: { components } } });
   const info = readBuildInfo(process.env);
   const versions = {
     tagwell: info.version,
@@ -128,9 +132,10 @@ export async function buildLibrary({
     webSdk: vendorVersion("@adobe/alloy"),
     dataLayer: vendorVersion("@adobe/adobe-client-data-layer"),
   };
+  const hasTraceChunk = property.environments[environment].takesTraces === true && !hasBuiltInTrace(environment);
   const chunks: BuiltFile[] = [];
   const loaders: Record<string, string> = {};
-  for (const { loader, plugins = [], ...chunk } of laterChunks(versions, components)) {
+  for (const { loader, plugins = [], ...chunk } of laterChunks(versions, components, hasTraceChunk)) {
     const made = await bundle({ ...chunk, format: "es", hashed: true, plugins });
     chunks.push(...made);
     loaders[loader] = made[0].file;
@@ -140,7 +145,10 @@ export async function buildLibrary({
     input: "boot/entry.ts",
     format: "iife",
     hashed: false,
-    plugins: [contentPlugin({ environment, info, loaders, contentModule, components, username }), vendorScriptPlugin()],
+    plugins: [
+      contentPlugin({ environment, info, loaders, contentModule, components, username, consent }),
+      vendorScriptPlugin(),
+    ],
   });
   const assets = await Promise.all(
     assetScripts(property.allRules).map(({ file, module }) =>

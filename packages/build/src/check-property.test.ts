@@ -37,6 +37,40 @@ describe("checking the property", () => {
     );
   });
 
+  it("refuses a default consent that is none, and one for a site that is none", () => {
+    const consent = { default: "yes", sites: { giving: "in", gving: "out" } };
+    expect(() =>
+      checkProperty({ ...property, settings: { ...property.settings, consent } }),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [BuildFault: property/settings.ts has 2 faults:
+        consent.default      is "yes". Use in, pending or out.
+        consent.sites.gving  is "gving". Use a site of property/sites.ts: clinical, childrens, university, scheduling, giving.]
+    `);
+  });
+
+  it("refuses an order, a timeout and an edge's traces that are none", () => {
+    const rule = {
+      order: Number.NaN,
+      when: [{ name: "path", timeout: 0 }],
+      then: { name: "track", timeout: 2.5 },
+    };
+    const environments = {
+      ...property.environments,
+      staging: { ...property.environments.staging, takesTraces: "yes" },
+    };
+    expect(() =>
+      checkProperty({ ...property, environments, allRules: { ...property.allRules, slow: rule } }),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [BuildFault: property/environments.ts has 1 fault:
+        staging.takesTraces  is "yes". Use true where the edge is Tagwell's, and false elsewhere.
+
+      property/rules/slow.ts has 3 faults:
+        order         is NaN. Use a number; 50 is the default.
+        when.timeout  is 0. Use whole milliseconds from 1 to 60000; 2000 is the default.
+        then.timeout  is 2.5. Use whole milliseconds from 1 to 60000; 2000 is the default.]
+    `);
+  });
+
   it("refuses placeholders that are blank, that find something in every text, or that keep a position", () => {
     const settings = { ...property.settings, placeholders: [" ", /.*/, /x/g, 5, "n/a", /\(tbd\)$/] };
     expect(() => checkProperty({ ...property, settings })).toThrowErrorMatchingInlineSnapshot(`

@@ -1,9 +1,10 @@
 /** Checks everything in property/ that types cannot, and tells every fault at once (STYLE 9). */
-import { allEvents } from "@tagwell/contract";
+import { allEvents, siteLabels } from "@tagwell/contract";
 import * as v from "valibot";
 import { assetScriptFaults } from "./asset-scripts.ts";
 import { placeholders } from "./check-placeholders.ts";
 import { missingComponents, webSdk } from "./check-sdk-components.ts";
+import { sequencingFaults } from "./check-sequencing.ts";
 import { callNumbers, schedulingSteps } from "./check-tables.ts";
 import { streamingMedia, videoRuleFaults } from "./check-video.ts";
 import { BuildFault, type Fault } from "./errors/build-fault.ts";
@@ -44,12 +45,22 @@ const environment = v.strictObject({
       v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "Use letters, digits, dots and hyphens, without scheme or port."),
     ),
   ),
+  takesTraces: v.optional(v.boolean("Use true where the edge is Tagwell's, and false elsewhere.")),
+});
+const consentValue = v.picklist(["in", "pending", "out"], "Use in, pending or out.");
+const siteNames: readonly string[] = Object.keys(siteLabels);
+const consent = v.strictObject({
+  default: consentValue,
+  sites: v.optional(
+    v.record(v.picklist(siteNames, `Use a site of property/sites.ts: ${siteNames.join(", ")}.`), consentValue),
+  ),
 });
 const settings = v.strictObject({
   orgId: v.pipe(
     v.string("Name the organisation."),
     v.regex(/^[0-9A-Za-z]+@AdobeOrg$/, "Use the organisation's id: letters and digits, then @AdobeOrg."),
   ),
+  consent: v.optional(consent),
   username: v.optional(v.picklist(["as-it-is", "sha-256", "not-at-all"], "Use as-it-is, sha-256 or not-at-all.")),
   placeholders: v.optional(placeholders),
   streamingMedia: v.optional(streamingMedia),
@@ -76,6 +87,7 @@ export function checkProperty(property: PropertyInput): void {
     ...repeated(property),
     ...missingComponents(property.settings),
     ...ruleFaults(property),
+    ...sequencingFaults(property.allRules),
     ...assetScriptFaults(property.allRules),
     ...videoRuleFaults(property.allRules),
     ...fieldFaults(property),

@@ -34,22 +34,23 @@ const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`)
  * digits and letters, Base64 of other alphabets, addresses within texts, insurers' numbers and sent links, and what looks
  * like an identifier and is none). Of the second half some 17 KB are the vendor's SDK. 0.9 KB of the first half adopt a data
  * layer that the page runs already, tell what of a push was cut, and leave out values of another kind than their field, and
- * placeholders.
+ * placeholders. 1 KB keeps the runtime private beside another tag container, queues calls that come before it, and gives
+ * each rule its own order and time.
  */
 const sizeLimits: readonly SizePromise[] = [
-  { what: "any page, before it has loaded", files: some(entry), brotli: 32_100 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 53_300 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 56_400 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 62_900 },
+  { what: "any page, before it has loaded", files: some(entry), brotli: 33_100 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 54_450 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 57_550 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 64_050 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 64_400,
+    brotli: 65_550,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 57_750,
+    brotli: 58_900,
   },
   // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
   { what: "an asset script: link-source.js", files: some("link-source"), brotli: 2 * 1024 },

@@ -19,7 +19,12 @@ export interface ContentOptions {
   /** The Web SDK's components that are built in. */
   components: readonly SdkComponent[];
   username: NonNullable<Settings["username"]>;
+  consent: Settings["consent"];
 }
+
+/** Whether an environment's edge takes traces, and its library has the trace built in; elsewhere it is a chunk, if at all. */
+export const hasBuiltInTrace = (environment: EnvironmentName) =>
+  environment === "development" && environments[environment].takesTraces === true;
 
 /** What of the container tells of a username what the setting says; undefined where it leaves as it is. */
 const tellers = { "as-it-is": undefined, "sha-256": "hashUsername", "not-at-all": "withholdUsername" } as const;
@@ -32,8 +37,10 @@ export function contentPlugin({
   contentModule,
   components,
   username,
+  consent,
 }: ContentOptions): Plugin {
   const { datastreamId, edgeDomain } = environments[environment];
+  const isTraceBuiltIn = hasBuiltInTrace(environment);
   const hosts = Object.fromEntries(
     Object.entries(sites).flatMap(([site, { hosts }]) => hosts[environment].map((host) => [host, site])),
   );
@@ -52,7 +59,7 @@ export function contentPlugin({
   const code = `
     import { allDataElements, allRules, fields, vocabulary } from ${JSON.stringify(contentModule ?? "@tagwell/property")};
     ${teller ? `import { ${teller} } from "@tagwell/container/tell-username";` : ""}
-    ${environment === "development" ? `import { createTrace } from "@tagwell/container/trace";` : ""}
+    ${isTraceBuiltIn ? `import { createTrace } from "@tagwell/container/trace";` : ""}
     import runDataLayer from "vendor:data-layer";
     import runTurbine from "vendor:turbine";
     // Read while the script runs: later there is no current script. Chunks lie beside it.
@@ -69,8 +76,9 @@ export function contentPlugin({
       hosts: ${JSON.stringify(hosts)},
       sdk: ${JSON.stringify(sdk)},
       build: ${JSON.stringify(build)},
+      consent: ${JSON.stringify(consent)},
       vendors: { runTurbine, runDataLayer },
-      ${environment === "development" ? "createTrace," : ""}
+      ${isTraceBuiltIn ? "createTrace," : ""}
       loadAsset: load,
       ${printedLoaders}
     };`;

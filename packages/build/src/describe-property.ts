@@ -85,6 +85,7 @@ export async function describeProperty(build: DescribedBuild): Promise<PropertyC
       environment,
       components,
       edgeDomain: property.environments[environment].edgeDomain,
+      takesTraces: property.environments[environment].takesTraces ?? false,
       sites: Object.fromEntries(siteKeys.map((key) => [key, property.sites[key].hosts[environment]])) as never,
       files: files.map(({ file }) => file),
       hasSessions,

@@ -6,6 +6,8 @@ export interface RequestParts {
   components: readonly SdkComponent[];
   /** Host of the edge; undefined: the page's own. */
   edgeDomain: string | undefined;
+  /** Whether the edge takes traces. */
+  takesTraces: boolean;
   /** Hosts that the library runs on, by site. */
   sites: Readonly<Record<SiteKey, readonly string[]>>;
   /** Names of the built files. */
@@ -61,9 +63,9 @@ export function leavingRequests(parts: RequestParts): LeavingRequest[] {
         paths: ["/ee/va/v1/{media event}", "/ee/{region}/va/v1/{media event}"],
         body: "One media event, of the fields listed here and no others.",
       },
-    environment === "development" && {
+    parts.takesTraces && {
       name: "Trace",
-      when: "In development only, and not under consent out or pending.",
+      when: `${environment === "development" ? "Always in development" : "While the runtime's debug flag is on"}, and not under consent out or pending.`,
       method: "POST",
       hosts: edgeHosts(parts),
       paths: ["/ee/trace"],

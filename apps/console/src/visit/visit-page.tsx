@@ -133,8 +133,9 @@ function NoVisits() {
         <NoSearchResults />
         <Heading level={2}>No visit yet</Heading>
         <Content>
-          Open a page of one of the sites. Development's library tells what happens there, and elsewhere it does so
-          while the runtime's debug flag is on: <code>_satellite.setDebug(true)</code>, and load the page again.
+          Open a page of one of the sites. Development's library tells what happens there. Other environments' do so
+          where the edge takes traces and the runtime's debug flag is on: <code>_satellite.setDebug(true)</code>, and
+          load the page again.
         </Content>
       </IllustratedMessage>
     </Centred>

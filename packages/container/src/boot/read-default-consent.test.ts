@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ConsentDefaults } from "./read-default-consent.ts";
+import { readDefaultConsent } from "./read-default-consent.ts";
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+beforeEach(() => warn.mockClear());
+afterEach(() => warn.mockClear());
+
+const read = (asked: string | null, consent?: ConsentDefaults) =>
+  readDefaultConsent({ currentScript: { getAttribute: () => asked } as never }, consent, "giving");
+
+it.each([
+  [undefined, "in"],
+  [{ default: "pending" }, "pending"],
+  [{ default: "in", sites: { giving: "out" } }, "out"],
+  [{ default: "pending", sites: { clinical: "in" } }, "pending"],
+] as [ConsentDefaults | undefined, string][])("is what the property says of the site: %j", (consent, expected) => {
+  expect(read(null, consent)).toBe(expected);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["in", "pending"],
+  ["in", "out"],
+  ["pending", "out"],
+  ["pending", "pending"],
+  ["in", "in"],
+] as const)("where the property says %s, the script element may ask for %s", (set, asked) => {
+  expect(read(asked, { default: set })).toBe(asked);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["pending", "in"],
+  ["out", "pending"],
+  ["in", "yes"],
+  ["in", ""],
+] as const)("where the property says %s, %j on the script element is ignored with one warning", (set, asked) => {
+  expect(read(asked, { default: set })).toBe(set);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`data-consent="${asked}"`));
+});
+
+it("knows no script element in a module, or where a form stands in its place", () => {
+  expect(readDefaultConsent({ currentScript: null }, undefined, "giving")).toBe("in");
+  expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "giving")).toBe("out");
+});

@@ -1,0 +1,104 @@
+/** The consent that holds until the visitor chooses: the property's setting, and what the script element asks for. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { buildLibrary } from "@tagwell/build";
+import { expect, test } from "../harness/test.ts";
+
+const pageView = { eventType: "web.webpagedetails.pageViews" };
+const pageWith = (attribute: string) =>
+  `<!doctype html><title>Consent</title><script src="/tags/development/tagwell.js" async ${attribute} referrerpolicy="no-referrer"></script><p>Hello`;
+const chooses = (page: Page, choice: string) =>
+  page.evaluate(
+    (value) =>
+      (window as unknown as { tagwell: { setConsent(value: string): Promise<void> } }).tagwell.setConsent(value),
+    choice,
+  );
+const stored = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...document.cookie.split("; ").filter(Boolean),
+  ]);
+
+test('data-consent="pending": events wait in memory, on every page until the visitor chooses', async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("giving", "/ask", pageWith('data-consent="pending"'));
+  await edge.receivesNothing();
+  await visitor.page.reload();
+  await edge.receivesNothing();
+  expect(await stored(visitor.page)).toEqual([]);
+  await chooses(visitor.page, "in");
+  await edge.receives(pageView);
+  await visitor.page.reload();
+  await edge.receives(pageView, { count: 2 });
+});
+
+test('data-consent="out": events are dropped and nothing is kept until the visitor opts in', async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("giving", "/none", pageWith('data-consent="out"'));
+  await edge.receivesNothing();
+  expect(await stored(visitor.page)).toEqual([]);
+  await chooses(visitor.page, "in");
+  await edge.receivesNothing();
+  await visitor.page.reload();
+  await edge.receives(pageView);
+});
+
+test("a choice that the visitor has made wins over what the script element asks for", async ({ visitor, edge }) => {
+  await visitor.opensPage("giving", "/in", pageWith(""));
+  await edge.receives(pageView);
+  await chooses(visitor.page, "out");
+  await edge.forgets();
+  await visitor.opensPage("giving", "/pending", pageWith('data-consent="pending"'));
+  await visitor.settles();
+  // What would have waited would go now.
+  await chooses(visitor.page, "in");
+  await edge.receivesNothing();
+});
+
+test('data-consent="yes" is no consent: one warning, and the setting holds', async ({ visitor, edge }) => {
+  await visitor.opensPage("giving", "/yes", pageWith('data-consent="yes"'));
+  await edge.receives(pageView);
+  await visitor.seesInConsole('data-consent="yes" is ignored');
+});
+
+test.describe("where the property's default is pending", () => {
+  const serveBuild = async (context: BrowserContext, folder: string) => {
+    const consent = { default: "pending", sites: { clinical: "in" } } as const;
+    await buildLibrary({ environment: "development", outDir: folder, consent });
+    await context.route("**/tags/development/*", (route) =>
+      route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
+    );
+  };
+
+  test("events wait, but not on a site of which the property says in; the script element cannot make it looser", async ({
+    context,
+    visitor,
+    edge,
+  }) => {
+    // It builds a library of its own.
+    test.setTimeout(120_000);
+    const folder = mkdtempSync(join(tmpdir(), "tagwell-consent-"));
+    try {
+      await serveBuild(context, folder);
+      await visitor.opensPage("giving", "/loose", pageWith('data-consent="in"'));
+      await edge.receivesNothing();
+      await visitor.seesInConsole('data-consent="in" is ignored');
+      await visitor.opensPage("clinical", "/in", pageWith(""));
+      await edge.receives({ ...pageView, site: "clinical" });
+      await visitor.opensPage("giving", "/waits", pageWith(""));
+      await edge.receives({ ...pageView, site: "giving" }, { count: 0 });
+      await chooses(visitor.page, "in");
+      await edge.receives({ ...pageView, site: "giving" });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
