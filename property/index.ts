@@ -7,4 +7,3 @@ export { fields } from "./fields.ts";
 export { schedulingSteps } from "./scheduling-steps.ts";
 export { type Settings, settings } from "./settings.ts";
 export { sites } from "./sites.ts";
-export { vocabulary } from "./vocabulary.ts";

@@ -11,6 +11,13 @@ export interface Settings {
   consent?: { default: Consent; sites?: Partial<Record<SiteKey, Consent>> };
   /** How a signed-in visitor's name leaves: as it is (also where this is not set), as its SHA-256, or not at all. */
   username?: "as-it-is" | "sha-256" | "not-at-all";
+  /** Telephone numbers that the sites publish, digits only, beside those that were learned: they may leave. */
+  publishedNumbers?: readonly string[];
+  /**
+   * Shapes of the property's own ids (providers, departments, visit types), each the source of a regular expression for one
+   * whole id. Up to 8 digits, a national provider identifier and upper-case codes of up to six letters pass anyway.
+   */
+  idShapes?: readonly string[];
   /**
    * What sites write where they have no value: a whole text, whatever its case, or an expression. A value of the data layer
    * or a username that matches counts as absent: the derived value is taken, if there is one.
@@ -38,6 +45,9 @@ export interface Settings {
 
 export const settings: Settings = {
   orgId: "7A9B2C4D5E6F708192A3B4C5@AdobeOrg",
+  publishedNumbers: ["4155550100"],
+  // Providers by the directory's number, as links to the scheduling area carry it.
+  idShapes: ["PRV\\d{5}"],
   placeholders: [/\(hardcoded\)$/i, "mychartloggedinusername"],
   webSdk: { components: ["consent", "activityCollector", "streamingMedia"] },
   streamingMedia: {

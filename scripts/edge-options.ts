@@ -1,8 +1,8 @@
 /** What the local edge is told about this property: the same for `npm start` and for the browser tests. */
-import { sizeLimitsOf } from "@tagwell/build";
-import { type SiteKey, siteLabels } from "@tagwell/contract";
+import { encodedPublished, sizeLimitsOf } from "@tagwell/build";
+import { decodePublished, type SiteKey, siteLabels } from "@tagwell/contract";
 import type { EdgeOptions } from "@tagwell/edge";
-import { environments, settings, sites, vocabulary } from "@tagwell/property";
+import { environments, settings, sites } from "@tagwell/property";
 import { built } from "./folders.ts";
 
 /**
@@ -16,7 +16,7 @@ export function edgeOptions({ port, dataDir }: { port: number; dataDir: string }
   return {
     port,
     dataDir,
-    words: { vocabulary },
+    words: { published: decodePublished(encodedPublished()), idShapes: settings.idShapes ?? [] },
     orgId: settings.orgId,
     sites: Object.fromEntries(hosts),
     datastreams: { [environments.development.datastreamId]: "development" },

@@ -1,6 +1,6 @@
 /** `npm run privacy`: the whole corpus of identifiers through guard and edge, with counts, for docs/privacy.md. */
-import { printAllowList } from "@tagwell/build";
-import { vocabulary } from "@tagwell/property";
+import { encodedPublished, printAllowList } from "@tagwell/build";
+import { decodePublished } from "@tagwell/contract";
 import { createGuard } from "../packages/container/src/guard/guard.ts";
 import { carriers } from "../tests/privacy/carriers.ts";
 import { categories, encodings } from "../tests/privacy/identifiers.ts";
@@ -28,7 +28,8 @@ export async function run(): Promise<number> {
   );
   console.table(total);
 
-  const guard = createGuard({ allowList: printAllowList(), vocabulary });
+  const published = decodePublished(encodedPublished());
+  const guard = createGuard({ allowList: printAllowList(), published: () => published });
   const events = legitimateValues().map(eventWith);
   const changed = events.filter((event) => JSON.stringify(guard(event).xdm) !== JSON.stringify(event)).length;
   const times = events.map((event) => {

@@ -1,5 +1,5 @@
 /** The property with 10 rules beside its own. */
 import { rulesBeside } from "./rules-beside.ts";
 
-export { allDataElements, fields, vocabulary } from "@tagwell/property";
+export { allDataElements, fields } from "@tagwell/property";
 export const allRules = rulesBeside(10);

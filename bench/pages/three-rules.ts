@@ -2,7 +2,7 @@
 import { click, rule, send } from "@tagwell/container";
 import { allRules as own } from "@tagwell/property";
 
-export { allDataElements, fields, vocabulary } from "@tagwell/property";
+export { allDataElements, fields } from "@tagwell/property";
 
 const on = click("[data-filter]");
 const beside = (name: string) =>

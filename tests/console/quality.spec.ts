@@ -33,14 +33,21 @@ test("what waits, what was repeated and what the guard cut is there as it happen
 
   await visitor.page.evaluate(() =>
     (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
-      xdm: { eventType: "page.scrolldepth", secret: "ana@example.org" },
+      xdm: { eventType: "page.scrollDepth", secret: "ana@example.org" },
     }),
   );
   const cuts = screen.getByRole("table", { name: "Guard cuts by field and reason" });
-  await expect(cuts.getByRole("row", { name: /^secret/ })).toContainText("not named by the contract", {
+  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract", {
     timeout: 10_000,
   });
 
+  // What the guard lets out the edge accepts: a rejected event comes from a sender without it.
+  const [row] = await edge.rows();
+  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrolldepth" };
+  await fetch(`${house.edgeUrl}/ee/v1/interact?configId=tagwell-development&requestId=1`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm }] }),
+  });
   const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
   await expect(rejections).toBeVisible({ timeout: 10_000 });
   await expect(screen.getByText("ana@example.org")).toHaveCount(0);

@@ -1,11 +1,11 @@
 /** A page in jsdom with the real runtime and data layer, whose events are collected behind the real guard. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { printAllowList } from "@tagwell/build";
+import { encodedPublished, printAllowList } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
-import { type SiteKey, siteLabels } from "@tagwell/contract";
-import { allDataElements, allRules, fields, settings, sites, vocabulary } from "@tagwell/property";
+import { decodePublished, type SiteKey, siteLabels } from "@tagwell/contract";
+import { allDataElements, allRules, fields, settings, sites } from "@tagwell/property";
 import { JSDOM } from "jsdom";
 import * as videoChunk from "../../packages/container/src/extensions/vimeo/start-video.ts";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
@@ -76,7 +76,7 @@ export async function openPage(given: Given): Promise<OpenPage> {
     dataElements: allDataElements,
     sources: fields,
     allowList: printAllowList(),
-    vocabulary,
+    idShapes: settings.idShapes ?? [],
     placeholders: settings.placeholders ?? [],
     hosts: Object.fromEntries((Object.keys(siteLabels) as SiteKey[]).map((key) => [developmentHost(key), key])),
     sdk: { datastreamId: "examples", orgId: settings.orgId },
@@ -89,6 +89,7 @@ export async function openPage(given: Given): Promise<OpenPage> {
       loaded.push(file);
       return { run: () => undefined };
     },
+    loadWordsChunk: async () => ({ createPublished: () => decodePublished(encodedPublished()) }),
     loadVideoChunk: async () => videoChunk,
     loadTraceChunk: () => Promise.reject(new Error("The runtime's debug flag is off: no trace is loaded.")),
     loadSdkChunk: async () => ({

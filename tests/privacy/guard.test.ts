@@ -1,10 +1,16 @@
 import { printAllowList } from "@tagwell/build";
-import { allEvents, envelope } from "@tagwell/contract";
+import { allEvents, envelope, publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 
-const guard = createGuard({ allowList: printAllowList(), vocabulary: ["cardiology", "heart", "failure"] });
+const published = publishedOf({
+  plain: ["cardiology", "heart", "failure"],
+  titles: ["Heart failure", "a"],
+  places: ["Clinic"],
+  paths: ["find"],
+});
+const guard = createGuard({ allowList: printAllowList(), published: () => published });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {
@@ -39,10 +45,10 @@ describe("the guard", () => {
     );
     expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
     expect(cuts.map(({ path }) => path)).toEqual([
-      "device",
-      "web.webPageDetails.server",
-      "_tagwell.page.secret",
-      "_tagwell.other",
+      "[unnamed field]",
+      "web.webPageDetails.[unnamed field]",
+      "_tagwell.page.[unnamed field]",
+      "_tagwell.[unnamed field]",
     ]);
   });
 
@@ -53,9 +59,13 @@ describe("the guard", () => {
       eventType: "page.scrollDepth",
       _tagwell: { page: { scrollMilestone: 25 } },
     });
-    expect(guard({ eventType: "own.event", _tagwell: { page: { title: "x" } } }).xdm).toEqual({
-      eventType: "own.event",
-    });
+  });
+
+  it("tells a page's own event type as [other], in the event and in what was cut", () => {
+    const guarded = guard({ eventType: "visit.M0019284756.Name", _tagwell: { page: { title: "x" } } });
+    expect(guarded.xdm).toEqual({ eventType: "[other]" });
+    expect(JSON.stringify(guarded)).not.toContain("M0019284756");
+    expect(guard(guarded.xdm)).toEqual({ xdm: guarded.xdm, cuts: [] });
   });
 
   it.each([

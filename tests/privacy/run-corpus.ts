@@ -1,6 +1,6 @@
 /** Puts every identifier in every dress into every carrier, and counts what comes through. */
-import { printAllowList } from "@tagwell/build";
-import { vocabulary } from "@tagwell/property";
+import { encodedPublished, printAllowList } from "@tagwell/build";
+import { decodePublished, isPersonalAddress } from "@tagwell/contract";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { personalTexts } from "../../packages/container/src/payload/personal-texts.ts";
 import { scrub } from "../../packages/contract/src/identifiers/scrub.ts";
@@ -34,7 +34,8 @@ function detectorsOnly(node: unknown): unknown {
 /** Runs the corpus with these seeds. */
 export function runCorpus(seeds: readonly number[]): CorpusResult {
   const allowList = printAllowList();
-  const judge = createJudge({ vocabulary });
+  const published = decodePublished(encodedPublished());
+  const judge = createJudge({ published });
   const result: CorpusResult = { cases: 0, leaks: [], edgeLeaks: [], unstable: [], detectorLeaks: 0, plainLeaks: 0 };
   for (const seed of seeds)
     for (const [category, make] of Object.entries(categories)) {
@@ -44,7 +45,12 @@ export function runCorpus(seeds: readonly number[]): CorpusResult {
         const dressed = encode(identifier);
         for (const [carrier, carry] of Object.entries(carriers)) {
           const { xdm, addresses = [], username } = carry(dressed);
-          const guard = createGuard({ allowList, vocabulary, personalTexts: () => personalTexts(addresses, username) });
+          const guard = createGuard({
+            allowList,
+            published: () => published,
+            personalTexts: () => personalTexts(addresses, username),
+            isPersonal: () => addresses.some(isPersonalAddress) || username !== undefined,
+          });
           const where = `${category}, ${encoding}, ${carrier}: ${dressed}`;
           const guarded = JSON.stringify(guard(xdm).xdm);
           const leak = findLeak(guarded, identifier, dressed);

@@ -1,4 +1,4 @@
-/** Prints the page's allow-list from the contract's definitions: types, schema and guard have one source (DESIGN 8). */
+/** Prints the page's allow-list from the contract's definitions: types, schema and guard have one source. */
 import type { AllowList } from "@tagwell/container/boot";
 import {
   allEvents,
@@ -6,8 +6,9 @@ import {
   type EventDefinition,
   envelope,
   eventMerge,
-  type Field,
   type FieldGroup,
+  type FieldRule,
+  fieldRule,
   identities,
   isField,
   personalizationQuery,
@@ -16,21 +17,10 @@ import {
 } from "@tagwell/contract";
 
 type RuleTree = AllowList["envelope"];
-type FieldRule = Extract<RuleTree[string], readonly unknown[]>;
-
-/** One field as the page's guard reads it (packages/container/src/guard/allow-list.ts). */
-function printField(field: Field): FieldRule {
-  if (field.type === "boolean") return ["b"];
-  if (field.type === "number") return [field.fraction ? "d" : "n", field.min, field.max];
-  if (field.type === "strings") return ["L", field.maxLength];
-  if (field.sensitivity === "code") return field.oneOf ? ["o", field.oneOf.join("|")] : ["c", field.pattern];
-  const letters = { agent: "a", label: "l", vocabulary: "v", url: "u", identity: "i" } as const;
-  return [letters[field.sensitivity], field.maxLength];
-}
 
 function printGroup(group: FieldGroup): RuleTree {
   return Object.fromEntries(
-    Object.entries(group).map(([name, node]) => [name, isField(node) ? printField(node) : printGroup(node)]),
+    Object.entries(group).map(([name, node]) => [name, isField(node) ? fieldRule(node) : printGroup(node)]),
   );
 }
 

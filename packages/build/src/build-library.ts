@@ -13,6 +13,7 @@ import { checkProperty } from "./check-property.ts";
 import { contentPlugin, hasBuiltInTrace } from "./content-plugin.ts";
 import { describeProperty } from "./describe-property.ts";
 import { describeFile, type Manifest } from "./manifest.ts";
+import { publishedPlugin } from "./published-plugin.ts";
 import { laterComponentName, sdkComponentsPlugin } from "./sdk-components-plugin.ts";
 import { terserPlugin } from "./terser-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./vendor-plugin.ts";
@@ -22,7 +23,7 @@ export interface BuildOptions {
   /** Emptied first. */
   outDir: string;
   /**
-   * Absolute path of the module whose rules, data elements, fields and vocabulary are built in, in place of
+   * Absolute path of the module whose rules, data elements and fields are built in, in place of
    * `@tagwell/property`, whose sites, environments and settings hold all the same. It is not checked: for tests.
    */
   contentModule?: string;
@@ -112,6 +113,7 @@ const laterChunks = (
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(components)],
   },
   { loader: "loadVideoChunk", name: "video", input: "extensions/vimeo/start-video.ts" },
+  { loader: "loadWordsChunk", name: "words", input: "guard/published-words.ts", plugins: [publishedPlugin()] },
   ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: "trace/trace.ts" } as const] : []),
 ];
 

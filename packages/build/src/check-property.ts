@@ -3,6 +3,7 @@ import { allEvents, siteLabels } from "@tagwell/contract";
 import * as v from "valibot";
 import { assetScriptFaults } from "./asset-scripts.ts";
 import { placeholders } from "./check-placeholders.ts";
+import { idShapes, publishedNumbers } from "./check-published.ts";
 import { missingComponents, webSdk } from "./check-sdk-components.ts";
 import { sequencingFaults } from "./check-sequencing.ts";
 import { callNumbers, schedulingSteps } from "./check-tables.ts";
@@ -19,7 +20,6 @@ export interface PropertyInput {
   fields: unknown;
   allRules: Readonly<Record<string, { then: unknown }>>;
   allDataElements: Readonly<Record<string, unknown>>;
-  vocabulary: unknown;
 }
 
 const host = v.pipe(
@@ -62,6 +62,8 @@ const settings = v.strictObject({
   ),
   consent: v.optional(consent),
   username: v.optional(v.picklist(["as-it-is", "sha-256", "not-at-all"], "Use as-it-is, sha-256 or not-at-all.")),
+  publishedNumbers: v.optional(publishedNumbers),
+  idShapes: v.optional(idShapes),
   placeholders: v.optional(placeholders),
   streamingMedia: v.optional(streamingMedia),
   webSdk: v.optional(webSdk),

@@ -23,35 +23,40 @@ const sdk = "web-sdk-[\\w-]+";
 /** After the first event. */
 const linkClicks = "sdk-link-clicks-[\\w-]+";
 const video = "video-[\\w-]+";
+/** Only where a text is to be judged by them. */
+const words = "words-[\\w-]+";
 const media = "sdk-media-[\\w-]+";
 
 const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`);
 
 /**
  * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
- * vendor's runtime and data layer as published, 8.4 KB the guard and 4 KB the outbox, which are here so that the events of a
+ * vendor's runtime and data layer as published, 9.7 KB the guard and 4 KB the outbox, which are here so that the events of a
  * page that is left at once can be sent (0.1 of the guard are what spares a browser most patterns; 3.4 are other scripts'
  * digits and letters, Base64 of other alphabets, addresses within texts, insurers' numbers and sent links, and what looks
  * like an identifier and is none). Of the second half some 17 KB are the vendor's SDK. 0.9 KB of the first half adopt a data
  * layer that the page runs already, tell what of a push was cut, and leave out values of another kind than their field, and
  * placeholders. 1 KB keeps the runtime private beside another tag container, queues calls that come before it, and gives
- * each rule its own order and time.
+ * each rule its own order and time. 1.3 KB of the guard are the checks that the page and the edge share, the test for personal pages, and the
+ * strict form for while the published words are not loaded.
  */
 const sizeLimits: readonly SizePromise[] = [
-  { what: "any page, before it has loaded", files: some(entry), brotli: 33_100 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 54_450 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 57_550 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 64_050 },
+  { what: "any page, before it has loaded", files: some(entry), brotli: 34_700 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 55_900 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 59_000 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 65_500 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 65_550,
+    brotli: 67_100,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 58_900,
+    brotli: 60_400,
   },
+  // Grows with what the sites publish: some 2.7 bytes an entry, beside the code that judges by them.
+  { what: "the published words", files: some(words), brotli: 20_000 },
   // Loaded on single pages, after DOM ready; a script that outgrows this does more than one thing.
   { what: "an asset script: link-source.js", files: some("link-source"), brotli: 2 * 1024 },
   { what: "an asset script: call-tracking.js", files: some("call-tracking"), brotli: 2 * 1024 },

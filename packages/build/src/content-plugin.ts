@@ -14,7 +14,7 @@ export interface ContentOptions {
   info: BuildInfo;
   /** File names of what is loaded later, by the member of `LibraryContent` that loads it. */
   loaders: Readonly<Record<string, string>>;
-  /** The module whose rules, data elements, fields and vocabulary are built in; `@tagwell/property` unless told. */
+  /** The module whose rules, data elements and fields are built in; `@tagwell/property` unless told. */
   contentModule?: string | undefined;
   /** The Web SDK's components that are built in. */
   components: readonly SdkComponent[];
@@ -57,7 +57,7 @@ export function contentPlugin({
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
     .join("\n      ");
   const code = `
-    import { allDataElements, allRules, fields, vocabulary } from ${JSON.stringify(contentModule ?? "@tagwell/property")};
+    import { allDataElements, allRules, fields } from ${JSON.stringify(contentModule ?? "@tagwell/property")};
     ${teller ? `import { ${teller} } from "@tagwell/container/tell-username";` : ""}
     ${isTraceBuiltIn ? `import { createTrace } from "@tagwell/container/trace";` : ""}
     import runDataLayer from "vendor:data-layer";
@@ -70,7 +70,7 @@ export function contentPlugin({
       dataElements: allDataElements,
       sources: fields,
       allowList: ${printOnce(printAllowList(components))},
-      vocabulary,
+      idShapes: ${JSON.stringify(settings.idShapes ?? [])},
       placeholders: [${(property.placeholders ?? []).map(printPlaceholder)}],
       ${teller ? `tellUsername: ${teller},` : ""}
       hosts: ${JSON.stringify(hosts)},

@@ -118,6 +118,6 @@ describe("the description of a build", () => {
 function paths(tree: object, prefix = ""): string[] {
   return Object.entries(tree).flatMap(([name, node]) => {
     if (!Array.isArray(node)) return paths(node, `${prefix}${name}.`);
-    return node[0] === "L" ? `${prefix}${name}[]` : `${prefix}${name}`;
+    return node[0] === "L" || node[0] === "T" ? `${prefix}${name}[]` : `${prefix}${name}`;
   });
 }

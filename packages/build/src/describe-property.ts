@@ -96,7 +96,7 @@ export async function describeProperty(build: DescribedBuild): Promise<PropertyC
     addressParameters: Object.entries(queryParameters).map(([name, sensitivity]) => ({
       name,
       sensitivity,
-      treatment: treatmentOf({ sensitivity }),
+      treatment: treatmentOf(sensitivity === "code" ? { sensitivity, ids: true } : { sensitivity }),
     })),
     fields,
   };

@@ -9,3 +9,4 @@ export { describeProperty } from "./describe-property.ts";
 export { BuildFault } from "./errors/build-fault.ts";
 export type { Manifest, ManifestFile } from "./manifest.ts";
 export { readPublishedLists } from "./published-lists.ts";
+export { encodedPublished } from "./published-plugin.ts";

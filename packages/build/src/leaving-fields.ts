@@ -112,21 +112,26 @@ function typeOf(field: Field): string {
   return field.oneOf ? `one of ${field.oneOf.join(", ")}` : "a token of a fixed form";
 }
 
-/** What the guard does with text of each kind, and with what is none (DESIGN 7; packages/container/src/guard/). */
+/** What the guard does with text of each kind, and with what is none (packages/contract/src/fields/guard-field.ts). */
 const treatments: Readonly<Record<Sensitivity, string>> = {
   code: "Passes when it is of this form; anything else is cut.",
   number: "Passes when it is in its range; anything else is cut.",
   agent: "Scrubbed of identifiers, but for products and their versions.",
   label:
     "The sites' own text, scrubbed of identifiers: e-mail, phone, SSN, MRN, birth date, card, member and group numbers.",
-  vocabulary: "Only words of the site's own vocabulary pass; the rest becomes [other].",
+  vocabulary: "Only words that the sites publish pass; the rest becomes [other].",
   url: "Origin, path and the listed query parameters pass, scrubbed of identifiers; other parameters and the hash are cut.",
   identity: "The name that the visitor signed in with leaves as it is, here and nowhere else.",
 };
 
 const hashed = "The SHA-256 of the name that the visitor signed in with leaves, here and nowhere else.";
 
-/** What the guard does with a value of this sensitivity. */
-export function treatmentOf({ sensitivity }: { sensitivity: Sensitivity }): string {
-  return treatments[sensitivity];
+/** What the guard does with a value of this field. */
+export function treatmentOf(field: Pick<Field, "sensitivity"> & { ofPage?: true; ids?: true }): string {
+  if (field.ids)
+    return "Passes when it is published in a link, or has the shape of an id that every property or this one allows.";
+  const onPersonalPages = field.ofPage
+    ? " On personal pages only what is published passes; the rest becomes [other]."
+    : "";
+  return treatments[field.sensitivity] + onPersonalPages;
 }

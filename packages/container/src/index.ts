@@ -1,4 +1,6 @@
 /** The door for those who write rules: everything that a file in property/ may use. */
+
+export { isSchedulingArea } from "@tagwell/contract";
 export { type AssetContext, type AssetScript, loadScript } from "./extensions/actions/load-script.ts";
 export { pushToDataLayer } from "./extensions/actions/push-to-data-layer.ts";
 export { send, sendOneOf } from "./extensions/actions/send-event.ts";
@@ -63,7 +65,6 @@ export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
 export type { FieldSources } from "./payload/compose-event.ts";
-export { isSchedulingArea } from "./payload/scheduling-area.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Component } from "./rules/component.ts";
 export { type DataElement, dataElement } from "./rules/data-element.ts";

@@ -43,6 +43,10 @@ declare module "virtual:tagwell/sdk-components" {
   export const rulesEngine: boolean;
 }
 
+declare module "virtual:tagwell/published" {
+  export const encoded: string;
+}
+
 declare module "virtual:tagwell/content" {
   export const content: import("./boot/boot.ts").LibraryContent;
 }

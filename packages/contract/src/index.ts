@@ -6,15 +6,32 @@ export type { EventLabel, Identity, SourceGroups, TenantFields, TenantGroups, Xd
 export type { MediaLabel } from "./events/media-session.ts";
 export type { VideoLabel } from "./events/video-milestone.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
-export { envelope, eventIdForm, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
+export { envelope, eventIdForm, identities, otherType, tenantKey, webInteraction } from "./fields/envelope.ts";
 export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } from "./fields/field.ts";
+export { type FieldRule, fieldRule } from "./fields/field-rule.ts";
+export { type GuardedField, guardField } from "./fields/guard-field.ts";
+export { isOfKind } from "./fields/is-of-kind.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";
 export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
-export { createTextGuard, type TextGuard, type TextGuardOptions } from "./identifiers/text-guard.ts";
-export type { PublishedLists } from "./published/published-lists.ts";
+export {
+  createTextGuard,
+  notPublished,
+  type TextContext,
+  type TextGuard,
+  type TextGuardOptions,
+  type TextRules,
+  wordsMissing,
+} from "./identifiers/text-guard.ts";
+export { hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
+export { decodePublished } from "./published/decode-published.ts";
+export { encodePublished } from "./published/encode-published.ts";
+export type { Published, PublishedKind } from "./published/published-kind.ts";
+export { noPublishedLists, type PublishedLists } from "./published/published-lists.ts";
+export { publishedOf } from "./published/published-of.ts";
 export { type QueryParameter, queryParameters } from "./query-parameters.ts";
+export { isSchedulingArea, type SchedulingEntry, schedulingEntry } from "./scheduling-area.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";

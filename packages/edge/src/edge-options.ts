@@ -1,5 +1,5 @@
 /** What the edge is told when it starts. */
-import type { EdgePayload, EnvironmentName, SiteKey, TextGuardOptions } from "@tagwell/contract";
+import type { EdgePayload, EnvironmentName, SiteKey, TextRules } from "@tagwell/contract";
 import type { SizeLimit } from "./library/read-build.ts";
 
 export interface EdgeOptions {
@@ -11,8 +11,8 @@ export interface EdgeOptions {
   sites: Record<string, SiteKey>;
   /** Environment by datastream id (`configId`). */
   datastreams: Record<string, EnvironmentName>;
-  /** The words that visitors may type and that may be kept, and the telephone numbers that the sites publish. */
-  words: TextGuardOptions;
+  /** What the sites publish, and the shapes of the property's ids. */
+  words: TextRules;
   /** The organisation, `…@AdobeOrg`; it names the cookies. */
   orgId: string;
   /** Built files: the console, the sites, and `dist/` with one folder an environment. */

@@ -13,7 +13,6 @@ import {
 } from "@tagwell/container";
 import { allDataElements as productElements, fields as productFields } from "@tagwell/property";
 
-export { vocabulary } from "@tagwell/property";
 export { allRules } from "./rules.ts";
 
 /** The name of the content management system is remembered here, so that an event can be seen to carry such a value. */

@@ -1,5 +1,12 @@
 /** Holds what was seen in stored events against what a build declares: seen, never seen, and seen but not declared. */
-import type { FieldTraffic, LeavingField, PropertyCatalog, SeenField, SiteKey } from "@tagwell/contract";
+import {
+  type FieldTraffic,
+  type LeavingField,
+  otherType,
+  type PropertyCatalog,
+  type SeenField,
+  type SiteKey,
+} from "@tagwell/contract";
 
 export interface HeldField extends LeavingField {
   /** In how many events, whatever their verdict. */
@@ -19,7 +26,8 @@ export function holdAgainst(catalog: PropertyCatalog, traffic: FieldTraffic | un
   const here = new Set(catalog.events.flatMap(({ label, sites }) => (!site || sites.includes(site) ? label : [])));
   const carries = ({ events }: LeavingField, label: string) => events === "all" || events.includes(label);
   const isDeclared = ({ eventType, path }: SeenField) =>
-    (path !== "eventType" || labels.has(eventType)) &&
+    // What a page sends of a type of its own leaves as [other].
+    (path !== "eventType" || labels.has(eventType) || eventType === otherType) &&
     catalog.fields.some((field) => field.path === path && carries(field, eventType));
   return {
     fields: catalog.fields

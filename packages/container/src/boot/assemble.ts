@@ -1,5 +1,5 @@
 /** Joins the stations: the only place that knows them all. */
-import { queryParameters, type SiteKey, type XdmEvent } from "@tagwell/contract";
+import { isPersonalAddress, isSchedulingArea, queryParameters, type SiteKey, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -20,13 +20,13 @@ import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { personalTexts } from "../payload/personal-texts.ts";
-import { isSchedulingArea } from "../payload/scheduling-area.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
+import { createLateWords } from "./late-words.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import type { Tasks } from "./tasks.ts";
@@ -70,13 +70,21 @@ export function assemble(given: AssembleParts): Stations {
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, createId, isPlaceholder);
   const isListed = (name: string) => Object.keys(queryParameters).includes(name);
-  const ownTexts = () =>
-    personalTexts([window.location.href, window.document.referrer], readUsername(window, isPlaceholder));
+  const username = () => readUsername(window, isPlaceholder);
+  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], username());
+  const isPersonal = () =>
+    isPersonalAddress(window.location.href) || personalTexts([window.location.href], username()).length > 0;
+  const words = createLateWords({ window, load: content.loadWordsChunk, log });
+  // Words will be needed: they come with what else is loaded after the page.
+  if (isPersonal()) void words.arrive();
+  const { idShapes } = content;
   const guard = createGuard({
     allowList,
-    vocabulary: content.vocabulary,
+    idShapes,
+    published: words.current,
     tellUsername: content.tellUsername,
     personalTexts: ownTexts,
+    isPersonal,
   });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
@@ -97,8 +105,8 @@ export function assemble(given: AssembleParts): Stations {
     siteOf: (host) => matchSite(host, content.hosts),
     consent,
     isKnown: () => cookies.read("identity") !== undefined,
-    vocabulary: content.vocabulary,
-    personalTexts: ownTexts,
+    idShapes,
+    texts: () => ({ published: words.current(), personalTexts: ownTexts(), isPersonal: isPersonal() }),
     addressElements: [content.sources.envelope.URL, content.sources.envelope.referrer],
   });
   const cutTally = createTally((counts) => trace?.counted("guard", counts));
@@ -128,6 +136,7 @@ export function assemble(given: AssembleParts): Stations {
     ...tasks,
     consent,
     guard,
+    wordsArrive: words.arrive,
     outbox,
     wire,
     log,

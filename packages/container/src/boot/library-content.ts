@@ -1,5 +1,5 @@
 /** What a build puts into the library. */
-import type { EnvironmentName, SiteKey } from "@tagwell/contract";
+import type { EnvironmentName, Published, SiteKey } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
@@ -16,7 +16,8 @@ export interface LibraryContent {
   dataElements: Readonly<Record<string, DataElement>>;
   sources: FieldSources;
   allowList: AllowList;
-  vocabulary: readonly string[];
+  /** The property's own shapes of ids, as sources of regular expressions. */
+  idShapes: readonly string[];
   /** Texts of the data layer and usernames that count as absent. */
   placeholders?: readonly Placeholder[];
   /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
@@ -37,6 +38,8 @@ export interface LibraryContent {
   createTrace?: typeof createTrace;
   /** Loads the same, for a page on which the runtime's debug flag is on; only where the edge takes traces. */
   loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Loads what the sites publish, which only pages with text to judge need. */
+  loadWordsChunk: () => Promise<{ createPublished: () => Published }>;
   /** Loads the chunk that only pages with a video need. */
   loadVideoChunk: () => Promise<typeof VideoChunk>;
 }

@@ -7,7 +7,7 @@ import type { WebSdk } from "./web-sdk.ts";
 
 const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;
 
-function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } = {}) {
+function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false, wordsOver = false } = {}) {
   const page = testPage(answer);
   let current = initial;
   let follower = (_value: Consent) => {};
@@ -33,6 +33,10 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
     },
   };
   let isLeaving = false;
+  let wordsCome = () => {};
+  const words = new Promise<void>((resolve) => {
+    wordsCome = resolve;
+  });
   const delivery = createDelivery({
     ...page,
     later: (work) => (isLeaving ? work() : void setTimeout(work)),
@@ -49,7 +53,12 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
         follower = callback;
       },
     } as never,
-    guard: ({ secret, ...xdm }) => ({ xdm, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] }),
+    guard: ({ secret, title, ...xdm }) => {
+      const guarded = { xdm, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] };
+      if (title === undefined) return guarded;
+      return { ...guarded, again: () => ({ xdm: { ...xdm, title }, cuts: [] }) };
+    },
+    wordsArrive: () => (wordsOver ? undefined : words),
     forget: () => {},
     loadSdk: async () => {
       if (sdkFails) throw new Error("blocked");
@@ -67,7 +76,7 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false } =
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
   return {
-    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks },
+    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks, wordsCome },
     current: () => current,
   };
 }
@@ -127,6 +136,57 @@ describe("delivery", () => {
     happens("visibilitychange");
     happens("pagehide");
     expect(requests).toHaveLength(1);
+  });
+
+  describe("an event with text that the published words may let pass", () => {
+    const titled = (id: string) => ({ _id: id, title: "Heart" }) as unknown as XdmEvent;
+    const jsonOf = (rows: Map<string, { json: string }>) => [...rows.values()].map(({ json }) => json);
+
+    it("is kept at once in its strictest form, and sent once the guard has looked again", async () => {
+      const { delivery, sent, rows, looks, wordsCome } = setUp();
+      await delivery.start();
+      delivery.send(titled("1"));
+      delivery.send(event("2"));
+      await looks();
+      expect(jsonOf(rows)).toEqual(['{"_id":"1"}', '{"_id":"2"}']);
+      expect(sent, "what needs no words does not wait").toEqual([{ _id: "2" }]);
+      wordsCome();
+      await looks();
+      expect(jsonOf(rows)).toEqual(['{"_id":"1","title":"Heart"}', '{"_id":"2"}']);
+      expect(sent).toEqual([{ _id: "2" }, { _id: "1", title: "Heart" }]);
+    });
+
+    it("is sent as it is kept when the page is left before, and that is not changed any more", async () => {
+      const { delivery, sent, requests, rows, happens, looks, wordsCome } = setUp({ answer: () => status(503) });
+      await delivery.start();
+      delivery.send(titled("1"));
+      happens("pagehide");
+      expect(requests.map(({ events }) => events)).toEqual([["1"]]);
+      expect(String(requests[0]?.init.body)).not.toContain("Heart");
+      wordsCome();
+      await looks();
+      expect(jsonOf(rows)).toEqual(['{"_id":"1"}']);
+      expect(sent).toEqual([{ _id: "1" }]);
+    });
+
+    it("waits for words no longer than they are waited for", async () => {
+      const { delivery, sent, looks } = setUp({ wordsOver: true });
+      await delivery.start();
+      delivery.send(titled("1"));
+      await looks();
+      expect(sent).toEqual([{ _id: "1" }]);
+    });
+
+    it("is forgotten with the others when the visitor opts out meanwhile", async () => {
+      const { delivery, sent, rows, looks, wordsCome } = setUp();
+      await delivery.start();
+      delivery.send(titled("1"));
+      await looks();
+      await delivery.setConsent("out");
+      wordsCome();
+      await looks();
+      expect([sent, rows.size]).toEqual([[], 0]);
+    });
   });
 
   it("goes on when the page comes back from the cache, and takes a mere load for none", () => {

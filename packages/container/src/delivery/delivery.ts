@@ -14,6 +14,8 @@ interface DeliveryParts {
   isLeaving: () => boolean;
   consent: ConsentState;
   guard: Guard;
+  /** Asks for the published words. Settles when waiting for them is over; undefined where it is over already. */
+  wordsArrive: () => Promise<void> | undefined;
   outbox: Outbox;
   wire: Wire;
   /** Loads and starts the SDK; called once. */
@@ -46,7 +48,8 @@ const mostWaiting = 500;
 
 /** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, later, isLeaving, consent, guard, outbox, wire, loadSdk, forget, onCuts, onPage, log } = parts;
+  const { window, later, isLeaving, consent, guard, wordsArrive, outbox, wire, loadSdk, forget, onCuts, onPage, log } =
+    parts;
   let sdk: WebSdk | undefined;
   let starting: Promise<WebSdk> | undefined;
   let waiting: XdmEvent[] = [];
@@ -55,12 +58,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** Undefined for a page's own event whose `_id` is none: without one it cannot be told from its copies. */
   const hold = (event: XdmEvent): Held | undefined => {
-    const { xdm, cuts } = guard(event as unknown as Record<string, unknown>);
-    if (cuts.length > 0) onCuts(cuts, event._id);
-    return xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
+    const { xdm, cuts, again } = guard(event as unknown as Record<string, unknown>);
+    const item = xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
+    const words = item && again && wordsArrive();
+    if (words)
+      item.ready = words.then(() => {
+        item.ready = undefined;
+        const guarded = again();
+        outbox.replace(item, JSON.stringify(guarded.xdm));
+        report(guarded.cuts, event._id);
+      });
+    else report(cuts, event._id);
+    return item;
   };
+  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
   const lend = (item: Held | undefined) => {
     if (!sdk || !item || item.gone) return;
+    if (item.ready) return void item.ready.then(() => lend(item));
     outbox.lend(item);
     sdk
       .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside)

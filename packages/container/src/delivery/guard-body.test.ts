@@ -6,7 +6,7 @@ const report = vi.fn();
 const guardBody = createGuardBody(
   createGuard({
     allowList: { envelope: { _id: ["c", "\\w+"] }, identities: { ECID: { id: ["c", "\\d{38}"] } }, events: {} },
-    vocabulary: [],
+    published: () => undefined,
   }),
   report,
 );

@@ -32,6 +32,17 @@ describe("the outbox", () => {
     expect(outbox.held.has("a")).toBe(false);
   });
 
+  it("takes another form of an event while it was not sent, on disk too", () => {
+    const { outbox, rows, hold } = testPage();
+    const item = hold("a");
+    outbox.replace(item, '{"_id":"a","title":"Heart"}');
+    expect(rows.get("a")?.json).toBe(item.json);
+    expect(item.json).toContain("Heart");
+    item.sends.push(1);
+    outbox.replace(item, "{}");
+    expect(item.json).toContain("Heart");
+  });
+
   it("gives up the oldest where there is no room, and says how many", () => {
     const { outbox, tally, rows } = testPage();
     for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(mostHeld / 2));

@@ -9,7 +9,9 @@ export interface Held {
   /** When it was taken, milliseconds since 1970. */
   readonly at: number;
   /** The guarded XDM. */
-  readonly json: string;
+  json: string;
+  /** Settles when the guard has looked again; until then this is its strictest form. Absent where nothing is waited for. */
+  ready?: Promise<void> | undefined;
   readonly beside: Beside | undefined;
   /** When it was sent, at most the last four times. */
   readonly sends: number[];
@@ -31,6 +33,8 @@ export interface Outbox {
   announce: (id: string, beside: Beside) => void;
   /** Takes an event over. `row` is an earlier page's, which has been counted there. */
   hold: (id: string, json: string, row?: EventRow) => Held;
+  /** Puts another guarded form in the event's place, while none was sent. */
+  replace: (item: Held, json: string) => void;
   /** The edge has it. */
   acknowledge: (item: Held) => void;
   giveUp: (item: Held, reason: string) => void;
@@ -122,6 +126,12 @@ export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts)
         if (!oldest.gone) giveUp(oldest, "no room");
       }
       return item;
+    },
+    replace(item, json) {
+      if (item.gone || item.sends.length > 0 || json === item.json) return;
+      size += json.length - item.json.length;
+      item.json = json;
+      if (onDisk) store(item);
     },
     acknowledge(item) {
       database.remove(item.id);

@@ -56,7 +56,7 @@ export function createResend(parts: ResendParts): Resend {
     const fromSdk = inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
     return sends.length < 4 ? fromSdk : Math.max(fromSdk, (sends[0] ?? 0) + sendsWithinMs);
   };
-  const waiting = () => [...outbox.held.values()].filter(({ gone, underWay }) => !gone && !underWay);
+  const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
   const wake = (afterMs = 0) => {
     const at = Math.max(Date.now() + afterMs, notBefore, askedUntil);
     if (timer !== 0 && due <= at) return;

@@ -88,6 +88,8 @@ export function createTransport(parts: TransportParts): SendRequest {
         throw new Error("The user declined consent.");
       }
     }
+    // What leaves is the form that the guard settles on, unless the page is left first.
+    await Promise.all((asked.events ?? []).map(({ xdm }) => outbox.held.get(xdm?._id as string)?.ready));
     const items: Held[] = [];
     const { events, rest } = guardBody(asked, (id) => {
       const item = outbox.held.get(id as string);

@@ -1,7 +1,7 @@
 /** Decides what a data element accepts from its source, by the fields that it fills. */
+import { type FieldRule, isOfKind } from "@tagwell/contract";
 import type { FieldSources, SourceTree } from "../payload/compose-event.ts";
-import { type AllowList, type FieldRule, own, type RuleTree } from "./allow-list.ts";
-import { createKindCheck } from "./is-of-kind.ts";
+import { type AllowList, own, type RuleTree } from "./allow-list.ts";
 
 /**
  * The value of a source, for the data element of this name. Undefined for a placeholder, and for what is of another kind
@@ -21,7 +21,6 @@ interface AcceptValueParts {
 type FilledFields = Record<string, Record<string, FieldRule>>;
 
 export function createAcceptValue({ allowList, sources, isPlaceholder, onMisfit }: AcceptValueParts): AcceptValue {
-  const isOfKind = createKindCheck();
   let filled: FilledFields | undefined;
   return (element, value) => {
     filled ??= filledFields(allowList, sources);

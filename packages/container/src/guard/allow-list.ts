@@ -1,16 +1,5 @@
 /** The allow-list as the page carries it: generated at build time from the contract's definitions, without their prose. */
-
-/**
- * A field's rule, shortest first letter wins bytes:
- * `c` code (regular expression source), `o` one of (values joined by "|"), `n` whole number and `d` decimal (min, max),
- * `b` flag, `a` user agent, `l` label, `v` vocabulary, `u` URL, `i` identity (largest length), `L` labels (largest length of each).
- */
-export type FieldRule =
-  | readonly ["c", string]
-  | readonly ["o", string]
-  | readonly ["n" | "d", number, number]
-  | readonly ["b"]
-  | readonly ["a" | "l" | "v" | "u" | "i" | "L", number];
+import type { FieldRule } from "@tagwell/contract";
 
 /** Field rules by name, nested as in the event. A name that ends with `[]` is a list of what stands under it. */
 export interface RuleTree {
@@ -32,3 +21,26 @@ export function own<T>(tree: Readonly<Record<string, T>>, key: string): T | unde
 }
 
 export const isFieldRule = (node: FieldRule | RuleTree): node is FieldRule => Array.isArray(node);
+
+/** Two trees as one, group by group. */
+export function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {
+  const result: Record<string, FieldRule | RuleTree> = { ...a };
+  for (const [key, node] of Object.entries(b)) {
+    const there = result[key];
+    result[key] = there && !isFieldRule(there) && !isFieldRule(node) ? mergeTrees(there, node) : node;
+  }
+  return result;
+}
+
+/** Every name in the allow-list. */
+export function namesIn({ envelope, identities, events }: AllowList): ReadonlySet<string> {
+  const names = new Set<string>(["identityMap"]);
+  const walk = (tree: RuleTree) => {
+    for (const [name, node] of Object.entries(tree)) {
+      names.add(name.replace("[]", ""));
+      if (!isFieldRule(node)) walk(node);
+    }
+  };
+  for (const tree of [envelope, identities, ...Object.values(events)]) walk(tree);
+  return names;
+}

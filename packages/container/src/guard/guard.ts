@@ -1,9 +1,17 @@
-/** The last thing before the wire: lets out what the contract names, and nothing else (DESIGN 7, CONTRACT 7). */
-import { createTextGuard, type TextGuard, type TextGuardOptions } from "@tagwell/contract";
-import { type AllowList, type FieldRule, isFieldRule, own, type RuleTree } from "./allow-list.ts";
-import { createKindCheck } from "./is-of-kind.ts";
+/** The last thing before the wire: lets out what the contract names, and nothing else. */
+import {
+  createTextGuard,
+  type FieldRule,
+  guardField,
+  isPersonalEvent,
+  otherType,
+  type Published,
+  type TextGuardOptions,
+  wordsMissing,
+} from "@tagwell/contract";
+import { type AllowList, isFieldRule, mergeTrees, namesIn, own, type RuleTree } from "./allow-list.ts";
 
-/** What was held back: where, and why. Never the value. */
+/** What was held back: where, and why. Never the value, nor a key that a page made up. */
 export interface Cut {
   readonly path: string;
   readonly reason: string;
@@ -12,6 +20,11 @@ export interface Cut {
 export interface Guarded {
   readonly xdm: Record<string, unknown>;
   readonly cuts: readonly Cut[];
+  /**
+   * Guards the same event once more, with what was known of the visitor then. There where the published words were not
+   * loaded and could have let more of it pass.
+   */
+  readonly again?: () => Guarded;
 }
 
 /** A dictionary, as it comes out of JSON. */
@@ -25,24 +38,34 @@ const isDictionary = (value: unknown): value is Json =>
 
 export interface GuardParts extends TextGuardOptions {
   allowList: AllowList;
+  /** What the sites publish; undefined while it is not loaded. */
+  published: () => Published | undefined;
   /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
   personalTexts?: () => readonly string[];
+  /** Whether the page is known to be personal now, whatever the event says of itself. */
+  isPersonal?: () => boolean;
   /**
-   * What leaves in place of the name that a visitor signed in with (CONTRACT 7): undefined where nothing does. Told what
-   * it has made itself, it gives that again: a body is looked at once more on its way out. The name itself unless given.
+   * What leaves in place of the name that a visitor signed in with: undefined where nothing does. Told what it has made
+   * itself, it gives that again: a body is looked at once more on its way out. The name itself unless given.
    */
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
-/** The kinds of text by the letter of their rule. */
-const textKinds = { a: "agent", l: "label", v: "vocabulary", u: "url" } as const;
-
 const noRules: RuleTree = {};
 
+/** Stands for a key that the contract does not name: a page may have made it of anything. */
+const unnamed = "[unnamed field]";
+
 /** Makes the guard of a page. */
-export function createGuard({ allowList, personalTexts, tellUsername, ...options }: GuardParts): Guard {
-  const textGuard = createTextGuard(options);
-  const isOfKind = createKindCheck();
+export function createGuard(parts: GuardParts): Guard {
+  const { allowList, published, personalTexts, isPersonal, tellUsername } = parts;
+  const textGuard = createTextGuard(parts);
+  let names: ReadonlySet<string> | undefined;
+  /** A key as it may be told. */
+  const told = (key: string) => {
+    names ??= namesIn(allowList);
+    return names.has(key) ? key : unnamed;
+  };
 
   const trees = new Map<RuleTree, RuleTree>();
   /** What an event of this kind may carry. Kept by what the contract names for it: a page may make up any kind. */
@@ -53,34 +76,16 @@ export function createGuard({ allowList, personalTexts, tellUsername, ...options
     return tree;
   };
 
-  return (xdm) => {
+  const pass = (xdm: Json, texts: ReturnType<typeof textGuard>): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
-    const texts = textGuard(personalTexts?.());
 
-    const text = (kind: keyof TextGuard, value: string, max: number, path: string): string | undefined => {
-      const passed = texts[kind](value);
-      for (const reason of passed.found) cut(path, reason);
-      return passed.text.slice(0, max) || undefined;
+    const look = (node: FieldRule | RuleTree, value: unknown, path: string): unknown => {
+      if (!isFieldRule(node)) return walk(node, value, path);
+      const guarded = guardField(node, value, texts);
+      for (const reason of guarded.found) cut(path, reason);
+      return guarded.value;
     };
-
-    const field = (rule: FieldRule, value: unknown, path: string): unknown => {
-      if (!isOfKind(rule, value)) {
-        cut(path, "not of its kind");
-        return undefined;
-      }
-      const [kind, max] = rule;
-      if (kind === "L")
-        return (value as unknown[])
-          .filter((one) => typeof one === "string")
-          .map((one) => text("label", one, max, path));
-      return kind === "a" || kind === "l" || kind === "v" || kind === "u"
-        ? text(textKinds[kind], value as string, max, path)
-        : value;
-    };
-
-    const look = (node: FieldRule | RuleTree, value: unknown, path: string): unknown =>
-      isFieldRule(node) ? field(node, value, path) : walk(node, value, path);
 
     const walk = (tree: RuleTree, value: unknown, path: string): Json | undefined => {
       if (!isDictionary(value)) {
@@ -88,20 +93,21 @@ export function createGuard({ allowList, personalTexts, tellUsername, ...options
         return undefined;
       }
       const result: Json = {};
+      const under = path === "" ? "" : `${path}.`;
       for (const key of Object.keys(value)) {
-        const at = path === "" ? key : `${path}.${key}`;
         const item = Array.isArray(value[key]) ? own(tree, `${key}[]`) : undefined;
         if (item) {
-          const passed = (value[key] as unknown[]).map((one) => look(item, one, at)).filter((one) => one !== undefined);
+          const list = (value[key] as unknown[]).map((one) => look(item, one, under + key));
+          const passed = list.filter((one) => one !== undefined);
           if (passed.length > 0) result[key] = passed;
           continue;
         }
         const node = own(tree, key);
         if (node === undefined) {
-          cut(at, "not named by the contract");
+          cut(under + told(key), "not named by the contract");
           continue;
         }
-        const passed = look(node, value[key], at);
+        const passed = look(node, value[key], under + key);
         if (passed !== undefined) result[key] = passed;
       }
       return Object.keys(result).length > 0 ? result : undefined;
@@ -111,33 +117,47 @@ export function createGuard({ allowList, personalTexts, tellUsername, ...options
       const result: Json = {};
       for (const [namespace, list] of Object.entries(isDictionary(value) ? value : {})) {
         const tree = own(allowList.identities, namespace);
-        const at = `identityMap.${namespace}`;
+        const at = `identityMap.${told(namespace)}`;
         const passed = Array.isArray(list) && tree && !isFieldRule(tree) ? list.map((one) => walk(tree, one, at)) : [];
         const named = passed.filter((one) => one?.id !== undefined);
-        const told = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
-        if (told.length > 0) result[namespace] = told;
+        const kept = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
+        if (kept.length > 0) result[namespace] = kept;
         else if (named.length === 0) cut(at, "not named by the contract");
       }
       return Object.keys(result).length > 0 ? result : undefined;
     };
 
     const { identityMap: identities, ...rest } = xdm;
-    const passed = walk(treeOf(String(xdm.eventType)), rest, "") ?? {};
+    const type = typeof xdm.eventType === "string" ? xdm.eventType : "";
+    if (xdm.eventType !== undefined && type !== otherType && own(allowList.events, type) === undefined) {
+      rest.eventType = otherType;
+      cut("eventType", "not named by the contract");
+    }
+    const passed = walk(treeOf(type), rest, "") ?? {};
     const named = identities === undefined ? undefined : identityMap(identities);
     return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };
   };
+
+  const guard = (xdm: Json, personal: readonly string[] | undefined, isKnownPersonal: boolean): Guarded => {
+    const context = { published: published(), personalTexts: personal, timestamp: xdm.timestamp };
+    const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm);
+    let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }));
+    // The edge judges by what leaves: an address that was decoded on the way may be a personal page's only now.
+    if (!isPersonalPage && isPersonalEvent(passed)) {
+      const stricter = pass(passed, textGuard({ ...context, isPersonal: true }));
+      passed = stricter.xdm;
+      cuts = [...cuts, ...stricter.cuts];
+    }
+    const waits = !context.published && cuts.some(({ reason }) => reason === wordsMissing);
+    return {
+      xdm: passed,
+      cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
+      ...(waits && { again: () => guard(xdm, personal, isPersonalPage) }),
+    };
+  };
+  return (xdm) => guard(xdm, personalTexts?.(), isPersonal?.() ?? false);
 }
 
 /** The identities with what may be told of their ids; without those of which nothing may. */
 const renamed = (identities: (Json | undefined)[], tell: (name: string) => string | undefined) =>
   identities.map((identity) => ({ ...identity, id: tell(String(identity?.id)) })).filter(({ id }) => id !== undefined);
-
-/** Two trees as one, group by group. */
-function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {
-  const result: Record<string, FieldRule | RuleTree> = { ...a };
-  for (const [key, node] of Object.entries(b)) {
-    const there = result[key];
-    result[key] = there && !isFieldRule(there) && !isFieldRule(node) ? mergeTrees(there, node) : node;
-  }
-  return result;
-}

@@ -1,8 +1,7 @@
 /** What a moment tells of the page without a data layer, in the words that sites use (CONTRACT 3). */
-import { remember } from "@tagwell/contract";
+import { remember, schedulingEntry } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
-import { schedulingEntry } from "./scheduling-area.ts";
 
 /** `content:<host without www and top-level domain>:us:en:<path>`; the home page's ends with ":". */
 export function pageName({ hostname, pathname }: URL): string {

@@ -1,5 +1,5 @@
 /** What may be told of values, with a small vocabulary: for unit tests. */
-import { createTextGuard } from "@tagwell/contract";
+import { createTextGuard, publishedOf } from "@tagwell/contract";
 import { createTell, type Tell } from "./guarded-value.ts";
 
 /** What a visitor typed or is called, in the forms in which it could turn up. */
@@ -7,9 +7,10 @@ export const typed = ["Grzegorz", "Brzeczyszczykiewicz", "greg@example.org", "41
 
 /** `personal` are words that this visitor is known to have typed; addresses are in the data element `page-url`. */
 export function tellUnderTest(personal: readonly string[] = []): Tell {
-  const textGuard = createTextGuard({ vocabulary: ["heart", "cardiology", "failure"] });
+  const published = publishedOf({ plain: ["heart", "cardiology", "failure"] });
+  const textGuard = createTextGuard();
   return createTell(
-    () => textGuard(personal),
+    () => textGuard({ published, personalTexts: personal }),
     (element) => element === "page-url",
   );
 }

@@ -1,5 +1,5 @@
 /** What a page tells of itself, as it goes to the edge. */
-import type { DataLayerItem, SiteKey, TraceRecord, XdmEvent } from "@tagwell/contract";
+import { type DataLayerItem, publishedOf, type SiteKey, type TraceRecord, type XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
 import { createConsentState } from "../delivery/consent.ts";
@@ -56,8 +56,8 @@ function setUp({ referrer = "" } = {}) {
     siteOf: (host) => ({ "giving.example": "giving" as SiteKey, "clinic.example": "clinical" as SiteKey })[host],
     consent,
     isKnown: () => true,
-    vocabulary: ["heart"],
-    personalTexts: () => [secret],
+    idShapes: [],
+    texts: () => ({ published: publishedOf({ plain: ["heart"] }), personalTexts: [secret] }),
     addressElements: ["page-url"],
   });
   const { parts } = delegatesUnderTest(window);

@@ -2,7 +2,7 @@
  * What happened in the page and why, told to the edge (CONTRACT 8). Built into development's library; elsewhere a file of
  * its own, which loads only where the runtime's debug flag is on.
  */
-import type { EnvironmentName, SiteKey, TextGuard, TraceRecord, XdmEvent } from "@tagwell/contract";
+import type { EnvironmentName, SiteKey, TextContext, TextGuard, TraceRecord, XdmEvent } from "@tagwell/contract";
 import { createTextGuard } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
@@ -30,8 +30,9 @@ export interface TraceParts {
   consent: ConsentState;
   /** Whether the browser has the visitor's identity yet. */
   isKnown: () => boolean;
-  vocabulary: readonly string[];
-  personalTexts: () => readonly string[];
+  idShapes: readonly string[];
+  /** What is known now of the visitor and of what the sites publish: values are told through the guard. */
+  texts: () => TextContext;
   /** Data elements that hold addresses or queries. */
   addressElements: readonly string[];
 }
@@ -62,8 +63,8 @@ const mostLines = 150;
 
 export function createTrace(parts: TraceParts): Trace {
   const { window, build, page, site, consent } = parts;
-  const textGuard = createTextGuard({ vocabulary: parts.vocabulary });
-  const texts = (): TextGuard => textGuard(parts.personalTexts());
+  const textGuard = createTextGuard({ idShapes: parts.idShapes });
+  const texts = (): TextGuard => textGuard(parts.texts());
   const tell = createTell(texts, (element) => parts.addressElements.includes(element));
   const report = createReport({
     window,

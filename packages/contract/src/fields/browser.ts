@@ -1,13 +1,11 @@
 /** The visitor's browser. */
 import { agent, code, flag } from "./field.ts";
+import { languageList } from "./language-tag.ts";
 
 export const browser = {
   cookiesEnabled: flag("Whether cookies are on."),
   userAgent: agent("The browser's user agent."),
-  acceptLanguage: code(
-    "The browser's language.",
-    "[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,3}(?:(?:;q=|,\\s?|;)[A-Za-z0-9.-]{1,11}){0,12}",
-  ),
+  acceptLanguage: code("The browser's language, or the list of its languages.", languageList),
   scriptVersion: code(
     "The edition of JavaScript that the browser knows, such as ECMAScript 6 or above.",
     "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?\\d{1,4}(?:\\.\\d{1,3}){0,2}(?:\\+| or above| or below)?",

@@ -1,5 +1,5 @@
-/** What every event carries beside its tenant object, by its XDM path (CONTRACT 4). */
-import { code, identity, integer, label, oneOf, url } from "./field.ts";
+/** What every event carries beside its tenant object, by its XDM path. */
+import { code, identity, integer, oneOf, pageText, url } from "./field.ts";
 
 /** The key of the tenant object under `xdm`; one configurable key in the vendor's schema, here fixed for both ends. */
 export const tenantKey = "_tagwell";
@@ -10,15 +10,27 @@ const authenticatedState = oneOf("How sure the identity is.", "ambiguous", "auth
 /** The form of an event's `_id`: a UUID version 7 in small letters, as the source of a RegExp. */
 export const eventIdForm = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
+/** A moment in ISO 8601, in UTC, as the source of a RegExp. */
+const isoMoment =
+  "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z";
+
+/** Stands for a type that the contract does not name: a page may have put anything there. */
+export const otherType = "[other]";
+
+const eventType = code(
+  "The event's label, or [other] for a type that the contract does not name.",
+  "[\\w.]{1,128}|\\[other\\]",
+);
+
 export const envelope = {
   _id: code("The event's own id, a UUID version 7.", eventIdForm),
-  eventType: code("The event's label.", "[\\w.]{1,128}"),
-  timestamp: code("When it happened, ISO 8601 in UTC.", "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?Z"),
+  eventType,
+  timestamp: code("When it happened, ISO 8601 in UTC.", isoMoment),
   web: {
     webPageDetails: {
-      name: label("The page's name."),
+      name: pageText("The page's name."),
       URL: url("The page's address: origin, path and the listed query parameters, without hash."),
-      siteSection: label("The site section: the page's primary category."),
+      siteSection: pageText("The site section: the page's primary category."),
       pageViews: { value: integer("Always 1.", 1, 1) },
     },
     webReferrer: { URL: url("The address of the page before, cut as URL is. Left out when there is none.") },
@@ -33,8 +45,8 @@ export const identities = {
 
 /** What the Web SDK's own link collector adds (event `web.webinteraction.linkClicks`). */
 export const webInteraction = {
-  name: label("The link's text."),
-  region: label("The part of the page that the link is in."),
+  name: pageText("The link's text."),
+  region: pageText("The part of the page that the link is in."),
   type: oneOf("What kind of link it is; other: to a phone number or an e-mail address.", "download", "exit", "other"),
   URL: url("Where the link leads; of a phone or e-mail link the scheme alone."),
   linkClicks: { value: integer("Always 1.", 1, 1) },

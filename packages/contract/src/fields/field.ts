@@ -1,12 +1,11 @@
 /** What a field is: its type, its meaning in one sentence, and how far it can be trusted not to name a visitor. */
-import { idListPattern } from "../identifiers/id-list.ts";
-
 /**
- * How a field is treated on its way out (DESIGN 7):
+ * How a field is treated on its way out:
  * - `code`: a short token from a fixed list or pattern; anything else is cut.
  * - `number`: a number, flag or count.
  * - `agent`: a user agent: products with their versions, and comments; scrubbed but for the versions.
- * - `label`: text that the site's authors wrote; identifiers in it are scrubbed.
+ * - `label`: text that the site's authors wrote; identifiers in it are scrubbed. Where it is text of the page itself, it is
+ *   vocabulary text on personal pages.
  * - `vocabulary`: text that a visitor may have typed; only the site's own words pass, the rest becomes `[other]`.
  * - `url`: an address; only listed query parameters pass, and the rest of it is scrubbed.
  * - `identity`: the visitor's own identifier; leaves only where the contract names it.
@@ -22,6 +21,8 @@ interface Described<S extends Sensitivity> {
 export interface CodeField<V extends string = string> extends Described<"code"> {
   readonly type: "string";
   readonly oneOf?: readonly V[];
+  /** An id or a list of ids: a property names their shapes, so no pattern does. */
+  readonly ids?: true;
   readonly pattern: string;
 }
 
@@ -29,12 +30,16 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
 export interface TextField extends Described<"agent" | "label" | "vocabulary" | "url" | "identity"> {
   readonly type: "string";
   readonly maxLength: number;
+  /** Text of the page itself, which on personal pages is vocabulary text. */
+  readonly ofPage?: true;
 }
 
 /** Several texts. */
 export interface TextsField extends Described<"label"> {
   readonly type: "strings";
   readonly maxLength: number;
+  /** As of TextField. */
+  readonly ofPage?: true;
 }
 
 /** A number; whole unless `fraction` is true. Bounds are inclusive. */
@@ -83,9 +88,9 @@ export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeFie
   return { sensitivity: "code", type: "string", meaning, pattern };
 }
 
-/** An id, or a list of ids, as identifiers/id-list.ts has it. */
+/** An id, or a list of ids (identifiers/id-check.ts). */
 export function ids(meaning: string): CodeField {
-  return code(meaning, idListPattern);
+  return { ...code(meaning, ".*"), ids: true };
 }
 
 /** A token from a fixed list. */
@@ -96,6 +101,16 @@ export function oneOf<const V extends string>(meaning: string, ...values: readon
 /** Text that the site's authors wrote. */
 export function label(meaning: string, maxLength = 255): TextField {
   return { sensitivity: "label", type: "string", meaning, maxLength };
+}
+
+/** Text of the page itself: a label, and on personal pages vocabulary text. */
+export function pageText(meaning: string, maxLength = 255): TextField {
+  return { ...label(meaning, maxLength), ofPage: true };
+}
+
+/** Several of them. */
+export function pageTexts(meaning: string, maxLength = 128): TextsField {
+  return { ...labels(meaning, maxLength), ofPage: true };
 }
 
 /** A browser's user agent. */

@@ -1,4 +1,5 @@
 /** What the events of a streaming-media session carry under `mediaCollection`, in the vendor's words (SPEC 4 and 7). */
+import { versionForm } from "./container.ts";
 import { code, flag, integer, label, oneOf } from "./field.ts";
 
 export const mediaCollection = {
@@ -12,11 +13,14 @@ export const mediaCollection = {
     streamType: oneOf("Sound or picture.", "audio", "video"),
     channel: label("Where the video is distributed: a setting."),
     playerName: label("The player's name: a setting."),
-    appVersion: code("The library's version.", "[\\w.+-]{1,64}"),
+    appVersion: code("The library's version.", versionForm),
     hasResume: flag("Whether the session goes on where an earlier one of this playback was lost."),
   },
   advertisingDetails: {
-    name: code("The advertisement's id.", "[\\w.-]{1,64}"),
+    name: code(
+      "The advertisement's id: letters and short numbers, or one number of up to 7 digits.",
+      "\\d{1,7}|(?!.*\\d{5})[A-Za-z][\\w.-]{0,63}",
+    ),
     friendlyName: label("The advertisement's title."),
     length: integer("Length in whole seconds."),
     podPosition: integer("Its place in the break, from 1.", 1, 100),

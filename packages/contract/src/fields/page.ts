@@ -1,16 +1,17 @@
 /** The page that the visitor is on. */
-import { code, flag, integer, label, labels, url } from "./field.ts";
+import { code, flag, integer, label, pageText, pageTexts, url } from "./field.ts";
+import { languageTag } from "./language-tag.ts";
 
 /** What the page is, whatever happens on it. */
 export const pageDetails = {
-  title: label("The page's title."),
-  type: label("What kind of page it is: the site's own word, or the first part of the path."),
+  title: pageText("The page's title."),
+  type: pageText("What kind of page it is: the site's own word, or the first part of the path."),
   contentType: label("What kind of content it holds: the site's own word."),
-  language: code("The page's language.", "[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8})*"),
+  language: code("The page's language.", languageTag),
   cms: label("The content management system that made the page."),
   siteName: label("The site's name: its own word, or the host."),
   queryString: url("The listed query parameters of the page's address, as they stand."),
-  categoryTags: labels("The page's category tags."),
+  categoryTags: pageTexts("The page's category tags."),
   reviews: flag("Whether the page shows reviews."),
 };
 
@@ -18,5 +19,5 @@ export const page = {
   ...pageDetails,
   percentageViewed: integer("How far down the page the visitor has seen, in percent; 1 on a page view.", 0, 100),
   scrollMilestone: integer("The scroll milestone just passed: 25, 50, 75 or 100.", 25, 100),
-  elementVisible: label("The name of the section that came into view."),
+  elementVisible: pageText("The name of the section that came into view."),
 };

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { publishedOf } from "../published/published-of.ts";
 import { type AddressRules, guardAddress } from "./guard-address.ts";
 import { createTextGuard } from "./text-guard.ts";
 
-const { url } = createTextGuard({ vocabulary: ["heart"] })();
+const { url } = createTextGuard()({ published: publishedOf({ plain: ["heart"] }) });
 const asIs: AddressRules = {
   label: (text) => text,
   segment: (text) => text,

@@ -1,4 +1,5 @@
 /** Replaces identifiers in text that the site's authors wrote. */
+import type { VocabularyFilter } from "../published/published-kind.ts";
 import { announcements, announcing } from "./announcements.ts";
 import { replaceEncoded } from "./encoded-runs.ts";
 import { holdHarmless } from "./harmless.ts";
@@ -6,7 +7,6 @@ import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "
 import { redacted } from "./redacted.ts";
 import { stripCredentials, stripParameters } from "./strip-addresses.ts";
 import { unmask, unmaskKeepingPluses } from "./unmask.ts";
-import type { VocabularyFilter } from "./vocabulary.ts";
 
 export interface Scrubbed {
   text: string;

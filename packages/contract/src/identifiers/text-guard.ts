@@ -1,10 +1,12 @@
-/** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions (DESIGN 7). */
+/** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions. */
+import type { Has, Published } from "../published/published-kind.ts";
+import { commonWords } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
-import { idListPattern } from "./id-list.ts";
+import { createIdCheck } from "./id-check.ts";
+import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
-import { unmask } from "./unmask.ts";
-import { createVocabulary, type VocabularyFilter } from "./vocabulary.ts";
+import { scrubAgent } from "./scrub-agent.ts";
 
 /** What passes ("" when nothing does), and the kinds of what was held back; none when the text passes unchanged. */
 export interface Passed {
@@ -13,85 +15,133 @@ export interface Passed {
 }
 
 export interface TextGuard {
+  /** A user agent. */
   agent(text: string): Passed;
+  /** Text that the site's authors wrote. */
   label(text: string): Passed;
+  /** Text of the page itself: a label, on personal pages vocabulary text. */
+  pageText(text: string): Passed;
+  /** Text that a visitor may have typed. */
   vocabulary(text: string): Passed;
+  /** An address, or the query of one. */
   url(text: string): Passed;
+  /** An id, or a list of ids. */
+  ids(text: string): Passed;
 }
 
 export interface TextGuardOptions {
-  /** The words that visitors may type and that may leave. */
-  vocabulary: readonly string[];
-  /** Telephone numbers that the sites publish, digits only. */
-  publishedNumbers?: readonly string[];
+  /** The property's own shapes of ids, as sources of regular expressions for one whole id. */
+  idShapes?: readonly string[];
 }
 
-/** No field of the contract is longer; what a page may push is, and patterns take their time. */
-const longest = 2048;
+/** All that texts are judged by where nothing is known of the visitor. */
+export interface TextRules extends TextGuardOptions {
+  published: Published;
+}
 
-const idList = new RegExp(`^(?:${idListPattern})$`);
+/** What is known when a text is looked at. */
+export interface TextContext {
+  /** What the sites publish; while it is not loaded, nothing counts as published. */
+  published?: Published | undefined;
+  /** What the visitor typed or is called, where that is known. */
+  personalTexts?: readonly string[] | undefined;
+  /** Whether the page is about one visitor: the scheduling area, a signed-in visitor, a search. */
+  isPersonal?: boolean | undefined;
+  /** When the event happened, ISO 8601: by its year public dates are told from dates of birth, at the page and at the edge. */
+  timestamp?: unknown;
+}
+
+/** The event's year; this one where it tells of another time than about now. */
+function yearOf(timestamp: unknown): number {
+  const now = new Date().getFullYear();
+  const year = typeof timestamp === "string" ? Number(timestamp.slice(0, 4)) : now;
+  return Math.abs(year - now) <= 1 ? year : now;
+}
+
+/** Stands among the kinds where the published words were not loaded, and could have let more pass. */
+export const wordsMissing = "published words not loaded";
+
+/** Stands among the kinds where words of a personal page's text are not published. */
+export const notPublished = "not published";
 
 /**
- * Makes the guard of texts. `personalTexts` is what a visitor typed or is called, where that is known; asked with the same
- * ones as the last time, it is the same guard, which remembers what it has seen.
+ * Makes the guard of texts. Asked with the same context as the last time, it gives the same guard, which remembers what it
+ * has seen.
  */
-export function createTextGuard({ vocabulary: words, publishedNumbers = [] }: TextGuardOptions) {
-  const vocabulary = createVocabulary(words);
-  const published = new Set(publishedNumbers);
-
-  const make = (personalTexts: readonly string[]): TextGuard => {
-    const personal = personalPattern(personalTexts, vocabulary);
-    const label = remember((text): Passed => scrub(text.slice(0, longest), { published, personal, vocabulary }));
-    const typed = (text: string): Passed => {
-      const { text: passed, cut } = vocabulary(text);
-      return { text: passed, found: cut > 0 ? ["not vocabulary"] : [] };
-    };
-    return {
-      label,
-      vocabulary: typed,
-      agent: remember((text) => {
-        // "Gecko/20100101" is a version, no number of anybody's.
-        const { found } = scrub(text.replace(/\b[A-Za-z]+\/[\w.]+/g, ""));
-        return { text: found.length > 0 ? "" : text, found };
-      }),
-      url: remember((text) => {
-        const found: string[] = [];
-        const noting = (guard: (text: string) => Passed) => (part: string) => {
-          const passed = guard(part);
-          found.push(...passed.found);
-          return passed.text;
-        };
-        const code = (part: string) => {
-          if (idList.test(part)) return part;
-          found.push("not an id");
-          return "";
-        };
-        const rules = {
-          label: noting(label),
-          segment: noting(label),
-          vocabulary: noting(typed),
-          code,
-          cut: (kind: string) => found.push(kind),
-        };
-        return { text: guardAddress(text.slice(0, longest), rules), found };
-      }),
-    };
-  };
-  let last: { of: string; guard: TextGuard } | undefined;
-  return (personalTexts: readonly string[] = []): TextGuard => {
-    const of = personalTexts.join("\n");
-    if (last?.of !== of) last = { of, guard: make(personalTexts) };
+export function createTextGuard({ idShapes = [] }: TextGuardOptions = {}) {
+  let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
+  return ({ published, personalTexts = [], isPersonal = false, timestamp }: TextContext = {}): TextGuard => {
+    const year = yearOf(timestamp);
+    const of = [isPersonal, year, ...personalTexts].join("\n");
+    if (last?.of !== of || last.published !== published)
+      last = { of, published, guard: makeTextGuard(idShapes, { published, personalTexts, isPersonal }, year) };
     return last.guard;
   };
 }
 
-/** Matches the words of these texts that are not the site's own; undefined when there are none. */
-function personalPattern(texts: readonly string[], vocabulary: VocabularyFilter): RegExp | undefined {
-  const words = texts
-    .map(unmask)
-    .join(" ")
-    .split(/[\s+,]+/)
-    .filter((word) => word.length > 2 && vocabulary(word).cut > 0);
-  if (words.length === 0) return undefined;
-  return new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join("|"), "gi");
+function makeTextGuard(
+  idShapes: readonly string[],
+  { published, personalTexts, isPersonal }: Omit<Required<TextContext>, "timestamp">,
+  year: number,
+): TextGuard {
+  const has: Has = (kind, text) => published?.has(kind, text) ?? false;
+  const personal = personalPattern(personalTexts ?? [], (word) => has("w", word));
+  const typedWords = published?.typed ?? commonWords;
+  const pageWords = published?.ofPage ?? commonWords;
+  const isId = createIdCheck(idShapes, (id) => has("i", id));
+  const phoneNumbers = { has: (digits: string) => has("#", digits) };
+
+  const passed = (text: string, found: readonly string[]): Passed => ({
+    text,
+    found: published || found.length === 0 ? found : [...found, wordsMissing],
+  });
+  const isWhole = (text: string) => published?.hasText(text) === true;
+  const scrubbed = (text: string) => scrub(text, { published: phoneNumbers, personal, vocabulary: typedWords, year });
+
+  const label = remember((text): Passed => {
+    const { text: rest, found } = scrubbed(text);
+    return found.length === 0 || isWhole(text) ? { text, found: [] } : passed(rest, found);
+  });
+  const typed = (text: string): Passed => {
+    const { text: rest, cut } = typedWords(text);
+    // Words that are published one by one may still spell a number.
+    const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
+    return passed(clean, cut > 0 ? ["not vocabulary", ...found] : found);
+  };
+  const pageText = isPersonal
+    ? remember((text): Passed => {
+        if (isWhole(text)) return { text, found: [] };
+        const words = pageWords(text);
+        const { text: rest, found } = scrubbed(words.text);
+        return passed(rest, words.cut > 0 ? [notPublished, ...found] : found);
+      })
+    : label;
+  const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", ["not an id"]));
+
+  return {
+    label,
+    pageText,
+    vocabulary: typed,
+    ids,
+    agent: remember((text) => {
+      const { found } = scrubAgent(text);
+      return { text: found.length > 0 ? "" : text, found };
+    }),
+    url: remember((text) => {
+      const found: string[] = [];
+      const noting = (guard: (text: string) => Passed) => (part: string) => {
+        const { text: rest, found: kinds } = guard(part);
+        found.push(...kinds);
+        return rest;
+      };
+      const rules = {
+        label: noting(label),
+        segment: noting(pageText),
+        vocabulary: noting(typed),
+        code: noting(ids),
+        cut: (kind: string) => void found.push(kind),
+      };
+      return { text: guardAddress(text, rules), found };
+    }),
+  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { publishedOf } from "../published/published-of.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-const filter = createVocabulary(["heart", "Failure", "ct"]);
+const filter = createVocabulary(publishedOf({ plain: ["heart", "Failure", "ct"] }).has);
 
 describe("the vocabulary", () => {
   it.each([

@@ -1,31 +1,66 @@
-/** Text that a visitor may have typed: only words that the site itself uses pass (CONTRACT 4 and 7). */
+/** Lets only published words of a text pass. */
+import { normalizeWord, partsOf } from "../published/normalize.ts";
+import type { Has, VocabularyFilter } from "../published/published-kind.ts";
+import { common, other } from "./common-words.ts";
+import { redacted } from "./redacted.ts";
 
-/** Stands where words were that are not the site's. */
-export const other = "[other]";
+/** Punctuation that may stand alone between words. */
+const betweenWords = /^[-\u2013\u2014&/|:,+\u00b7\u2022]{1,2}$/;
 
-export type VocabularyFilter = (text: string) => { text: string; cut: number };
+/** What stands around a word may say something too: only letters, digits and plain punctuation may. */
+const plain = /^[\p{L}\p{N}\p{P}]+$/u;
 
-/** Makes the filter: a word that is not in the vocabulary becomes `[other]`, several in a row only one. */
-export function createVocabulary(words: readonly string[]): VocabularyFilter {
-  const known = new Set(words.map((word) => word.toLowerCase()));
+/** A provider's name has so many words at most. */
+const longestName = 6;
+
+/**
+ * Makes the filter: a word that is not published becomes `[other]`, several in a row only one. `wholeNames` is for pages
+ * that are about one visitor: words of providers' names pass only as part of a whole published name there, and segments
+ * of published paths pass.
+ */
+export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter {
+  const isWord = (word: string) => common.test(word) || has("w", word) || (!wholeNames && has("p", word));
+  const passes = (text: string): boolean => {
+    if (text === other || text === redacted || betweenWords.test(text)) return true;
+    // An ASCII word is the common case; the classes of Unicode take a browser long to prepare.
+    if (!/^[a-z\d]+$/i.test(text) && !plain.test(text)) return false;
+    const word = normalizeWord(text);
+    if (word === "") return false;
+    if (isWord(word) || (wholeNames && has("s", word))) return true;
+    const parts = partsOf(word);
+    return parts.length > 1 && (parts.every(isWord) || (wholeNames && has("n", parts.join(" "))));
+  };
+  /** How many of these words are a provider's whole name. */
+  const nameLength = (words: readonly string[]): number => {
+    const bare = words.slice(0, longestName).map((word) => (plain.test(word) ? normalizeWord(word) : ""));
+    for (let length = bare.length; length > 1; length--)
+      if (!bare.slice(0, length).includes("") && has("n", bare.slice(0, length).join(" "))) return length;
+    return 0;
+  };
   return (text) => {
     let cut = 0;
     const result: string[] = [];
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      // Most words: the classes of Unicode take a browser long to prepare.
-      const isPlain = /^[a-z\d]+$/i.test(word);
-      const bare = isPlain ? word.toLowerCase() : word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-      // Its own mark passes: the edge looks at what the page's guard let through.
-      if (word === other) {
-        if (result[result.length - 1] !== other) result.push(other);
+    const words = text.split(/\s+/).filter(Boolean);
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] as string;
+      const name = wholeNames ? nameLength(words.slice(at)) : 0;
+      if (name > 0) {
+        result.push(...words.slice(at, at + name));
+        at += name - 1;
         continue;
       }
-      // What stands around the word may carry something too: only plain punctuation stays on.
-      if (known.has(bare) && (isPlain || /^[\p{L}\p{N}\p{P}]+$/u.test(word))) result.push(word);
-      else {
-        cut++;
-        if (result[result.length - 1] !== other) result.push(other);
-      }
+      // A page name or a path says several things at once.
+      const judged = passes(word)
+        ? word
+        : word
+            .split(/([:/])/)
+            .map((part) => {
+              if (part === "" || part === ":" || part === "/" || passes(part)) return part;
+              cut++;
+              return other;
+            })
+            .join("");
+      if (judged !== other || result[result.length - 1] !== other) result.push(judged);
     }
     return { text: result.join(" "), cut };
   };

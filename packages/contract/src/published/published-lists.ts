@@ -17,3 +17,18 @@ export interface PublishedLists {
   /** Ids in links' parameters, as they stand. */
   ids: readonly string[];
 }
+
+/** Of a property that has learned nothing yet. */
+export const noPublishedLists: PublishedLists = {
+  providers: [],
+  specialties: [],
+  conditions: [],
+  places: [],
+  plain: [],
+  titles: [],
+  sections: [],
+  links: [],
+  paths: [],
+  phoneNumbers: [],
+  ids: [],
+};

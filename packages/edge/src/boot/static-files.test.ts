@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { publishedOf } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEdge } from "./start-edge.ts";
 import { startTestEdge, type TestEdge } from "./test-edge.ts";
@@ -134,7 +135,13 @@ it("says what to run where nothing is built", async () => {
 });
 
 it("says which port is taken", async () => {
-  const options = { words: { vocabulary: [] }, sites: {}, datastreams: {}, orgId: "A@AdobeOrg", folders: {} };
+  const options = {
+    words: { published: publishedOf({}) },
+    sites: {},
+    datastreams: {},
+    orgId: "A@AdobeOrg",
+    folders: {},
+  };
   await expect(startEdge({ ...options, port: edge.port, dataDir: join(root, "data") })).rejects.toThrow(
     `Port ${edge.port} is in use on 127.0.0.1. Stop what uses it, or set PORT to another.`,
   );

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { consoleHeader, type EventRow, type Problem } from "@tagwell/contract";
+import { consoleHeader, type EventRow, type Problem, publishedOf } from "@tagwell/contract";
 import type { EdgeOptions } from "../edge-options.ts";
 import { startEdge } from "./start-edge.ts";
 
@@ -48,7 +48,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-edge-"));
   const log: string[] = [];
   const edge = await startEdge({
-    words: { vocabulary: [] },
+    words: { published: publishedOf({}) },
     port: 0,
     dataDir,
     sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },

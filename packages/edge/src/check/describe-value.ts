@@ -2,7 +2,7 @@
 
 /**
  * A value in words: itself only when `mayShow` and it is a short harmless token, otherwise its type and size.
- * A reason is kept and shown; a mistake must not carry what a visitor typed into it (CONTRACT 7).
+ * A reason is kept and shown; a mistake must not carry what a visitor typed into it.
  */
 export function describeValue(value: unknown, mayShow: boolean): string {
   if (value === null || typeof value === "boolean") return String(value);
@@ -12,18 +12,13 @@ export function describeValue(value: unknown, mayShow: boolean): string {
   return Array.isArray(value) ? `a list of ${value.length}` : "an object";
 }
 
-/** A field's name as it may be shown: names that could hold something else than a name are cut. */
-export function describeName(name: string): string {
-  return isNameLike(name) ? name : "[name cut]";
+/** A field's name as it may be shown: a name that the contract does not give may itself name a visitor. */
+export function describeName(name: string, named: ReadonlySet<string>): string {
+  return named.has(name) ? name : "[unnamed field]";
 }
 
 /** True for what is too little to name anybody: three characters, or a small number. */
 export function isHarmless(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) < 100_000;
   return typeof value === "string" && value.length <= 3;
-}
-
-/** True for what page code, not a visitor, makes up: the label of an event or the name of a field. */
-export function isNameLike(value: unknown): boolean {
-  return typeof value === "string" && /^[\w.%+-]{1,40}$/.test(value) && (value.match(/\d/g)?.length ?? 0) < 6;
 }

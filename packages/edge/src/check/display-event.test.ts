@@ -1,8 +1,9 @@
 /** Display events are judged by what the contract names of them, list by list. */
+import { publishedOf } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { createJudge } from "./judge-event.ts";
 
-const judge = createJudge({ vocabulary: [] });
+const judge = createJudge({ published: publishedOf({}) });
 const shown = (proposition: unknown) => ({
   eventType: "decisioning.propositionDisplay",
   timestamp: "2026-11-21T09:00:00.000Z",

@@ -1,38 +1,27 @@
 /** Whether a value is what a field allows, and in words, what it allows. */
-import type { Field } from "@tagwell/contract";
+import { type Field, type GuardedField, guardField, notPublished, type TextGuard } from "@tagwell/contract";
 import type { Shape } from "./shape.ts";
 
 type FieldShape = Extract<Shape, { kind: "field" }>;
 
-/** True when the value is allowed for the field. */
-export function isAllowed({ field, pattern, moment, identifiersIn }: FieldShape, value: unknown): boolean {
-  switch (field.type) {
-    case "boolean":
-      return typeof value === "boolean";
-    case "number":
-      return (
-        typeof value === "number" &&
-        Number.isFinite(value) &&
-        (field.fraction || Number.isInteger(value)) &&
-        value >= field.min &&
-        value <= field.max
-      );
-    case "strings":
-      return (
-        Array.isArray(value) && value.every((text) => isText(text, field.maxLength) && !identifiersIn?.(text).length)
-      );
-    default:
-      if ("maxLength" in field) return isText(value, field.maxLength) && !identifiersIn?.(value).length;
-      // The length is looked at before the pattern: no field of the contract is a longer token than this.
-      if (typeof value !== "string" || value.length > 512) return false;
-      if (field.oneOf) return field.oneOf.includes(value);
-      return pattern?.test(value) === true && (!moment || !Number.isNaN(Date.parse(value)));
-  }
+/** What of the value may be kept, and what is wrong with the rest; nothing is where the value is allowed. */
+export function checkField({ field, rule }: FieldShape, value: unknown, texts: TextGuard): GuardedField {
+  if ("maxLength" in field && [value].flat().some((text) => isTooLong(text, field.maxLength)))
+    return { value: undefined, found: ["too long"] };
+  const { value: passed, found } = guardField(rule, value, texts);
+  // A sender without our guard cannot know what is published: its event counts, and the words are not kept.
+  return found.length === 0
+    ? { value, found }
+    : { value: passed, found: found.filter((kind) => kind !== notPublished) };
 }
 
-// An empty text is never sent: what is unknown is left absent (CONTRACT 4).
-function isText(value: unknown, maxLength: number): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= maxLength;
+const isTooLong = (text: unknown, maxLength: number) => typeof text === "string" && text.length > maxLength;
+
+/** Whether the value is at least of the field's kind and length: what is wrong with it then is what it says. */
+export function isOfKind({ field }: FieldShape, value: unknown): boolean {
+  if (!("maxLength" in field)) return false;
+  const isText = (text: unknown) => typeof text === "string" && text !== "" && !isTooLong(text, field.maxLength);
+  return field.type === "strings" ? Array.isArray(value) && value.length > 0 && value.every(isText) : isText(value);
 }
 
 /** What the field allows, in words that follow "expected". */
@@ -52,6 +41,6 @@ export function expectationOf(field: Field): string {
     default:
       if ("maxLength" in field) return `text of 1 to ${field.maxLength} characters`;
       if (field.oneOf) return `one of ${field.oneOf.map((value) => JSON.stringify(value)).join(", ")}`;
-      return `text of the form ${field.pattern}`;
+      return field.ids ? "an id, or a list of ids, of a known shape" : `text of the form ${field.pattern}`;
   }
 }

@@ -1,10 +1,11 @@
 /** What is accepted, what is rejected, in which words, and what is kept of it. */
+import { publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scrollEvent } from "../sample-event.ts";
 import { createJudge } from "./judge-event.ts";
 
-const judge = createJudge({ vocabulary: ["cardiology", "heart"] });
+const judge = createJudge({ published: publishedOf({ plain: ["cardiology", "heart"] }) });
 const page = (fields: Record<string, unknown>) => scrollEvent({ _tagwell: { page: fields } });
 const web = (webPageDetails: Record<string, unknown>) =>
   scrollEvent({ web: { webPageDetails: { pageViews: { value: 1 }, ...webPageDetails } } });
@@ -43,6 +44,50 @@ describe("an event of the contract", () => {
   });
 });
 
+describe("an event of a personal page", () => {
+  const signedIn = { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] };
+  const kept = (event: Record<string, unknown>) => {
+    const { verdict, reasons, xdm } = judge(event);
+    return { verdict, reasons, xdm: JSON.parse(xdm) };
+  };
+
+  it("counts, and what is not published of its texts is not kept", () => {
+    const web = { webPageDetails: { name: "Heart of Gwendoline", pageViews: { value: 1 } } };
+    const { verdict, reasons, xdm } = kept(scrollEvent({ identityMap: signedIn, web }));
+    expect({ verdict, reasons }).toEqual({ verdict: "accepted", reasons: [] });
+    expect(xdm.web.webPageDetails.name).toBe("Heart [other]");
+  });
+
+  it("keeps what the page's guard has let out, without the words too", () => {
+    const web = { webPageDetails: { name: "content:[other]:us:en:[other]", pageViews: { value: 1 } } };
+    const event = scrollEvent({ identityMap: signedIn, web });
+    expect(kept(event)).toEqual({ verdict: "accepted", reasons: [], xdm: event });
+  });
+});
+
+describe("an event type of a page's own", () => {
+  it("is accepted as [other], with what every event carries and nothing else", () => {
+    const { _tagwell, ...event } = scrollEvent({ eventType: "[other]" });
+    expect(judge(event)).toMatchObject({ verdict: "accepted", eventType: "[other]" });
+    expect(judge({ ...event, _tagwell }).reasons).toEqual(["xdm._tagwell: not named by the contract"]);
+  });
+
+  it("is rejected when a sender without the guard puts anything there, and told and kept nowhere", () => {
+    const judgement = judge(scrollEvent({ eventType: "visit.M0019284756.Name" }));
+    expect(judgement.verdict).toBe("rejected");
+    expect(JSON.stringify(judgement)).not.toContain("M0019284756");
+    for (const eventType of ["visit.Gwendoline", "v12345", "ana@example.org", "a bcd"])
+      expect(JSON.stringify(judge(scrollEvent({ eventType })))).not.toContain(eventType);
+  });
+
+  it("is told where it is plain words, as a developer's mistake is", () => {
+    expect(judge(scrollEvent({ eventType: "page.scrolldepth" }))).toMatchObject({
+      verdict: "rejected",
+      eventType: "page.scrolldepth",
+    });
+  });
+});
+
 describe("a rejected event", () => {
   it.each([
     [
@@ -64,8 +109,8 @@ describe("a rejected event", () => {
     [page({ title: "x" }), "xdm._tagwell.page.title: not named by the contract"],
     [scrollEvent({ _tagwell: { search: {} } }), "xdm._tagwell.search: not named by the contract"],
     [scrollEvent({ _tagwell: [] }), "xdm._tagwell: expected an object, found a list of 0"],
-    [scrollEvent({ device: {} }), "xdm.device: not named by the contract"],
-    [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.implementationDetails: not named by the contract"],
+    [scrollEvent({ device: {} }), "xdm.[unnamed field]: not named by the contract"],
+    [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.[unnamed field]: not named by the contract"],
     [
       scrollEvent({ _id: "1" }),
       'xdm._id: expected text of the form [0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}, found "1"',
@@ -92,7 +137,7 @@ describe("a rejected event", () => {
       web({ name: "x".repeat(300) }),
       "xdm.web.webPageDetails.name: expected text of 1 to 255 characters, found text of 300 characters",
     ],
-    [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.email: not named by the contract"],
+    [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.[unnamed field]: not named by the contract"],
     [scrollEvent({ identityMap: { username: [{}] } }), "xdm.identityMap.username[0].id: missing"],
     [scrollEvent({ identityMap: { username: {} } }), "xdm.identityMap.username: expected a list, found an object"],
     [undefined, "xdm.eventType: missing"],
@@ -132,7 +177,10 @@ describe("a rejected event", () => {
       stray: "ana@example.org",
       _tagwell: { page: { scrollMilestone: "abc", percentageViewed: 26 } },
     });
-    expect(JSON.parse(judge(event).xdm)).toEqual({ ...event, stray: "[cut: text of 15 characters]" });
+    expect(JSON.parse(judge(event).xdm)).toEqual({
+      ...Object.fromEntries(Object.entries(event).filter(([name]) => name !== "stray")),
+      "[unnamed field]": "[cut: text of 15 characters]",
+    });
   });
 
   it("has the same id when it is sent again without one, and another when it differs", () => {

@@ -6,9 +6,11 @@ import {
   eventMerge,
   type Field,
   type FieldGroup,
+  type FieldRule,
+  fieldRule,
   identities,
   isField,
-  type TextGuard,
+  otherType,
   tenantKey,
 } from "@tagwell/contract";
 
@@ -17,15 +19,15 @@ export type Shape =
   | {
       readonly kind: "field";
       readonly field: Field;
-      readonly pattern?: RegExp;
-      readonly moment?: true;
-      /** What in a text may not be kept: the page's guard looked at the same, the edge repeats it (DESIGN 7). */
-      readonly identifiersIn?: (text: string) => readonly string[];
+      /** What its value may be: the page's guard goes by the same rule. */
+      readonly rule: FieldRule;
     }
   | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
   | { readonly kind: "list"; readonly of: Shape };
 
 export interface EventShapes {
+  /** Every name that the contract gives a field, a group or an identity. */
+  readonly names: ReadonlySet<string>;
   /** The shape for a label; undefined for a label that is no kind of event. */
   of(eventType: unknown): Shape | undefined;
   /** What any event may carry, nothing of it required: for events of no known kind. */
@@ -41,7 +43,7 @@ const identityMap: Shape = group(
   ]),
 );
 
-/** Paths that every event of the contract must have (CONTRACT 4). */
+/** Paths that every event of the contract must have. */
 const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
 
 /** What an event must have. The vendor's display and media events come from the SDK alone, without our envelope. */
@@ -54,45 +56,37 @@ function requiredOf({ extra }: EventDefinition): string[] {
 const carried = { ...envelope, ...eventMerge };
 
 /** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
-export function compileShapes(texts: TextGuard): EventShapes {
-  const root = (fields: FieldGroup, required: readonly string[]) => rootOf(texts, fields, required);
-  const shapes = new Map<string, Shape>();
+export function compileShapes(): EventShapes {
+  // What a page sends of a type of its own: what every event carries, and nothing else.
+  const shapes = new Map<string, Shape>([
+    [otherType, rootOf(carried, [...always, "web.webPageDetails.pageViews.value"])],
+  ]);
   for (const definition of allEvents as readonly EventDefinition[]) {
     const fields = { ...merge(carried, definition.extra ?? {}), [tenantKey]: definition.fields };
-    shapes.set(definition.label, root(fields, requiredOf(definition)));
+    shapes.set(definition.label, rootOf(fields, requiredOf(definition)));
   }
   return {
     of(eventType) {
       if (typeof eventType !== "string") return undefined;
       return shapes.get(eventType);
     },
-    unknownKind: root(envelope, []),
+    unknownKind: rootOf(envelope, []),
+    names: namesIn([...shapes.values()]),
   };
 }
 
-function rootOf(texts: TextGuard, fields: FieldGroup, required: readonly string[]): Shape {
-  const shape = shapeOf(fields, required, "", texts);
+function rootOf(fields: FieldGroup, required: readonly string[]): Shape {
+  const shape = shapeOf(fields, required);
   if (shape.kind !== "group") throw new Error("The contract's envelope is not a group of fields.");
   const members = new Map(shape.members).set("identityMap", identityMap);
   return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
 }
 
-function shapeOf(node: Field | FieldGroup, required: readonly string[], path = "", texts?: TextGuard): Shape {
-  if (isField(node)) {
-    const moment = path === "timestamp" ? { moment: true as const } : {};
-    const { sensitivity } = node;
-    if (
-      texts &&
-      (sensitivity === "agent" || sensitivity === "label" || sensitivity === "vocabulary" || sensitivity === "url")
-    )
-      return { kind: "field", field: node, identifiersIn: (text) => texts[sensitivity](text).found };
-    return "pattern" in node
-      ? { kind: "field", field: node, pattern: new RegExp(`^(?:${node.pattern})$`), ...moment }
-      : { kind: "field", field: node };
-  }
+function shapeOf(node: Field | FieldGroup, required: readonly string[], path = ""): Shape {
+  if (isField(node)) return { kind: "field", field: node, rule: fieldRule(node) };
   const at = (name: string) => (path === "" ? name : `${path}.${name}`);
   const members = Object.entries(node).map(([name, child]): [string, Shape] => {
-    const shape = shapeOf(child, required, at(name), texts);
+    const shape = shapeOf(child, required, at(name));
     // The contract's sign for a list of what stands under the name.
     return name.endsWith("[]") ? [name.slice(0, -2), { kind: "list", of: shape }] : [name, shape];
   });
@@ -113,4 +107,18 @@ function merge(a: FieldGroup, b: FieldGroup): FieldGroup {
     merged[name] = there && !isField(there) && !isField(node) ? merge(there, node) : node;
   }
   return merged;
+}
+
+function namesIn(shapes: readonly Shape[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const walk = (shape: Shape): void => {
+    if (shape.kind === "list") walk(shape.of);
+    if (shape.kind !== "group") return;
+    for (const [name, member] of shape.members) {
+      names.add(name);
+      walk(member);
+    }
+  };
+  shapes.forEach(walk);
+  return names;
 }

@@ -1,5 +1,5 @@
 /** The queries of the feed (contract: EventQuery), checked. */
-import { eventIdForm, traceKinds } from "@tagwell/contract";
+import { eventIdForm, otherType, traceKinds } from "@tagwell/contract";
 import * as v from "valibot";
 import type { EventFilter } from "../judged-event.ts";
 import { Refusal } from "../problem.ts";
@@ -32,7 +32,7 @@ const limit = v.pipe(
 const streamQuery = v.strictObject({
   since: v.exactOptional(since),
   site: v.exactOptional(word),
-  eventType: v.exactOptional(word),
+  eventType: v.exactOptional(v.union([v.literal(otherType), word], "expected the label of a kind of event")),
   verdict: v.exactOptional(v.picklist(["accepted", "rejected"], 'expected "accepted" or "rejected"')),
   limit: v.exactOptional(limit),
 });

@@ -1,5 +1,5 @@
 /** What is kept of pages' reports, and what the edge notes of its own accord. */
-import type { TraceRecord } from "@tagwell/contract";
+import { publishedOf, type TraceRecord } from "@tagwell/contract";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createSdkCookies } from "./cookies.ts";
@@ -26,7 +26,7 @@ function setUp({ isFull = false } = {}) {
   const receiver = createTraceReceiver({
     cookies: createSdkCookies("ORG@AdobeOrg"),
     sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
-    words: { vocabulary: ["heart"] },
+    words: { published: publishedOf({ plain: ["heart"] }) },
     async saveTrace(records) {
       if (isFull) throw new Error("SQLITE_FULL");
       saved.push(...records);

@@ -1,6 +1,6 @@
 /** Takes in what pages tell of themselves, and notes what only the edge can know: why a page tells nothing. */
 import { randomUUID } from "node:crypto";
-import type { EnvironmentName, SiteKey, TextGuardOptions, TraceRecord } from "@tagwell/contract";
+import type { EnvironmentName, SiteKey, TextRules, TraceRecord } from "@tagwell/contract";
 import { createTextGuard, environmentNames } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
 import { saysOut } from "./consent.ts";
@@ -12,7 +12,7 @@ import { createVisits } from "./visits.ts";
 export interface TraceReceiverParts {
   cookies: SdkCookies;
   sites: SitesByHost;
-  words: TextGuardOptions;
+  words: TextRules;
   saveTrace(records: TraceRecord[]): Promise<void>;
   log(line: string): void;
   now?: () => number;
@@ -36,7 +36,7 @@ const scrollFlags = /^(?:ucsfsitecontent\.pagepercentageviewed\d{1,3}(?:, (?!$)|
 export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   const { cookies, sites, words, saveTrace, log, now = Date.now } = parts;
   const visits = createVisits(now);
-  const texts = createTextGuard(words)();
+  const texts = createTextGuard(words)({ published: words.published });
   const ecidOf = (header: HeaderOf) => {
     const cookie = cookies.read("identity", header("cookie"), {});
     return cookie === undefined ? undefined : decodeIdentityCookie(cookie);

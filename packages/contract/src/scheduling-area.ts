@@ -1,4 +1,4 @@
-/** Which addresses belong to online appointment scheduling (SPEC 2, CONTRACT 5). */
+/** Which addresses belong to online appointment scheduling. */
 
 /** How a visitor came into the scheduling area. */
 export type SchedulingEntry = "standalone" | "embedded" | "signup";
@@ -13,7 +13,7 @@ const inPathOrQuery: readonly [RegExp, SchedulingEntry][] = [
   [/SignupAndSchedule/i, "signup"],
 ];
 
-/** A redirect within a redirect carries the parameter percent-encoded twice; CONTRACT 5 knows no deeper form. */
+/** A redirect within a redirect carries the parameter percent-encoded twice. */
 const deepestEncoding = 2;
 
 /** Path and query of an address, without origin and without hash. */
@@ -47,7 +47,7 @@ export function schedulingEntry(url: string): SchedulingEntry | undefined {
   return told?.[1];
 }
 
-/** Whether the address is in the scheduling area. Letters' case and the hash do not count (CONTRACT 5). */
+/** Whether the address is in the scheduling area. Letters' case and the hash do not count. */
 export function isSchedulingArea(url: string): boolean {
   return schedulingEntry(url) !== undefined || saysFromScheduling(pathAndQuery(url).query);
 }

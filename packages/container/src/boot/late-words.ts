@@ -1,0 +1,60 @@
+/** Loads what the sites publish when something is first to be judged by it. */
+import type { Published } from "@tagwell/contract";
+import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
+
+export interface LateWords {
+  /** Undefined while they are not loaded. */
+  current: () => Published | undefined;
+  /**
+   * Begins to load them after the page has loaded. The promise never rejects: it settles when they are there, cannot be
+   * had, or are late. Undefined once that has happened: nothing is to be waited for.
+   */
+  arrive: () => Promise<void> | undefined;
+}
+
+interface LateWordsParts {
+  window: Window;
+  load: () => Promise<{ createPublished: () => Published }>;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+/** Events wait so long for the words; then they go in their strictest form. */
+const timeoutMs = 2000;
+
+/** Makes the loader; it loads nothing yet. */
+export function createLateWords({ window, load, log }: LateWordsParts): LateWords {
+  let words: Published | undefined;
+  let arriving: Promise<void> | undefined;
+  let isOver = false;
+
+  const begin = async (): Promise<void> => {
+    await whenPageIsLoaded(window);
+    let timer = 0;
+    const late = new Promise<never>((_, reject) => {
+      timer = window.setTimeout(() => reject(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
+    });
+    const loading = load().then(({ createPublished }) => {
+      words = createPublished();
+    });
+    try {
+      await Promise.race([loading, late]);
+    } catch (error) {
+      log.warn(
+        "The published words could not be loaded: texts that need them are sent in their strictest form.",
+        error,
+      );
+      // Where they are only late, later events have them. Where they failed, that has been said.
+      loading.catch(() => undefined);
+    } finally {
+      window.clearTimeout(timer);
+      isOver = true;
+    }
+  };
+  return {
+    current: () => words,
+    arrive() {
+      arriving ??= begin();
+      return isOver ? undefined : arriving;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The chunk that holds what the sites publish. */
+import { encoded } from "virtual:tagwell/published";
+import { decodePublished, type Published } from "@tagwell/contract";
+
+export const createPublished = (): Published => decodePublished(encoded);

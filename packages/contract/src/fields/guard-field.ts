@@ -1,0 +1,63 @@
+/** What of a field's value may leave a page, and be kept at the edge: both ask this one function. */
+import { clip } from "../identifiers/clip.ts";
+import type { Passed, TextGuard } from "../identifiers/text-guard.ts";
+import type { FieldRule } from "./field-rule.ts";
+import { isOfKind, longestCode } from "./is-of-kind.ts";
+
+export interface GuardedField {
+  /** What passes; undefined when nothing does. */
+  readonly value: unknown;
+  /** The kinds of what was held back; none when the value passes as it is. */
+  readonly found: readonly string[];
+}
+
+const notOfItsKind: GuardedField = { value: undefined, found: ["not of its kind"] };
+
+/** The kinds of text by the letter of their rule. */
+const textKinds = { a: "agent", l: "label", t: "pageText", v: "vocabulary", u: "url" } as const;
+
+/**
+ * Guards a text until nothing more is found in it, so that whoever looks again finds nothing either. Clipped before it is
+ * looked at: what comes after the clip is not sent, and what is sent was looked at as it stands.
+ */
+function guardText(guard: (text: string) => Passed, text: string, maxLength: number): GuardedField {
+  const found: string[] = [];
+  let value = clip(text, maxLength);
+  for (let round = 0; round < 6; round++) {
+    const passed = guard(value);
+    found.push(...passed.found);
+    value = clip(passed.text, maxLength);
+    if (value === "") return { value: undefined, found: found.length > 0 ? found : notOfItsKind.found };
+    if (passed.found.length === 0 && value === passed.text) return { value, found };
+  }
+  return { value: undefined, found };
+}
+
+/** Guards a field's value. Never throws, whatever the value is. */
+export function guardField(rule: FieldRule, value: unknown, texts: TextGuard): GuardedField {
+  // A field with one possible value says that something is there.
+  if ((rule[0] === "n" || rule[0] === "d") && rule[1] === rule[2])
+    return { value: rule[1], found: value === rule[1] ? [] : notOfItsKind.found };
+  if (!isOfKind(rule, value)) return notOfItsKind;
+  switch (rule[0]) {
+    case "L":
+    case "T": {
+      const guard = texts[rule[0] === "L" ? "label" : "pageText"];
+      const items = (value as unknown[]).map((one) =>
+        typeof one === "string" ? guardText(guard, one, rule[1]) : notOfItsKind,
+      );
+      const kept = items.flatMap((item) => item.value ?? []);
+      return { value: kept.length > 0 ? kept : undefined, found: items.flatMap(({ found }) => found) };
+    }
+    case "k":
+      return guardText(texts.ids, value as string, longestCode);
+    case "a":
+    case "l":
+    case "t":
+    case "v":
+    case "u":
+      return guardText(texts[textKinds[rule[0]]], value as string, rule[1]);
+    default:
+      return { value, found: [] };
+  }
+}

@@ -1,0 +1,23 @@
+/** Whether a value is of a field's kind. */
+import { remember } from "../identifiers/remember.ts";
+import type { FieldRule } from "./field-rule.ts";
+
+const whole = remember((source) => new RegExp(`^(?:${source})$`));
+
+/** No code of the contract is longer, and a pattern takes its time. */
+export const longestCode = 512;
+
+/** Checks the type and, where the field has them, the range, the form or the length of a whole value. */
+export function isOfKind(rule: FieldRule, value: unknown): boolean {
+  const kind = rule[0];
+  if (kind === "n" || kind === "d") {
+    const isInRange = typeof value === "number" && value >= rule[1] && value <= rule[2];
+    return isInRange && (kind === "d" || Number.isInteger(value));
+  }
+  if (kind === "b") return typeof value === "boolean";
+  if (kind === "L" || kind === "T") return Array.isArray(value);
+  if (typeof value !== "string" || value === "") return false;
+  if (kind === "c") return value.length <= longestCode && whole(rule[1]).test(value);
+  if (kind === "o") return rule[1].split("|").includes(value);
+  return kind !== "i" || value.length <= rule[1];
+}

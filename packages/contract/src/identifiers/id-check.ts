@@ -1,0 +1,46 @@
+/** What an id of a department, provider or visit type may look like, and a list of them in one parameter (`1,2,3`). */
+
+/** The shapes of one id that every property allows, as sources of regular expressions. */
+const commonShapes = [
+  "\\d{1,8}",
+  // A department or visit type by its name: CARD, NEW, TELE.
+  "[A-Z]{1,6}",
+  // Short prefix, short number: longer ones have the form of member and policy numbers.
+  "[A-Za-z]{1,4}[-_]?\\d{1,4}",
+];
+
+/** Eight digits that read as a day of the last or this century: a date of birth is no id. */
+const month = "(?:0[1-9]|1[0-2])";
+const day = "(?:0[1-9]|[12]\\d|3[01])";
+const year = "(?:19|20)\\d\\d";
+const isDate = new RegExp(`^(?:${year}${month}${day}|${month}${day}${year}|${day}${month}${year})$`);
+
+/** Ids in one parameter at most. */
+const maxIds = 25;
+
+/** A national provider identifier: ten digits, the last of which is the check digit (Luhn, with the prefix 80840). */
+function isNpi(text: string): boolean {
+  if (!/^[12]\d{9}$/.test(text)) return false;
+  // 24 is what the prefix adds to the sum.
+  let sum = 24;
+  for (let at = 0; at < 10; at++) {
+    const digit = Number(text[9 - at]);
+    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Makes the check of an id or a list of ids. `shapes` are a property's own, as sources of regular expressions for one whole
+ * id; `isPublished` says whether the sites have it in their own links.
+ */
+export function createIdCheck(shapes: readonly string[], isPublished: (id: string) => boolean) {
+  const shaped = new RegExp(`^(?:${[...commonShapes, ...shapes].join("|")})$`);
+  return (text: string): boolean => {
+    const ids = text.split(/[,;|]/);
+    return (
+      ids.length <= maxIds &&
+      ids.every((id) => id.length <= 64 && ((shaped.test(id) && !isDate.test(id)) || isNpi(id) || isPublished(id)))
+    );
+  };
+}

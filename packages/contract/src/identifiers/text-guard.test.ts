@@ -1,0 +1,111 @@
+/** What passes of a text, on public and on personal pages, with and without the published words. */
+import { describe, expect, it } from "vitest";
+import { publishedOf } from "../published/published-of.ts";
+import { createTextGuard, type TextContext, wordsMissing } from "./text-guard.ts";
+
+const published = publishedOf({
+  providers: ["Dr. Maria Chen, MD"],
+  specialties: ["Hepatology", "ENT", "Pathology"],
+  conditions: ["COVID-19", "Hepatitis B"],
+  places: ["Mission Lakeside"],
+  plain: ["find a doctor", "b12", "vitamin", "about"],
+  titles: ["Results for the relay race | Bayview", "Patient: a film"],
+  paths: ["find-care", "maria-chen"],
+  phoneNumbers: ["4155550100"],
+  ids: ["CARD-MISSION-7"],
+});
+const textGuard = createTextGuard({ idShapes: ["PRV\\d{5}"] });
+const guard = (context: TextContext = {}) => textGuard({ published, ...context });
+const personal = guard({ isPersonal: true });
+
+describe("typed text", () => {
+  it.each([
+    "hepatology",
+    "ENT",
+    "pathology",
+    "b12",
+    "covid-19",
+    "vitamin B12",
+    "Dr. Chen",
+    "maria chen md",
+    "cardiology",
+  ])("passes when its words are published, of whatever kind: %s", (text) =>
+    expect(guard().vocabulary(text)).toEqual({ text, found: [] }),
+  );
+  it.each([
+    ["lopez hepatology", "[other] hepatology"],
+    ["maria lopez", "maria [other]"],
+    ["covid-1985", "[other]"],
+  ])("keeps only what is published: %s", (text, passed) => expect(guard().vocabulary(text).text).toBe(passed));
+});
+
+describe("a label of a public page", () => {
+  it.each([
+    ["has nothing that looks like an identifier", "Volunteer with Gwendoline's team"],
+    ["is published as a whole", "Results for the relay race | Bayview"],
+    ["names a published phone number", "Call (415) 555-0100 today"],
+    ["announces what is published", "Results for hepatitis b | Bayview"],
+  ])("passes when it %s", (_what, text) => expect(guard().label(text)).toEqual({ text, found: [] }));
+  it.each([
+    ["Call (415) 555-0199 today", /0199/],
+    ["Results for Gwendoline Okafor | Bayview", /Gwendoline|Okafor/],
+  ])("is scrubbed where it is not: %s", (text, held) => expect(guard().label(text).text).not.toMatch(held));
+});
+
+describe("text of a personal page", () => {
+  it.each([
+    "Results for the relay race | Bayview",
+    "Find a doctor | ENT",
+    "About Maria Chen",
+    "About Dr. Maria Chen, MD",
+    "content:mission:us:en:find-care",
+    "maria-chen",
+    "Hepatology & COVID-19",
+  ])("passes when it is published, whole or by its words: %s", (text) =>
+    expect(personal.pageText(text)).toEqual({ text, found: [] }),
+  );
+  it.each([
+    ["Find Gwendoline | ENT", "Find [other] | ENT"],
+    ["About Maria", "About [other]"],
+    ["About Maria Lopez Chen", "About [other]"],
+    ["content:mission:us:en:gwendoline-okafor", "content:mission:us:en:[other]"],
+  ])("has [other] for what is not, names of providers but in whole too: %s", (text, passed) =>
+    expect(personal.pageText(text).text).toBe(passed),
+  );
+  it("holds the visitor's own words back, though a provider has the same name, unless they are published as others", () => {
+    const own = guard({ isPersonal: true, personalTexts: ["maria.hepatology"] });
+    expect(own.pageText("About Maria Chen, Hepatology").text).toBe("About [redacted] Chen, Hepatology");
+  });
+});
+
+describe("an address", () => {
+  it("keeps the published segments of a personal page, and those of the scheduling area always", () => {
+    expect(personal.url("https://clinic.example/find-care/Gwendoline/openscheduling/standalone").text).toBe(
+      "https://clinic.example/find-care/%5Bother%5D/openscheduling/standalone",
+    );
+    const withoutWords = textGuard({ isPersonal: true });
+    expect(withoutWords.url("https://clinic.example/MyChart/SignupAndSchedule/EmbeddedSchedule").found).toEqual([]);
+  });
+  it.each(["PRV10043", "CARD-MISSION-7", "1245319599", "CARD", "10203045", "1,2,3"])("keeps the id %s", (id) =>
+    expect(guard().url(`https://clinic.example/?id=${id}`)).toEqual({
+      text: `https://clinic.example/?id=${id}`,
+      found: [],
+    }),
+  );
+});
+
+describe("without the published words", () => {
+  const strict = textGuard({});
+  it("says where they could have let more pass", () => {
+    for (const passed of [
+      strict.vocabulary("hepatology"),
+      strict.label("Call (415) 555-0100"),
+      strict.ids("CARD-MISSION-7"),
+    ])
+      expect(passed.found).toContain(wordsMissing);
+  });
+  it("does not ask for them where nothing is found", () => {
+    for (const passed of [strict.label("Volunteer with us"), strict.vocabulary("cardiology"), strict.ids("CARD")])
+      expect(passed.found).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** The published words on the wire: where they are asked for, what passes by them, and what leaves without them. */
+import { expect, test } from "../harness/test.ts";
+
+const pageView = "web.webpagedetails.pageViews";
+const page = (title: string) => `<!doctype html><html lang="en"><head><title>${title}</title>{{tagwell}}</head><body>`;
+const wordsChunk = /\/words-[\w-]+\.js$/;
+/** A name that no site publishes. */
+const name = "Gwendoline";
+
+test("a public page whose texts hold no identifier does not ask for the words", async ({ visitor, edge }) => {
+  await visitor.opensPage("clinical", "/volunteers", page(`Volunteer with ${name}`));
+  await edge.receives({ eventType: pageView, page: { title: `Volunteer with ${name}` } });
+  expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toEqual([]);
+});
+
+test("a page with a search lets published words pass, of the search, the title and the path, and no other", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("clinical", `/search/${name}?search=heart+${name}`, page(`Heart doctors for ${name}`));
+  await edge.receives({
+    eventType: pageView,
+    page: { title: "Heart doctors for [other]" },
+    search: { term: "heart [other]" },
+    web: {
+      webPageDetails: { URL: expect.stringMatching(/\/search\/%5Bother%5D\?search=heart%20%5Bother%5D$/) as never },
+    },
+  });
+  await edge.neverReceives(name);
+  expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toHaveLength(1);
+});
+
+test("a signed-in visitor's own page is judged by the words, and the scheduling area keeps its address", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.signsInAs("ana.lopez");
+  await visitor.opensPage("clinical", `/openscheduling/standalone/${name}`, page(`Schedule with ${name}`));
+  await edge.receives({ eventType: pageView, page: { title: "Schedule with [other]", type: "openscheduling" } });
+  const [event] = await edge.events();
+  expect(JSON.stringify(event?.web)).toContain("/openscheduling/standalone/%5Bother%5D");
+  await edge.neverReceives(name);
+});
+
+test("events go in their strictest form where the words are blocked, and the log says so once", async ({
+  context,
+  visitor,
+  edge,
+}) => {
+  await context.route(wordsChunk, (route) => route.abort());
+  // The runtime's log is only printed while it debugs.
+  await context.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
+  await visitor.opensPage("clinical", "/search?search=heart+cardiology", `${page("Heart")}<p style="height:4000px">`);
+  await visitor.scrollsTo(100);
+  await edge.receives({ eventType: pageView, page: { title: "[other]" }, search: { term: "[other] cardiology" } });
+  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  const said = visitor.console.filter(({ text }) => text.includes("published words could not be loaded"));
+  expect(said).toHaveLength(1);
+});
+
+test("a page that is left before the words are there loses no event, and each arrives once", async ({
+  context,
+  visitor,
+  edge,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(wordsChunk, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await visitor.opensPage("clinical", "/search?search=heart", page("Heart"));
+  await visitor.leaves();
+  release();
+  await edge.receives({ eventType: pageView, page: { title: "[other]" } });
+});
+
+test("a page's own event type leaves as [other], and the raw one is nowhere", async ({ visitor, edge }) => {
+  await visitor.opensPage("clinical", "/own", page("Own"));
+  await edge.receives({ eventType: pageView });
+  await visitor.page.evaluate(() => {
+    const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };
+    return alloy("sendEvent", { type: "visit.M0019284756.Gwendoline", xdm: { note: { Gwendoline: 1 } } });
+  });
+  await edge.receives({ eventType: "[other]" });
+  await edge.neverReceives("M0019284756");
+  await edge.neverReceives(name);
+  expect(visitor.console.filter(({ text }) => text.includes(name))).toEqual([]);
+});
