@@ -46,10 +46,10 @@ const decoders: readonly ((text: string) => string)[] = [
       return isReadable(read) ? ` ${read} ` : run;
     }),
   ...[0, 1, 2, 3].flatMap((skip) => [
-    fromBase64(/[A-Za-z0-9+/]{8,}={0,2}/g, skip, "utf8"),
-    fromBase64(/[A-Za-z0-9_-]{8,}/g, skip, "utf8"),
+    fromBase64(/[A-Za-z0-9+/]{6,}={0,2}/g, skip, "utf8"),
+    fromBase64(/[A-Za-z0-9_-]{6,}/g, skip, "utf8"),
   ]),
-  fromBase64(/[A-Za-z0-9+/]{12,}={0,2}/g, 0, "utf16le"),
+  fromBase64(/[A-Za-z0-9+/]{8,}={0,2}/g, 0, "utf16le"),
 ];
 
 /** The text and everything that it can be decoded into. */

@@ -195,7 +195,7 @@ export const namedKinds: Readonly<Record<string, Kind>> = {
         (number) => `Group number: ${number}`,
       ),
       numbered(
-        (random) => digits(random, 5),
+        (random) => digits(random, 6),
         (number) => `GRP${number}`,
       ),
     ),

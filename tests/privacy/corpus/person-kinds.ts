@@ -27,7 +27,7 @@ const complaints = [
   "lump under my left arm",
   "panic attacks at night",
   "burning when I pee",
-  "positive pregnancy test",
+  "faint line on my pregnancy test",
 ];
 const since = [
   "since Tuesday",
