@@ -71,7 +71,7 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
       const [, encode] = usable[(index * 3 + turn * 5) % usable.length] ?? ["plain", (text: string) => text];
       const shape = shapes[(index + turn) % shapes.length] ?? "public page";
       const planted = plant(kind, encode, shape, index * 1000 + turn);
-      const { site, path, html } = drawPage(planted);
+      const { site, path, html } = drawPage(planted, (index + turn) % 2 === 0);
       await visitor.opensPage(site, path, html);
       await visitor.settles();
       await usePage(visitor.page, planted);
@@ -83,4 +83,9 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
     }
     expect(before["a request"]?.size).toBeGreaterThan(encodingsPerKind);
     expect(leaks).toEqual([]);
+    const rejected = (await edge.rows()).filter(({ verdict }) => verdict !== "accepted");
+    expect(
+      rejected.map(({ reasons, event }) => `${event.xdm.eventType}: ${reasons[0]}`),
+      "events that the edge rejected",
+    ).toEqual([]);
   });

@@ -17,7 +17,8 @@ export interface DrawnPage {
   html: string;
 }
 
-export function drawPage({ shape, texts }: PlantedPage): DrawnPage {
+/** With `isDebugged` the runtime and the library say all that they have to say in the console. */
+export function drawPage({ shape, texts }: PlantedPage, isDebugged: boolean): DrawnPage {
   const { site, path } = bases[shape];
   const parameters = [
     `id=${encode(texts["parameter id"])}`,
@@ -60,6 +61,7 @@ export function drawPage({ shape, texts }: PlantedPage): DrawnPage {
   const file = `/assets/${encode(texts["link's file"])}.pdf?for=${encode(texts["link's query"])}`;
   const exit = `https://${encode(texts["link's user"])}:s3cret@portal.example/inbox`;
   const html = `<!doctype html><html><title></title><script>
+      localStorage.setItem("com.adobe.reactor.debug", "${isDebugged}");
       document.title = ${literal(texts.title)};
       ${shape === "signed-in visitor" ? 'window.EpicPx = { ReactContext: { user: { username: "jrivera204" } } };' : ""}
       Object.defineProperty(document, "referrer", { get: () => ${literal(referrer)} });

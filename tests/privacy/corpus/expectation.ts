@@ -9,7 +9,8 @@ export interface Case {
   isPersonal: boolean;
 }
 
-const isNpi = (text: string) => /^1\d{9}$/.test(text);
+/** The form of a provider's national number, which begins with 1 or 2. */
+const isNpi = (text: string) => /^[12]\d{9}$/.test(text);
 
 /**
  * What an id parameter takes: up to eight digits, a provider's ten, a code of up to six letters. An identifier of that
