@@ -3,6 +3,7 @@ import { carriers } from "../tests/privacy/corpus/carriers.ts";
 import { countBy, sampleOf } from "../tests/privacy/corpus/describe-leaks.ts";
 import { encodings } from "../tests/privacy/corpus/encodings.ts";
 import { kinds } from "../tests/privacy/corpus/kinds.ts";
+import { addMatrix, inPercent } from "../tests/privacy/corpus/leak-matrix.ts";
 import { type CorpusResult, type Leak, runCorpus } from "../tests/privacy/corpus/run-corpus.ts";
 import { legitimateValues } from "../tests/privacy/legitimate/legitimate-values.ts";
 import { measureLegitimate } from "../tests/privacy/legitimate/measure-legitimate.ts";
@@ -39,6 +40,8 @@ function printCorpus(subject: Subject): boolean {
     "rejected by the edge": total.rejected.length,
     "changed by a second guard": total.unstable.length,
   });
+  console.log("of a hundred cases left the page:");
+  console.table(inPercent(total.matrix));
   for (const fact of ["kind", "encoding", "carrier", "page"] as const)
     for (const [name, leaks] of [
       ["leaks", total.leaks],
@@ -53,11 +56,20 @@ function printCorpus(subject: Subject): boolean {
 
 /** Seed by seed, so that somebody who waits sees how far it is. */
 function runSeedBySeed(subject: Subject): CorpusResult {
-  const total: CorpusResult = { cases: 0, asserted: 0, leaks: [], measured: [], rejected: [], unstable: [] };
+  const total: CorpusResult = {
+    cases: 0,
+    matrix: new Map(),
+    asserted: 0,
+    leaks: [],
+    measured: [],
+    rejected: [],
+    unstable: [],
+  };
   for (const seed of seeds) {
-    const { cases, asserted, ...lists } = runCorpus(subject, { seeds: [seed], oneIn });
+    const { cases, asserted, matrix, ...lists } = runCorpus(subject, { seeds: [seed], oneIn });
     total.cases += cases;
     total.asserted += asserted;
+    addMatrix(total.matrix, matrix);
     for (const leak of lists.leaks) total.leaks.push(leak);
     for (const leak of lists.measured) total.measured.push(leak);
     total.rejected.push(...lists.rejected);

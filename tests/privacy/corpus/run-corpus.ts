@@ -7,6 +7,7 @@ import { isNoCase, mustHold } from "./expectation.ts";
 import { createSearch, findLeak, type Search } from "./find-leak.ts";
 import type { Identifier, Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
+import { countCase, type LeakMatrix } from "./leak-matrix.ts";
 import { type PageUnderTest, personalPages, publicPage } from "./page-under-test.ts";
 import { createRandom } from "./random.ts";
 
@@ -24,6 +25,8 @@ export interface Leak {
 
 export interface CorpusResult {
   cases: number;
+  /** What left the page, by kind and group of carriers. */
+  matrix: LeakMatrix;
   /** Of those, in how many nothing may leave. */
   asserted: number;
   /** Where nothing may leave. */
@@ -61,19 +64,29 @@ function withoutIdentity({ isUsername }: Carried, xdm: Record<string, unknown>):
 }
 
 export function runCorpus(subject: Subject, { seeds, oneIn }: CorpusOptions): CorpusResult {
-  const result: CorpusResult = { cases: 0, asserted: 0, leaks: [], measured: [], rejected: [], unstable: [] };
+  const result: CorpusResult = {
+    cases: 0,
+    matrix: new Map(),
+    asserted: 0,
+    leaks: [],
+    measured: [],
+    rejected: [],
+    unstable: [],
+  };
 
   const tryOne = (carried: Carried, search: Search, about: Omit<Leak, "side" | "left">, holds: boolean) => {
     const note = (side: Leak["side"], value: unknown) => {
       const left = findLeak(value, search);
-      if (left !== undefined) (holds ? result.leaks : result.measured).push({ ...about, side, left });
+      if (left === undefined) return false;
+      (holds ? result.leaks : result.measured).push({ ...about, side, left });
+      return true;
     };
     const where = `${about.kind}, ${about.encoding}, ${about.carrier}, ${about.page}: ${about.dressed}`;
     const guarded = JSON.parse(JSON.stringify(subject.guard(carried.xdm, carried.context).xdm)) as Record<
       string,
       unknown
     >;
-    note("page", withoutIdentity(carried, guarded));
+    const leaked = note("page", withoutIdentity(carried, guarded));
     const judged = subject.judge(structuredClone(guarded));
     if (judged.verdict !== "accepted") result.rejected.push(`${where}: ${judged.reasons[0]}`);
     const again = subject.guard(guarded, carried.context).cuts;
@@ -82,6 +95,7 @@ export function runCorpus(subject: Subject, { seeds, oneIn }: CorpusOptions): Co
     note("edge", [withoutIdentity(carried, JSON.parse(kept.xdm) as Record<string, unknown>), kept.reasons]);
     result.cases++;
     if (holds) result.asserted++;
+    return leaked;
   };
 
   const tryKind = (kindName: string, kind: Kind, identifier: Identifier, seed: number, from: number) => {
@@ -101,7 +115,8 @@ export function runCorpus(subject: Subject, { seeds, oneIn }: CorpusOptions): Co
           const isPersonal = pages[page]?.isPersonal === true || isRepeating(name);
           const carried = carrier.carry(dressed, pages[page] ?? publicPage);
           const holds = mustHold({ kind, identifier, carrier, isPersonal });
-          tryOne(carried, search, { kind: kindName, encoding, carrier: name, page, dressed }, holds);
+          const leaked = tryOne(carried, search, { kind: kindName, encoding, carrier: name, page, dressed }, holds);
+          countCase(result.matrix, kindName, carrier.group, isPersonal, leaked);
         }
       }
     }
