@@ -15,6 +15,9 @@ const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
 const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "scheduling area"];
 const allEncodings = Object.entries(encodings);
 
+/** The vendor's runtime repeats to the page's developer, in debug mode, the name that the page itself tracked. */
+const runtimesOwn = /does not match any direct call identifiers\.$/;
+
 /** A body or a row is read field by field: its parts are judged one by one. */
 function textsIn(body: string): string[] {
   try {
@@ -60,7 +63,7 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
           sent.flatMap(({ url, rawHeaders, body }) => [url, ...rawHeaders, ...textsIn(body.toString("utf8"))]),
         ),
         "a cookie": new Set(await writtenTo(context)),
-        "the console": new Set(visitor.console.map(({ text }) => text)),
+        "the console": new Set(visitor.console.map(({ text }) => text).filter((text) => !runtimesOwn.test(text))),
         "a stored row": new Set(textsOf(await edge.rows())),
         "an export": new Set(exported.flatMap(textsIn)),
       };
