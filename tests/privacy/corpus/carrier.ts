@@ -44,6 +44,9 @@ export interface EventParts {
   address?: string;
 }
 
+/** What the page is called where nobody says otherwise. */
+export const plainPageName = "content:bayviewhealth:us:en:";
+
 /** An event of the page, with what the carrier adds. */
 export function eventOn(page: PageUnderTest, parts: EventParts): Carried {
   const { eventType = pageViewLabel, tenant = {}, details = {}, web = {}, rest = {}, referrer } = parts;
@@ -55,7 +58,7 @@ export function eventOn(page: PageUnderTest, parts: EventParts): Carried {
       timestamp: "2026-11-21T10:14:25.853Z",
       eventType,
       web: {
-        webPageDetails: { name: "content:bayviewhealth:us:en:", URL: address, pageViews: { value: 1 }, ...details },
+        webPageDetails: { name: plainPageName, URL: address, pageViews: { value: 1 }, ...details },
         ...withReferrer,
         ...web,
       },

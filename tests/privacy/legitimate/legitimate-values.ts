@@ -65,6 +65,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   "user-agents": [field("browser", "userAgent")],
   languages: [field("page", "language")],
   "accept-languages": [field("browser", "acceptLanguage")],
+  "page-names": [(value, page) => eventOn(page, { details: { name: value } })],
   referrers: [(value, page) => eventOn(page, { referrer: value })],
 };
 
