@@ -1,0 +1,94 @@
+/** The corpus in real Chromium: every byte that the library sent, wrote, logged or had stored. */
+import type { BrowserContext } from "@playwright/test";
+import { expect, test } from "../../harness/test.ts";
+import { encodings } from "../corpus/encodings.ts";
+import { textsOf } from "../corpus/find-leak.ts";
+import type { Kind } from "../corpus/kind.ts";
+import { kinds } from "../corpus/kinds.ts";
+import { exportPaths } from "../subject.ts";
+import { drawPage } from "./draw-page.ts";
+import { mustHold, type PlantedPage, plant, type Shape } from "./page-with-identifiers.ts";
+import { usePage } from "./use-page.ts";
+
+/** With TAGWELL_CORPUS=all eight encodings a kind, over 10 000 cases in about 300 pages; else one. */
+const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
+const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "scheduling area"];
+const allEncodings = Object.entries(encodings);
+
+/** The vendor's runtime repeats to the page's developer, in debug mode, the name that the page itself tracked. */
+const runtimesOwn = /does not match any direct call identifiers\.$/;
+
+/** A body or a row is read field by field: its parts are judged one by one. */
+function textsIn(body: string): string[] {
+  try {
+    return textsOf(JSON.parse(body));
+  } catch {
+    return body.split("\n").filter(Boolean);
+  }
+}
+
+async function writtenTo(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).flatMap(({ name, value }) => [name, value]);
+}
+
+type Seen = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** What the second has that the first has not: the texts of one page's visit. */
+const since = (before: Seen, now: Seen): Seen =>
+  Object.fromEntries(
+    Object.entries(now).map(([where, texts]) => [where, new Set([...texts].filter((one) => !before[where]?.has(one)))]),
+  );
+
+function leaksOf({ planted, shape }: PlantedPage, kind: Kind, seen: Seen): string[] {
+  return planted
+    .filter((one) => mustHold(one, kind, shape))
+    .flatMap(({ text, search, places }) =>
+      Object.entries(seen).flatMap(([where, texts]) => {
+        const left = [...texts].find(search);
+        if (left === undefined) return [];
+        return [`${shape}, ${places.join(" and ")}: ${text} is in ${where}: ${left.slice(0, 200)}`];
+      }),
+    );
+}
+
+for (const [index, [name, kind]] of Object.entries(kinds).entries())
+  test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, house, context }) => {
+    test.setTimeout(30_000 + encodingsPerKind * 30_000);
+    const usable = allEncodings.filter(([encoding]) => kind.encodings?.includes(encoding) ?? true);
+    const everything = async (): Promise<Seen> => {
+      const sent = edge.requests().filter(({ url }) => /^\/(?:ee|tags)\//.test(url));
+      const exported = await Promise.all(exportPaths.map(async (path) => (await fetch(house.edgeUrl + path)).text()));
+      return {
+        "a request": new Set(
+          sent.flatMap(({ url, rawHeaders, body }) => [url, ...rawHeaders, ...textsIn(body.toString("utf8"))]),
+        ),
+        "a cookie": new Set(await writtenTo(context)),
+        "the console": new Set(visitor.console.map(({ text }) => text).filter((text) => !runtimesOwn.test(text))),
+        "a stored row": new Set(textsOf(await edge.rows())),
+        "an export": new Set(exported.flatMap(textsIn)),
+      };
+    };
+    const leaks: string[] = [];
+    let before: Seen = {};
+    for (let turn = 0; turn < encodingsPerKind; turn++) {
+      const [, encode] = usable[(index * 3 + turn * 5) % usable.length] ?? ["plain", (text: string) => text];
+      const shape = shapes[(index + turn) % shapes.length] ?? "public page";
+      const planted = plant(kind, encode, shape, index * 1000 + turn);
+      const { site, path, html } = drawPage(planted, (index + turn) % 2 === 0);
+      await visitor.opensPage(site, path, html);
+      await visitor.settles();
+      await usePage(visitor.page, planted);
+      await visitor.scrollsTo(100);
+      await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } }, { count: turn + 1 });
+      const now = await everything();
+      leaks.push(...leaksOf(planted, kind, since(before, now)));
+      before = now;
+    }
+    expect(before["a request"]?.size).toBeGreaterThan(encodingsPerKind);
+    expect(leaks).toEqual([]);
+    const rejected = (await edge.rows()).filter(({ verdict }) => verdict !== "accepted");
+    expect(
+      rejected.map(({ reasons, event }) => `${event.xdm.eventType}: ${reasons[0]}`),
+      "events that the edge rejected",
+    ).toEqual([]);
+  });

@@ -1,0 +1,40 @@
+/** One spelling for what readers take for the same: case, accents, digits of other scripts, look-alikes, invisible signs. */
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  а: "a",
+  с: "c",
+  е: "e",
+  о: "o",
+  р: "p",
+  х: "x",
+  у: "y",
+  і: "i",
+  в: "b",
+  н: "h",
+  к: "k",
+  м: "m",
+  т: "t",
+  ν: "n",
+  ζ: "z",
+};
+
+const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+
+/** The value of a digit of whatever script: Unicode keeps each script's ten in one row. */
+function valueOfDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(point - value - 1)) value++;
+  return String(value);
+}
+
+/** Lower case, without accents and invisible signs, ASCII digits. */
+export const foldText = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replace(/[\u0080-\u{10ffff}]/gu, (sign) => lookAlikes[sign] ?? (/\p{Nd}/u.test(sign) ? valueOfDigit(sign) : sign));
+
+/** Letters and digits alone. */
+export const lettersAndDigits = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,0 +1,7 @@
+/** Every kind of identifier, by name. */
+import type { Kind } from "./kind.ts";
+import { namedKinds } from "./named-kinds.ts";
+import { numberKinds } from "./number-kinds.ts";
+import { personKinds } from "./person-kinds.ts";
+
+export const kinds: Readonly<Record<string, Kind>> = { ...namedKinds, ...numberKinds, ...personKinds };

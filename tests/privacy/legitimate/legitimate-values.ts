@@ -1,0 +1,96 @@
+/** What such sites really write and what their visitors type, each in the events that carry it. */
+import { type Carried, eventOn, linkClick } from "../corpus/carrier.ts";
+import { addressOf, type PageUnderTest, personalPages, publicPage } from "../corpus/page-under-test.ts";
+import { pageNameOf } from "../subject.ts";
+import { type PublishedLists, readLines } from "./published-lists.ts";
+
+export interface Legitimate {
+  category: string;
+  value: string;
+  isPersonal: boolean;
+  /** Each must leave as it is. */
+  events: readonly Carried[];
+}
+
+type Place = (value: string, page: PageUnderTest) => Carried;
+
+const site = "https://www.bayviewhealth.example";
+const asForm = (value: string) => new URLSearchParams({ v: value }).toString().slice(2);
+const field =
+  (group: string, name: string, eventType?: string): Place =>
+  (value, page) =>
+    eventOn(page, { tenant: { [group]: { [name]: value } }, ...(eventType && { eventType }) });
+const inQuery =
+  (name: string, encode: (value: string) => string = encodeURIComponent): Place =>
+  (value, page) =>
+    eventOn(
+      { ...page, query: "" },
+      { address: addressOf({ ...page, query: "" }, { query: `${name}=${encode(value)}` }) },
+    );
+
+/** Where values of a category stand. The file is named as the category. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  titles: [field("page", "title")],
+  "search-terms": [field("search", "term"), inQuery("search"), inQuery("keys", asForm)],
+  "department-ids": [field("scheduling", "departmentId"), inQuery("dept", (value) => value)],
+  "provider-ids": [field("scheduling", "providerId"), field("search", "doctor"), inQuery("id", (value) => value)],
+  "visit-type-ids": [field("scheduling", "visitTypeId"), inQuery("vt", (value) => value)],
+  campaigns: [
+    field("campaign", "campaign"),
+    field("campaign", "linksource"),
+    inQuery("utm_campaign"),
+    inQuery("utm_content", asForm),
+    (value, page) => eventOn(page, { tenant: { page: { queryString: `utm_term=${encodeURIComponent(value)}` } } }),
+  ],
+  paths: [
+    (value, page) => eventOn(page, { address: site + value, details: { name: pageNameOf(site + value) } }),
+    (value, page) => linkClick(page, { name: "Home", URL: site + value }),
+  ],
+  links: [(value, page) => linkClick(page, { name: value, URL: `${site}/doctors` })],
+  "section-names": [
+    (value, page) => eventOn(page, { details: { siteSection: value } }),
+    field("page", "elementVisible", "page.elementVisible"),
+  ],
+  "finder-values": [
+    (value, page) =>
+      eventOn(page, {
+        eventType: "finder.filterUse",
+        tenant: { finder: { name: "specialty", value, action: "set", resultCount: 12 } },
+      }),
+  ],
+  "category-tags": [(value, page) => eventOn(page, { tenant: { page: { categoryTags: ["heart", value] } } })],
+  "page-types": [field("page", "type"), field("page", "contentType")],
+  insurers: [field("scheduling", "insuranceProvider", "scheduling.insurancepagesubmit")],
+  "video-titles": [field("video", "videoTitle", "video_start")],
+  "user-agents": [field("browser", "userAgent")],
+  languages: [field("page", "language")],
+  "accept-languages": [field("browser", "acceptLanguage")],
+  "page-names": [(value, page) => eventOn(page, { details: { name: value } })],
+  referrers: [(value, page) => eventOn(page, { referrer: value })],
+};
+
+const published: Readonly<Record<string, keyof PublishedLists>> = { titles: "titles", links: "links" };
+
+/** On a personal page text passes when it is published: what is newer than the lists is tried on the public page only. */
+function isPublished(category: string, value: string, lists: PublishedLists): boolean {
+  if (category === "paths") return value.split("/").every((part) => part === "" || lists.paths.includes(part));
+  const list = published[category];
+  return list === undefined || lists[list].includes(value);
+}
+
+/** Every value, on the public page and, where it is published, on one of the personal pages in turn. */
+export function legitimateValues(lists: PublishedLists): Legitimate[] {
+  const personal = Object.values(personalPages);
+  return Object.entries(places).flatMap(([category, all]) =>
+    readLines(category).flatMap((value, at) => {
+      const on = (page: PageUnderTest) => ({
+        category,
+        value,
+        isPersonal: page.isPersonal,
+        events: all.map((place) => place(value, page)),
+      });
+      const about = personal[at % personal.length];
+      return about && isPublished(category, value, lists) ? [on(publicPage), on(about)] : [on(publicPage)];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+/** What sites really write and what their visitors type passes as it is: at least 99 of 100. */
+import { beforeAll, expect, it } from "vitest";
+import { createSubject } from "../subject.ts";
+import { legitimateValues } from "./legitimate-values.ts";
+import { type LegitimateResult, measureLegitimate } from "./measure-legitimate.ts";
+import { readPublishedLists } from "./published-lists.ts";
+
+let result: LegitimateResult;
+beforeAll(async () => {
+  const published = readPublishedLists();
+  result = measureLegitimate(await createSubject(published), legitimateValues(published));
+}, 120_000);
+
+it("has at least 2 000 values, 500 titles and 500 searches among them", () => {
+  const values = Object.fromEntries(result.categories.map((one) => [one.category, one.values]));
+  expect(result.share.public.values).toBeGreaterThanOrEqual(2000);
+  expect(values.titles).toBeGreaterThanOrEqual(500);
+  expect(values["search-terms"]).toBeGreaterThanOrEqual(500);
+});
+
+it.each(["public", "personal"] as const)("passes unchanged on %s pages, at least 99 of 100", (page) => {
+  const changed = result.changed.filter((one) => one.page === page);
+  const list = changed.map(({ category, value, became }) => `${category}: ${value} -> ${became.slice(0, 120)}`);
+  expect(result.share[page].unchanged, list.join("\n")).toBeGreaterThanOrEqual(0.99);
+});

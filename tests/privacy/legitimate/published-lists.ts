@@ -1,0 +1,30 @@
+/** What the made-up health system's sites publish, as `published/` lists it: one text a line. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const kinds = [
+  "providers",
+  "specialties",
+  "conditions",
+  "places",
+  "plain",
+  "titles",
+  "sections",
+  "links",
+  "paths",
+  "phoneNumbers",
+  "ids",
+] as const;
+
+export type PublishedLists = Readonly<Record<(typeof kinds)[number], readonly string[]>>;
+
+/** The lines of a file beside this one, without comments. */
+export function readLines(name: string): string[] {
+  const text = readFileSync(fileURLToPath(new URL(`${name}.txt`, import.meta.url)), "utf8");
+  return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("# "));
+}
+
+export function readPublishedLists(): PublishedLists {
+  const lists = kinds.map((kind) => [kind, readLines(`published/${kind}`)] as const);
+  return Object.fromEntries(lists) as Record<(typeof kinds)[number], string[]>;
+}
