@@ -1,12 +1,11 @@
 /** The page's guard and the edge's check as the product makes them: the one file that knows how. */
 import { printAllowList } from "@tagwell/build";
-import { vocabulary } from "@tagwell/property";
+import { isPersonalAddress, type PublishedLists, publishedOf } from "@tagwell/contract";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { pageName } from "../../packages/container/src/payload/page-facts.ts";
 import { personalTexts } from "../../packages/container/src/payload/personal-texts.ts";
 import { createJudge } from "../../packages/edge/src/check/judge-event.ts";
 import type { PageContext } from "./corpus/page-under-test.ts";
-import type { PublishedLists } from "./legitimate/published-lists.ts";
 
 type Json = Record<string, unknown>;
 
@@ -17,31 +16,27 @@ export interface Subject {
   judge(xdm: Json): { verdict: string; reasons: readonly string[]; xdm: string };
 }
 
+/** The property's own shapes of ids. */
+const idShapes = ["PRV\\d{5}"];
+
 /** Guard and check of a property whose sites publish this. */
-export async function createSubject(published: PublishedLists | undefined): Promise<Subject> {
-  const words = published ? [...vocabulary, ...wordsOf(published)] : vocabulary;
-  const publishedNumbers = published?.phoneNumbers ?? [];
+export async function createSubject(lists: PublishedLists | undefined): Promise<Subject> {
+  const published = publishedOf(lists ?? {});
   let page: PageContext = { address: "https://www.bayviewhealth.example/" };
   const guard = createGuard({
     allowList: printAllowList(),
-    vocabulary: words,
-    publishedNumbers,
+    idShapes,
+    published: () => published,
     personalTexts: () => personalTexts([page.address, page.referrer ?? ""], page.username),
+    isPersonal: () => page.username !== undefined || isPersonalAddress(page.address),
   });
-  const judge = createJudge({ vocabulary: words, publishedNumbers });
   return {
     guard(xdm, context) {
       page = context;
       return guard(xdm);
     },
-    judge,
+    judge: createJudge({ published, idShapes }),
   };
-}
-
-/** One list is all that today's guard takes. */
-function wordsOf({ providers, specialties, conditions, places, plain }: PublishedLists): string[] {
-  const texts = [...providers, ...specialties, ...conditions, ...places, ...plain];
-  return [...new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}'-]+/u)).filter(Boolean))];
 }
 
 /** The page name that the library derives where a site names none. */
