@@ -1,7 +1,9 @@
 /** Events of every kind with any value in every field, legitimate and hostile: for property tests. */
 import { allEvents, envelope, type Field, type FieldGroup, identities, isField, tenantKey } from "@tagwell/contract";
 import fc from "fast-check";
-import { categories, createRandom, encodings } from "./identifiers.ts";
+import { encodings } from "./corpus/encodings.ts";
+import { kinds } from "./corpus/kinds.ts";
+import { createRandom } from "./corpus/random.ts";
 
 /** Words and texts of a site, as the test's lists publish them. */
 export const lists = {
@@ -39,10 +41,10 @@ const pieces = [
 const identifier = fc
   .record({
     seed: fc.nat({ max: 500 }),
-    category: fc.constantFrom(...Object.values(categories)),
+    kind: fc.constantFrom(...Object.values(kinds)),
     encode: fc.constantFrom(...Object.values(encodings)),
   })
-  .map(({ seed, category, encode }) => encode(category(createRandom(seed))));
+  .map(({ seed, kind, encode }) => encode(kind.make(createRandom(seed), seed).text));
 
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...legitimate) },
