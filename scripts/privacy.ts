@@ -4,7 +4,7 @@ import { countBy, sampleOf } from "../tests/privacy/corpus/describe-leaks.ts";
 import { encodings } from "../tests/privacy/corpus/encodings.ts";
 import { kinds } from "../tests/privacy/corpus/kinds.ts";
 import { addMatrix, inPercent } from "../tests/privacy/corpus/leak-matrix.ts";
-import { type CorpusResult, type Leak, runCorpus } from "../tests/privacy/corpus/run-corpus.ts";
+import { type CorpusResult, emptyResult, type Leak, runCorpus } from "../tests/privacy/corpus/run-corpus.ts";
 import { legitimateValues } from "../tests/privacy/legitimate/legitimate-values.ts";
 import { measureLegitimate } from "../tests/privacy/legitimate/measure-legitimate.ts";
 import { readPublishedLists } from "../tests/privacy/legitimate/published-lists.ts";
@@ -56,15 +56,7 @@ function printCorpus(subject: Subject): boolean {
 
 /** Seed by seed, so that somebody who waits sees how far it is. */
 function runSeedBySeed(subject: Subject): CorpusResult {
-  const total: CorpusResult = {
-    cases: 0,
-    matrix: new Map(),
-    asserted: 0,
-    leaks: [],
-    measured: [],
-    rejected: [],
-    unstable: [],
-  };
+  const total = emptyResult();
   for (const seed of seeds) {
     const { cases, asserted, matrix, ...lists } = runCorpus(subject, { seeds: [seed], oneIn });
     total.cases += cases;

@@ -63,16 +63,19 @@ function withoutIdentity({ isUsername }: Carried, xdm: Record<string, unknown>):
   return rest;
 }
 
+/** A result to which the results of several runs are added. */
+export const emptyResult = (): CorpusResult => ({
+  cases: 0,
+  matrix: new Map(),
+  asserted: 0,
+  leaks: [],
+  measured: [],
+  rejected: [],
+  unstable: [],
+});
+
 export function runCorpus(subject: Subject, { seeds, oneIn }: CorpusOptions): CorpusResult {
-  const result: CorpusResult = {
-    cases: 0,
-    matrix: new Map(),
-    asserted: 0,
-    leaks: [],
-    measured: [],
-    rejected: [],
-    unstable: [],
-  };
+  const result = emptyResult();
 
   const tryOne = (carried: Carried, search: Search, about: Omit<Leak, "side" | "left">, holds: boolean) => {
     const note = (side: Leak["side"], value: unknown) => {
