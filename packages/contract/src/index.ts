@@ -24,7 +24,8 @@ export {
   type TextRules,
   wordsMissing,
 } from "./identifiers/text-guard.ts";
-export { hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
+export { pageHost, pageHostOf } from "./page-host.ts";
+export { addressOfEvent, hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
 export { decodePublished } from "./published/decode-published.ts";
 export { encodePublished } from "./published/encode-published.ts";
 export type { Published, PublishedKind } from "./published/published-kind.ts";

@@ -23,13 +23,18 @@ export function hasSearch(address: string): boolean {
 /** Whether a page of this address is personal, whoever looks at it. */
 export const isPersonalAddress = (address: string): boolean => isSchedulingArea(address) || hasSearch(address);
 
+/** The address of the page that the event is of, as the event says; "" where it says none. */
+export function addressOfEvent(event: Readonly<Record<string, unknown>>): string {
+  const url = groupOf(groupOf(event.web, "webPageDetails"), "URL");
+  return typeof url === "string" ? url : "";
+}
+
 /**
  * Whether the event is of a personal page, as far as it says so itself: by its address, by a signed-in visitor or by a
  * search. The edge knows no more; the page may.
  */
 export function isPersonalEvent(event: Readonly<Record<string, unknown>>): boolean {
-  const url = groupOf(groupOf(event.web, "webPageDetails"), "URL");
-  if (isText(url) && isPersonalAddress(url)) return true;
+  if (isPersonalAddress(addressOfEvent(event))) return true;
   const names = groupOf(event.identityMap, "username");
   if (Array.isArray(names) && names.length > 0) return true;
   return Object.values(event).some((fields) => {

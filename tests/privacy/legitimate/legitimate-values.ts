@@ -65,7 +65,14 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   "user-agents": [field("browser", "userAgent")],
   languages: [field("page", "language")],
   "accept-languages": [field("browser", "acceptLanguage")],
-  "page-names": [(value, page) => eventOn(page, { details: { name: value } })],
+  // A page is named after its own host.
+  "page-names": [
+    (value, page) =>
+      eventOn(page, {
+        address: addressOf(page).replace(/\/\/[^/]*/, `//${value.split(":")[1]}.example`),
+        details: { name: value },
+      }),
+  ],
   referrers: [(value, page) => eventOn(page, { referrer: value })],
 };
 

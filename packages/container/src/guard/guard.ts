@@ -1,5 +1,6 @@
 /** The last thing before the wire: lets out what the contract names, and nothing else. */
 import {
+  addressOfEvent,
   createTextGuard,
   type FieldRule,
   guardField,
@@ -139,7 +140,12 @@ export function createGuard(parts: GuardParts): Guard {
   };
 
   const guard = (xdm: Json, personal: readonly string[] | undefined, isKnownPersonal: boolean): Guarded => {
-    const context = { published: published(), personalTexts: personal, timestamp: xdm.timestamp };
+    const context = {
+      published: published(),
+      personalTexts: personal,
+      timestamp: xdm.timestamp,
+      address: addressOfEvent(xdm),
+    };
     const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm);
     let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }));
     // The edge judges by what leaves: an address that was decoded on the way may be a personal page's only now.

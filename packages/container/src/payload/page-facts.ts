@@ -1,16 +1,15 @@
 /** What a moment tells of the page without a data layer, in the words that sites use (CONTRACT 3). */
-import { remember, schedulingEntry } from "@tagwell/contract";
+import { pageHost, remember, schedulingEntry } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 
 /** `content:<host without www and top-level domain>:us:en:<path>`; the home page's ends with ":". */
 export function pageName({ hostname, pathname }: URL): string {
-  const host = hostname.replace(/^www\./, "").replace(/\.[^.]*$/, "");
   const path = pathname
     .toLowerCase()
     .replace(/^\/+|\/+$/g, "")
     .replace(/\//g, ":");
-  return `content:${host}:us:en:${path}`;
+  return `content:${pageHost(hostname)}:us:en:${path}`;
 }
 
 const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").find(Boolean) ?? "home";

@@ -3,7 +3,7 @@ import type { Field } from "./field.ts";
 
 /**
  * `c` code (regular expression source), `o` one of (values joined by "|"), `k` id or list of ids,
- * `n` whole number and `d` decimal (min, max), `b` flag; with the largest length: `a` user agent, `l` label, `t` text of the page,
+ * `n` whole number and `d` decimal (min, max), `b` flag; with the largest length: `a` user agent, `l` label, `m` campaign, `t` text of the page,
  * `v` vocabulary, `u` URL, `i` identity, `L` list of labels, `T` list of texts of the page.
  */
 export type FieldRule =
@@ -12,7 +12,7 @@ export type FieldRule =
   | readonly ["k"]
   | readonly ["n" | "d", number, number]
   | readonly ["b"]
-  | readonly ["a" | "l" | "t" | "v" | "u" | "i" | "L" | "T", number];
+  | readonly ["a" | "l" | "m" | "t" | "v" | "u" | "i" | "L" | "T", number];
 
 const letters = { agent: "a", label: "l", vocabulary: "v", url: "u", identity: "i" } as const;
 
@@ -22,7 +22,7 @@ export function fieldRule(field: Field): FieldRule {
   if (field.type === "number") return [field.fraction ? "d" : "n", field.min, field.max];
   if (field.type === "strings") return [field.ofPage ? "T" : "L", field.maxLength];
   if (field.sensitivity !== "code")
-    return [field.sensitivity === "label" && field.ofPage ? "t" : letters[field.sensitivity], field.maxLength];
+    return [field.ofPage ? "t" : field.ofCampaign ? "m" : letters[field.sensitivity], field.maxLength];
   if (field.ids) return ["k"];
   return field.oneOf ? ["o", field.oneOf.join("|")] : ["c", field.pattern];
 }

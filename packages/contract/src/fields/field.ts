@@ -32,6 +32,8 @@ export interface TextField extends Described<"agent" | "label" | "vocabulary" | 
   readonly maxLength: number;
   /** Text of the page itself, which on personal pages is vocabulary text. */
   readonly ofPage?: true;
+  /** A campaign's parameter, in which the long numbers of advertising systems pass. */
+  readonly ofCampaign?: true;
 }
 
 /** Several texts. */
@@ -111,6 +113,11 @@ export function pageText(meaning: string, maxLength = 255): TextField {
 /** Several of them. */
 export function pageTexts(meaning: string, maxLength = 128): TextsField {
   return { ...labels(meaning, maxLength), ofPage: true };
+}
+
+/** A campaign's parameter: a label, or the number of an advertising system. */
+export function campaignText(meaning: string): TextField {
+  return { ...label(meaning), ofCampaign: true };
 }
 
 /** A browser's user agent. */

@@ -14,7 +14,7 @@ export interface GuardedField {
 const notOfItsKind: GuardedField = { value: undefined, found: ["not of its kind"] };
 
 /** The kinds of text by the letter of their rule. */
-const textKinds = { a: "agent", l: "label", t: "pageText", v: "vocabulary", u: "url" } as const;
+const textKinds = { a: "agent", l: "label", m: "campaign", t: "pageText", v: "vocabulary", u: "url" } as const;
 
 /**
  * Guards a text until nothing more is found in it, so that whoever looks again finds nothing either. Clipped before it is
@@ -53,6 +53,7 @@ export function guardField(rule: FieldRule, value: unknown, texts: TextGuard): G
       return guardText(texts.ids, value as string, longestCode);
     case "a":
     case "l":
+    case "m":
     case "t":
     case "v":
     case "u":

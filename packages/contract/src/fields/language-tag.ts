@@ -2,7 +2,7 @@
 
 /** Two letters, or one of the languages that have three and that browsers are set to. */
 const language = "(?:[A-Za-z]{2}|fil|haw|yue|hmn|ckb|gsw)";
-const script = "(?:Hans|Hant|Latn|Cyrl|Arab)";
+const script = "(?:Hans|Hant|Latn|Cyrl|Arab|Guru|Deva|Beng|Ethi|Mong)";
 const variant = "(?:oxendict|valencia|1996)";
 
 /** One tag, such as `en-US` or `zh-Hant-TW`; sites also write `en_us`. */

@@ -1,13 +1,13 @@
 /** What the events of a streaming-media session carry under `mediaCollection`, in the vendor's words (SPEC 4 and 7). */
 import { versionForm } from "./container.ts";
-import { code, flag, integer, label, oneOf } from "./field.ts";
+import { code, flag, integer, label, oneOf, pageText } from "./field.ts";
 
 export const mediaCollection = {
   playhead: integer("Position in whole seconds."),
   sessionID: code("The session, as the edge named it.", "[\\w-]{1,128}"),
   sessionDetails: {
     name: code("The provider's id of the video.", "\\d{1,12}"),
-    friendlyName: label("The video's title."),
+    friendlyName: pageText("The video's title."),
     length: integer("Length in whole seconds; 86400 for live."),
     contentType: oneOf("Live or not.", "VOD", "Live"),
     streamType: oneOf("Sound or picture.", "audio", "video"),
@@ -21,13 +21,13 @@ export const mediaCollection = {
       "The advertisement's id: letters and short numbers, or one number of up to 7 digits.",
       "\\d{1,7}|(?!.*\\d{5})[A-Za-z][\\w.-]{0,63}",
     ),
-    friendlyName: label("The advertisement's title."),
+    friendlyName: pageText("The advertisement's title."),
     length: integer("Length in whole seconds."),
     podPosition: integer("Its place in the break, from 1.", 1, 100),
     playerName: label("The player's name: a setting."),
   },
   advertisingPodDetails: {
-    friendlyName: label("The break's name."),
+    friendlyName: pageText("The break's name."),
     index: integer("The break's place in the video, from 0.", 0, 1000),
     offset: integer("The position at which the break stands, in whole seconds."),
   },

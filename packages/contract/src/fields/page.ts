@@ -6,7 +6,7 @@ import { languageTag } from "./language-tag.ts";
 export const pageDetails = {
   title: pageText("The page's title."),
   type: pageText("What kind of page it is: the site's own word, or the first part of the path."),
-  contentType: label("What kind of content it holds: the site's own word."),
+  contentType: pageText("What kind of content it holds: the site's own word."),
   language: code("The page's language.", languageTag),
   cms: label("The content management system that made the page."),
   siteName: label("The site's name: its own word, or the host."),

@@ -1,5 +1,5 @@
 /** Embedded video playback (SPEC 3, 4, 5 and 9). */
-import { code, decimal, flag, integer, label, oneOf } from "./field.ts";
+import { code, decimal, flag, integer, label, oneOf, pageText } from "./field.ts";
 
 /** Every state of a player that can trigger a rule (SPEC 4). */
 export const playerStates = [
@@ -27,7 +27,7 @@ export type PlayerState = (typeof playerStates)[number];
 
 export const video = {
   videoId: integer("The provider's id of the video."),
-  videoTitle: label("The video's title."),
+  videoTitle: pageText("The video's title."),
   videoDuration: integer("Length in whole seconds; 0 for live."),
   playerState: oneOf("The player's state.", "started", "milestone", "ended"),
   videoMuted: flag("Whether the sound is off."),

@@ -5,9 +5,12 @@ import { redacted } from "./redacted.ts";
 /** Stands where words were that are not published. */
 export const other = "[other]";
 
-/** In every vocabulary; and what addresses of the scheduling area and page names are made of, which reports go by. */
+/**
+ * In every vocabulary; and what addresses of the scheduling area, of the list of appointments and page names are made of,
+ * which reports go by.
+ */
 export const common =
-  /^(?:cardiology|dermatology|neurology|pediatrics|openscheduling|standalone|embedded|signupandschedule|embeddedschedule|mychart|content|us|en|home|search)$/i;
+  /^(?:cardiology|dermatology|neurology|pediatrics|openscheduling|standalone|embedded|signupandschedule|embeddedschedule|mychart|appointments?|content|us|en|home|search)$/i;
 
 /** Lets nothing pass but common words. */
 export const commonWords: VocabularyFilter = (text) => {

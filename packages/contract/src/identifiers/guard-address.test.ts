@@ -8,6 +8,7 @@ const { url } = createTextGuard()({ published: publishedOf({ plain: ["heart"] })
 const asIs: AddressRules = {
   label: (text) => text,
   segment: (text) => text,
+  isPublicFolder: () => false,
   vocabulary: (text) => text,
   code: (text) => text,
   cut: () => undefined,

@@ -1,16 +1,12 @@
 /** What of an address may leave: host, path, and the listed parameters, each by its own rule. */
 import { queryParameters } from "../query-parameters.ts";
-import { isCampaignId } from "./campaign-id.ts";
-import { guardPath } from "./guard-path.ts";
+import { guardPath, type PathRules } from "./guard-path.ts";
 
-export interface AddressRules {
+export interface AddressRules extends PathRules {
+  /** What of a campaign's parameter may leave. */
   label: (text: string) => string;
-  /** What of a path segment may leave; told its decoded text. */
-  segment: (decodedText: string) => string;
   vocabulary: (text: string) => string;
   code: (text: string) => string;
-  /** Told what was left out. */
-  cut: (reason: string) => void;
 }
 
 const decoded = (text: string) => {
@@ -56,8 +52,7 @@ function guardQuery(query: string, { cut, ...rules }: AddressRules): string {
     }
     // Forms send their empty fields along: they say nothing.
     if (value.trim() === "") continue;
-    const kind = listed[1];
-    const passed = kind === "label" && isCampaignId(value) ? value : rules[kind](value);
+    const passed = rules[listed[1]](value);
     if (passed === value) parts.push(pair);
     else if (passed.trim() !== "") parts.push(`${name}=${encodeURIComponent(passed.replace(/[\ud800-\udfff]/gu, ""))}`);
   }

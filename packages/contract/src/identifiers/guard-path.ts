@@ -3,9 +3,11 @@
 import { folderPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 
-interface PathRules {
+export interface PathRules {
   /** What of a segment's decoded text may leave. */
   segment: (decodedText: string) => string;
+  /** Whether this segment, behind a folder of persons, is a page for everybody. */
+  isPublicFolder: (text: string) => boolean;
   /** Told what was left out. */
   cut: (reason: string) => void;
 }
@@ -30,7 +32,7 @@ export function guardPath(path: string, rules: PathRules): string {
   return "";
 }
 
-function guardOnce(path: string, { segment, cut }: PathRules): string {
+function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): string {
   /** What each guarded text looks like in the address. */
   const encoded = new Map<string, string>();
   const joined = path
@@ -46,7 +48,8 @@ function guardOnce(path: string, { segment, cut }: PathRules): string {
   let guarded = joined;
   for (const [kind, pattern] of folderPatterns)
     guarded = guarded.replace(pattern, (match, before: string) => {
-      if (/^(?:\[(?:redacted|other)\]\/?)+$/.test(match.slice(before.length))) return match;
+      const named = match.slice(before.length);
+      if (/^(?:\[(?:redacted|other)\]\/?)+$/.test(named) || (kind === "name" && isPublicFolder(named))) return match;
       cut(kind);
       return before + redacted;
     });

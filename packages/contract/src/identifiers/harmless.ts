@@ -11,13 +11,13 @@ const pattern = new RegExp(
     `\\d{1,2}[-/.]\\d{1,2}[-/.]${year}`,
     `${month}[\\s_-]?${days},?[\\s_-]?${year}`,
     `${days}[\\s_-]?(?:of\\s|de\\s)?${month},?[\\s_-]?(?:de\\s)?${year}`,
-    // ClinicalTrials.gov; the published five digits of a place.
-    "(NCT\\d{8}|zip(?:\\s?code)?\\W{0,2}\\d{5}",
+    // ClinicalTrials.gov; the tax return that charities publish; the published five digits of a place.
+    "(NCT\\d{8}|form[-_ ]990[-_ ]20\\d\\d|zip(?:\\s?code)?\\W{0,2}\\d{5}",
     // 2023-2024, 2023/24; 2022, 2023 and 2024.
     "(?:19|20)\\d\\d\\s?[-\\u2013/]\\s?(?:19|20)?\\d\\d",
     "(?:19|20)\\d\\d(?:(?:,|,? and|,? &) (?:19|20)\\d\\d)+",
     // Folders of news, also in a page name that is made of a path.
-    `${year}:\\d\\d(?::\\d\\d)?(?=:|$)`,
+    `${year}:\\d\\d(?::\\d\\d)?(?=:|$|-[a-z])`,
     // Hours; 300x250; $1,500,000 and 1,000,000.
     "\\d{1,2}:[0-5]\\d(?:\\s?[ap]\\.?m\\b)?",
     "\\d{2,4}x\\d{2,4}",

@@ -24,6 +24,8 @@ export interface ScrubOptions {
   personal?: RegExp | undefined;
   /** What may follow an announcement such as "Results for". Without it announcements are not looked at. */
   vocabulary?: VocabularyFilter;
+  /** Whether this segment of a path, behind a folder of persons such as `patients/`, is a page for everybody. */
+  isPublicFolder?: ((text: string) => boolean) | undefined;
   /** The year of the event, by which public dates are told from dates of birth; this year unless told. */
   year?: number | undefined;
 }
@@ -51,13 +53,14 @@ const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;
 
-function scrubOnce(text: string, { published, personal, vocabulary, year }: ScrubOptions): Scrubbed {
+function scrubOnce(text: string, { published, personal, vocabulary, isPublicFolder, year }: ScrubOptions): Scrubbed {
   const found: IdentifierKind[] = [];
   const replace = (from: string, kind: IdentifierKind, pattern: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
       const kept = typeof before === "string" ? before : "";
       // What was redacted before, here or by the page's guard, is found no second time.
-      if (onlyMarks.test(match.slice(kept.length))) return match;
+      const rest = match.slice(kept.length);
+      if (onlyMarks.test(rest) || (kind === "name" && /[/:]$/.test(kept) && isPublicFolder?.(rest))) return match;
       found.push(kind);
       return kept + redacted;
     });

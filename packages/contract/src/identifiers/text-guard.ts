@@ -1,5 +1,8 @@
 /** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions. */
+import { pageHostOf } from "../page-host.ts";
+import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, Published } from "../published/published-kind.ts";
+import { isCampaignId } from "./campaign-id.ts";
 import { commonWords } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
 import { createIdCheck } from "./id-check.ts";
@@ -19,6 +22,8 @@ export interface TextGuard {
   agent(text: string): Passed;
   /** Text that the site's authors wrote. */
   label(text: string): Passed;
+  /** A campaign's parameter: a label, or the number of an advertising system. */
+  campaign(text: string): Passed;
   /** Text of the page itself: a label, on personal pages vocabulary text. */
   pageText(text: string): Passed;
   /** Text that a visitor may have typed. */
@@ -47,6 +52,8 @@ export interface TextContext {
   personalTexts?: readonly string[] | undefined;
   /** Whether the page is about one visitor: the scheduling area, a signed-in visitor, a search. */
   isPersonal?: boolean | undefined;
+  /** The address of the page, whose name has its host. */
+  address?: string | undefined;
   /** When the event happened, ISO 8601: by its year public dates are told from dates of birth, at the page and at the edge. */
   timestamp?: unknown;
 }
@@ -70,22 +77,37 @@ export const notPublished = "not published";
  */
 export function createTextGuard({ idShapes = [] }: TextGuardOptions = {}) {
   let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
-  return ({ published, personalTexts = [], isPersonal = false, timestamp }: TextContext = {}): TextGuard => {
+  return ({
+    published,
+    personalTexts = [],
+    isPersonal = false,
+    address = "",
+    timestamp,
+  }: TextContext = {}): TextGuard => {
     const year = yearOf(timestamp);
-    const of = [isPersonal, year, ...personalTexts].join("\n");
+    const host = isPersonal ? pageHostOf(address) : undefined;
+    const of = [isPersonal, host, year, ...personalTexts].join("\n");
     if (last?.of !== of || last.published !== published)
-      last = { of, published, guard: makeTextGuard(idShapes, { published, personalTexts, isPersonal }, year) };
+      last = { of, published, guard: makeTextGuard(idShapes, { published, personalTexts, isPersonal, host, year }) };
     return last.guard;
   };
 }
 
+interface KnownContext {
+  published: Published | undefined;
+  personalTexts: readonly string[];
+  isPersonal: boolean;
+  /** As page names have it; undefined on public pages, where names are labels. */
+  host: string | undefined;
+  year: number;
+}
+
 function makeTextGuard(
   idShapes: readonly string[],
-  { published, personalTexts, isPersonal }: Omit<Required<TextContext>, "timestamp">,
-  year: number,
+  { published, personalTexts, isPersonal, host, year }: KnownContext,
 ): TextGuard {
   const has: Has = (kind, text) => published?.has(kind, text) ?? false;
-  const personal = personalPattern(personalTexts ?? [], (word) => has("w", word));
+  const personal = personalPattern(personalTexts, (word) => has("w", word));
   const typedWords = published?.typed ?? commonWords;
   const pageWords = published?.ofPage ?? commonWords;
   const isId = createIdCheck(idShapes, (id) => has("i", id));
@@ -95,8 +117,15 @@ function makeTextGuard(
     text,
     found: published || found.length === 0 ? found : [...found, wordsMissing],
   });
+  const nameStart = host === undefined ? "" : `content:${host}:`;
+  /** `billing` of `/patients/billing`: a segment of a published path that is neither a name nor a number. */
+  const isPublicFolder = (text: string) => {
+    const segment = normalizeWord(text);
+    return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
+  };
   const isWhole = (text: string) => published?.hasText(text) === true;
-  const scrubbed = (text: string) => scrub(text, { published: phoneNumbers, personal, vocabulary: typedWords, year });
+  const scrubbed = (text: string) =>
+    scrub(text, { published: phoneNumbers, personal, vocabulary: typedWords, isPublicFolder, year });
 
   const label = remember((text): Passed => {
     const { text: rest, found } = scrubbed(text);
@@ -111,15 +140,19 @@ function makeTextGuard(
   const pageText = isPersonal
     ? remember((text): Passed => {
         if (isWhole(text)) return { text, found: [] };
-        const words = pageWords(text);
-        const { text: rest, found } = scrubbed(words.text);
+        const start = text.toLowerCase().startsWith(nameStart) ? text.slice(0, nameStart.length) : "";
+        const words = pageWords(text.slice(start.length));
+        const { text: rest, found } = scrubbed(start + words.text);
         return passed(rest, words.cut > 0 ? [notPublished, ...found] : found);
       })
     : label;
   const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", ["not an id"]));
 
+  const campaign = (text: string): Passed => (isCampaignId(text) ? { text, found: [] } : label(text));
+
   return {
     label,
+    campaign,
     pageText,
     vocabulary: typed,
     ids,
@@ -135,7 +168,11 @@ function makeTextGuard(
         return rest;
       };
       const rules = {
-        label: noting(label),
+        label: noting(campaign),
+        isPublicFolder: (text: string) => {
+          if (!published) found.push(wordsMissing);
+          return isPublicFolder(text);
+        },
         segment: noting(pageText),
         vocabulary: noting(typed),
         code: noting(ids),

@@ -1,5 +1,12 @@
 /** Says of each event whether it is what the contract allows, and why not. */
-import { createTextGuard, eventIdForm, isPersonalEvent, otherType, type TextRules } from "@tagwell/contract";
+import {
+  addressOfEvent,
+  createTextGuard,
+  eventIdForm,
+  isPersonalEvent,
+  otherType,
+  type TextRules,
+} from "@tagwell/contract";
 import type { Judgement } from "../judged-event.ts";
 import { cutFaults } from "./cut-faults.ts";
 import { describeValue, isHarmless } from "./describe-value.ts";
@@ -30,6 +37,7 @@ export function createJudge(words: TextRules): JudgeEvent {
       texts: guards[isPersonal ? "personal" : "public"]({
         published: words.published,
         isPersonal,
+        address: addressOfEvent(event),
         timestamp: event.timestamp,
       }),
       names: shapes.names,
