@@ -52,6 +52,22 @@ describe("the guard", () => {
     ]);
   });
 
+  it("judges filters, videos and kinds of content of a signed-in visitor by the published words", () => {
+    const signedIn = {
+      identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
+    };
+    const passed = (eventType: string, rest: object) => JSON.stringify(guard({ eventType, ...signedIn, ...rest }).xdm);
+    for (const [type, make] of [
+      ["finder.filterUse", (text: string) => ({ _tagwell: { finder: { name: text, value: text } } })],
+      ["video_start", (text: string) => ({ _tagwell: { video: { videoTitle: text } } })],
+      ["media.sessionStart", (text: string) => ({ mediaCollection: { sessionDetails: { friendlyName: text } } })],
+      ["web.webpagedetails.pageViews", (text: string) => ({ _tagwell: { page: { type: text, contentType: text } } })],
+    ] as const) {
+      expect(passed(type, make("Heart failure"))).toContain("Heart failure");
+      expect(passed(type, make("Heart of Gwendoline"))).not.toContain("Gwendoline");
+    }
+  });
+
   it("holds back a field of another event, and everything of an event that is not known", () => {
     expect(
       guard({ eventType: "page.scrollDepth", _tagwell: { page: { title: "x", scrollMilestone: 25 } } }).xdm,

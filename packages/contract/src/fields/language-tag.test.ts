@@ -4,8 +4,9 @@ import { languageList, languageTag } from "./language-tag.ts";
 
 const is = (source: string, text: string) => new RegExp(`^(?:${source})$`).test(text);
 
-it.each(["en", "en-US", "en_us", "zh-Hant-TW", "es-419", "fil", "en-GB-oxendict"])("takes the tag %s", (tag) =>
-  expect(is(languageTag, tag)).toBe(true),
+it.each(["en", "en-US", "en_us", "zh-Hant-TW", "pa-Guru-IN", "es-419", "fil", "en-GB-oxendict"])(
+  "takes the tag %s",
+  (tag) => expect(is(languageTag, tag)).toBe(true),
 );
 it.each(["en-US,en;q=0.9,es;q=0.8", "de, en;q=0.5, *;q=0.1", "en"])("takes the list %s", (list) =>
   expect(is(languageList, list)).toBe(true),

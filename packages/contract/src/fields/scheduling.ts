@@ -1,6 +1,6 @@
 /** Where the visitor is in the online scheduling flow. Never what was typed there. */
 import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
-import { ids, integer, label, oneOf, pageText } from "./field.ts";
+import { ids, integer, label, oneOf } from "./field.ts";
 
 /** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
 export const schedulingIds = {
@@ -14,7 +14,7 @@ export const scheduling = {
   flag: oneOf("Which of the eleven flags turned true.", ...schedulingFlags),
   action: label("The action label of the flag."),
   step: oneOf("The step of the flow that the flag belongs to.", ...schedulingSteps),
-  insuranceProvider: pageText("The insurance provider that was chosen from the site's list."),
+  insuranceProvider: label("The insurance provider that was chosen from the site's list."),
   timeSlots: {
     "5": integer("Time slots shown within 5 days.", 0, 100_000),
     "7": integer("Time slots shown within 7 days.", 0, 100_000),

@@ -9,8 +9,8 @@ const versions =
 const products = new RegExp(
   `\\b(?:${[
     `(?:${names})[/: ](?:${versions})`,
-    // ChromeOS and Cortana, the latter with the build of Windows behind it.
-    "(?:CrOS \\w{3,9}|Cortana) \\d{1,5}(?:\\.\\d{1,5}){2,3}(?:; 10(?:\\.\\d{1,5}){5})?",
+    // The first Edge; ChromeOS; Cortana, with the build of Windows behind it.
+    "Edge/1\\d\\.\\d{5}|(?:CrOS \\w{3,9}|Cortana) \\d{1,5}(?:\\.\\d{1,5}){2,3}(?:; 10(?:\\.\\d{1,5}){5})?",
     // Builds of the Google and Facebook apps, and behind the size of the screen that of Instagram.
     "GSA/\\d{1,3}\\.\\d\\.\\d{9}|FBBV/\\d{9}|\\d{3,4}x\\d{3,4}; \\d{9}(?=\\))",
     // Tizen's Chrome has no name; Xiaomi's models begin with year and month.

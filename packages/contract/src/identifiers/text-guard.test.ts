@@ -10,7 +10,7 @@ const published = publishedOf({
   places: ["Mission Lakeside"],
   plain: ["find a doctor", "b12", "vitamin", "about"],
   titles: ["Results for the relay race | Bayview", "Patient: a film"],
-  paths: ["find-care", "maria-chen"],
+  paths: ["find-care", "maria-chen", "billing", "room-4711"],
   phoneNumbers: ["4155550100"],
   ids: ["CARD-MISSION-7"],
 });
@@ -44,11 +44,19 @@ describe("a label of a public page", () => {
     ["has nothing that looks like an identifier", "Volunteer with Gwendoline's team"],
     ["is published as a whole", "Results for the relay race | Bayview"],
     ["names a published phone number", "Call (415) 555-0100 today"],
+    ["is the page name of a published article", "content:clinic:us:en:blog:2025:11:10-questions-for-your-doctor"],
+    ["names a charity's tax return", "/documents/form-990-2023.pdf"],
+    ["names a public page behind a folder of persons", "content:clinic:us:en:patients:billing:pay"],
     ["announces what is published", "Results for hepatitis b | Bayview"],
   ])("passes when it %s", (_what, text) => expect(guard().label(text)).toEqual({ text, found: [] }));
   it.each([
     ["Call (415) 555-0199 today", /0199/],
     ["Results for Gwendoline Okafor | Bayview", /Gwendoline|Okafor/],
+    ["content:clinic:us:en:members:1985:11:10-okafor", /1985/],
+    ["/documents/form-123-4567.pdf", /4567/],
+    ["content:clinic:us:en:patients:gwendoline", /gwendoline/],
+    ["content:clinic:us:en:patients:maria-chen", /maria/],
+    ["content:clinic:us:en:patients:room-4711", /4711/],
   ])("is scrubbed where it is not: %s", (text, held) => expect(guard().label(text).text).not.toMatch(held));
 });
 
@@ -72,13 +80,42 @@ describe("text of a personal page", () => {
   ])("has [other] for what is not, names of providers but in whole too: %s", (text, passed) =>
     expect(personal.pageText(text).text).toBe(passed),
   );
+  const onHost = guard({ isPersonal: true, address: "https://www.st-ludovica.example/appointments" });
+  it("keeps the host of the page's own address at the start of a page name", () => {
+    const name = "content:st-ludovica:us:en:appointments";
+    expect(onHost.pageText(name)).toEqual({ text: name, found: [] });
+    expect(personal.pageText(name).text).toBe("content:[other]:us:en:appointments");
+  });
+  it.each(["content:ludovica:us:en:about", "Ludovica's page: st-ludovica", "content:us:st-ludovica:en:about"])(
+    "keeps no other host, and none elsewhere: %s",
+    (text) => expect(onHost.pageText(text).text).not.toMatch(/ludovica/i),
+  );
   it("holds the visitor's own words back, though a provider has the same name, unless they are published as others", () => {
     const own = guard({ isPersonal: true, personalTexts: ["maria.hepatology"] });
     expect(own.pageText("About Maria Chen, Hepatology").text).toBe("About [redacted] Chen, Hepatology");
   });
 });
 
+describe("a campaign's parameter", () => {
+  it.each(["21034567890", "kwd-358702216044"])(
+    "keeps an advertising system's number, as a field and in an address: %s",
+    (id) => {
+      expect(guard().campaign(id)).toEqual({ text: id, found: [] });
+      expect(guard().url(`?utm_term=${id}`)).toEqual({ text: `utm_term=${id}`, found: [] });
+      expect(guard().label(id).text).toBe("[redacted]");
+    },
+  );
+});
+
 describe("an address", () => {
+  it("keeps the public pages behind a folder of persons, and no person's", () => {
+    const path = (text: string) => guard().url(`https://clinic.example/patients/${text}`).text.slice(32);
+    expect(["billing", "billing/pay", "Gwendoline", "maria-chen", "room-4711"].map(path)).toEqual([
+      "billing",
+      "billing/pay",
+      ...Array(3).fill("%5Bredacted%5D"),
+    ]);
+  });
   it("keeps the published segments of a personal page, and those of the scheduling area always", () => {
     expect(personal.url("https://clinic.example/find-care/Gwendoline/openscheduling/standalone").text).toBe(
       "https://clinic.example/find-care/%5Bother%5D/openscheduling/standalone",
@@ -101,6 +138,8 @@ describe("without the published words", () => {
       strict.vocabulary("hepatology"),
       strict.label("Call (415) 555-0100"),
       strict.ids("CARD-MISSION-7"),
+      strict.label("/patients/billing"),
+      strict.url("https://clinic.example/patients/billing"),
     ])
       expect(passed.found).toContain(wordsMissing);
   });
