@@ -1,15 +1,19 @@
 /** The build that measured. */
 import { code, oneOf } from "./field.ts";
 
-/** A version, perhaps of a pre-release, as the source of a RegExp. */
-export const versionForm = "\\d{1,5}\\.\\d{1,5}\\.\\d{1,5}(?:[-+][a-z0-9.]{1,20})?";
+/** A version, perhaps of a pre-release, as the source of a RegExp. With more digits it could be a phone number: 415.555.0123. */
+export const versionForm = "\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}(?:[-+][a-z0-9.]{1,20})?";
 
 export const container = {
   environment: oneOf("The environment of the build.", "development", "staging", "production"),
   buildDate: code(
     "When the library was built, ISO 8601 in UTC.",
-    "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
+    "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
   ),
   version: code("The library's version.", versionForm),
-  rule: code("The rule that sent the event.", "(?!.*\\d{5})[a-z0-9-]{1,64}"),
+  // Words and short numbers: device ids also consist of letters, digits and hyphens.
+  rule: code(
+    "The rule that sent the event.",
+    "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,4}(?:-(?:[a-z]+\\d{0,4}|\\d{1,4}))*",
+  ),
 };

@@ -16,13 +16,16 @@ const notOfItsKind: GuardedField = { value: undefined, found: ["not of its kind"
 /** The kinds of text by the letter of their rule. */
 const textKinds = { a: "agent", l: "label", m: "campaign", t: "pageText", v: "vocabulary", u: "url" } as const;
 
+/** Guards this many times `maxLength` before clipping, so that an identifier is found before the clip cuts it in two. */
+const readAhead = 4;
+
 /**
- * Guards a text until nothing more is found in it, so that whoever looks again finds nothing either. Clipped before it is
- * looked at: what comes after the clip is not sent, and what is sent was looked at as it stands.
+ * Guards a text until nothing more is found in it, so that whoever looks again finds nothing either. What is sent was
+ * looked at as it stands, after the clip.
  */
 function guardText(guard: (text: string) => Passed, text: string, maxLength: number): GuardedField {
   const found: string[] = [];
-  let value = clip(text, maxLength);
+  let value = clip(text, maxLength * readAhead);
   for (let round = 0; round < 6; round++) {
     const passed = guard(value);
     found.push(...passed.found);

@@ -1,7 +1,7 @@
 /** Language tags of BCP 47, as sources of regular expressions: by their parts, for any three letters may be a name. */
 
-/** Two letters, or one of the languages that have three and that browsers are set to. */
-const language = "(?:[A-Za-z]{2}|fil|haw|yue|hmn|ckb|gsw)";
+/** Two letters of one case (`Xu` is a name), or one of the languages that have three and that browsers are set to. */
+const language = "(?:[a-z]{2}|[A-Z]{2}|fil|haw|yue|hmn|ckb|gsw)";
 const script = "(?:Hans|Hant|Latn|Cyrl|Arab|Guru|Deva|Beng|Ethi|Mong)";
 const variant = "(?:oxendict|valencia|1996)";
 

@@ -3,7 +3,8 @@
 /** What is in every text that announces something. */
 export const announcing = /(?:[:,?!]|for|of|as|to|back|hi|hello|hola|dear|patient|in)\s|'s\s|\u2019s\s|_|[a-z]-[A-Z]/i;
 
-const until = "[^|\\u00b7\\u2013\\u2014]";
+/** A dash ends what is announced where a blank follows it; elsewhere it joins words, as hyphens do. */
+const until = "(?:[^|\\u00b7\\u2013\\u2014]|[\\u2013\\u2014](?=\\S))";
 /** What is said of patients in general. */
 const general =
   "stor|care|portal|right|educat|experience|resource|service|safety|info|form|guide|relation|financ|billing|support|famil|visitor|test|and|&|in|log|sign|access|cent|outcome|review|regist|news|volunteer";

@@ -12,8 +12,11 @@ export interface PathRules {
   cut: (reason: string) => void;
 }
 
-/** A segment that is a day of this century: where news lies, not when somebody was born. */
+/** A segment that is a day of this century: where news lies, if it is a recent one, and else perhaps a date of birth. */
 const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
+/** A date is let through beside the word of an event; this word passes on every page. */
+const guardDate = (text: string, segment: PathRules["segment"]) =>
+  segment(`home ${text}`) === `home ${text}` ? text : redacted;
 /** Stands for a slash within a segment while the path is one text. */
 const innerSlash = "\u2044";
 
@@ -39,7 +42,7 @@ function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): s
     .split("/")
     .map((raw) => {
       const text = decodeSegment(raw);
-      const passed = text === "" || dateFolder.test(text) ? text : segment(text);
+      const passed = text && (dateFolder.test(text) ? guardDate(text, segment) : segment(text));
       const whole = passed.replace(/\//g, innerSlash);
       encoded.set(whole, passed === text ? raw : encodeSegment(passed));
       return whole;

@@ -28,7 +28,7 @@ const pattern = new RegExp(
 
 /** Words of a text that speaks of one person: its dates are that person's. So are those beside what was redacted. */
 const ofPerson =
-  /\b(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))\b|\[(?:redacted|other)\]/i;
+  /(?:\b|_)(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))\b|\[(?:redacted|other)\]/i;
 
 /** Years before and after the event's in which the days lie that sites announce; whoever was born longer ago is no infant. */
 const span = 3;

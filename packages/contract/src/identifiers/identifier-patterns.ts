@@ -90,8 +90,8 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     /\d\D*\d/,
   ],
-  ["date", /\b\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)?\d\d\b/g, /\d\s?[./-]\s?\d/],
-  ["date", /\b(?:19|20)\d\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}\b/g, /\d\s?[./-]\s?\d/],
+  ["date", word("\\d{1,2}\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?(?:19|20)?\\d\\d"), /\d\s?[./-]\s?\d/],
+  ["date", word("(?:19|20)\\d\\d\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?\\d{1,2}"), /\d\s?[./-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
     "number",

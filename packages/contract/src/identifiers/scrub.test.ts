@@ -65,7 +65,7 @@ describe("scrubbing", () => {
     const vocabulary = createVocabulary(publishedOf({ plain: ["heart", "bayview"] }).has);
     for (const title of ["Appointment for ana lopez", "Welcome back, Ana", "Patient: Ana Maria Lopez", "Mrs. Lopez"])
       expect(scrub(title, { vocabulary }).text).not.toMatch(/Ana|Lopez/i);
-    for (const title of ["Results for heart | Clinic", "Welcome to Bayview Health"])
+    for (const title of ["Results for heart | Clinic", "Results for heart \u2013 Clinic", "Welcome to Bayview Health"])
       expect(scrub(title, { vocabulary }).text).toBe(title);
   });
 
@@ -96,6 +96,32 @@ describe("scrubbing", () => {
     expect(found).not.toEqual([]);
     expect(scrubbed).not.toMatch(/\d{2}|MK|YRP/i);
   });
+
+  it.each([
+    ["ana=2Elopez=40mail=2Eexample=2Eorg", "[redacted]"],
+    ["415=2D555=2D0123", "[redacted]"],
+    ["6011=201600=200277=209318", "[redacted]"],
+    ["born 02=2E03=2E1931", "born [redacted]"],
+    ["415%3D2D555%3D2D0123", "[redacted]"],
+    ["Jos=C3=A9=40mail.example.org", "[redacted]"],
+  ])("finds an identifier in quoted-printable: %s", (text, scrubbed) => expect(scrub(text).text).toBe(scrubbed));
+
+  it("takes no parameter for quoted-printable, and leaves a text without an identifier as it is", () => {
+    expect(scrub("https://mail.example/read?user=2Eludovica").text).toBe("https://mail.example/read");
+    for (const text of ["Jos=C3=A9", "a=20b", "x=fa", "=40", "size=2Fold"]) expect(scrub(text).text).toBe(text);
+  });
+
+  it.each([
+    "ana_lopez+mychart@example.org",
+    "ana_lopez%2Bmychart%40example.org",
+    "ana_lopez+mychart+2 (at) example.org",
+    "ana_l\u043epez+mychart@example.org",
+  ])("finds an e-mail address with its tag: %s", (text) => expect(scrub(`for ${text}`).text).toBe("for [redacted]"));
+
+  it.each(["mail_6/6/64", "mail_1964-6-6_x", "mail_DOB: 01/13/2025", "mail_DOB: \u0660\u0661/\u0661\u0663/2025"])(
+    "finds a date behind an underscore: %s",
+    (text) => expect(scrub(text, { year: 2026 }).text).not.toMatch(/6.6|2025/),
+  );
 
   it.each([
     ["Arabic-Indic digits", "\u0664\u0661\u0665-\u0665\u0665\u0665-\u0660\u0661\u0662\u0663"],
@@ -136,6 +162,7 @@ describe("scrubbing", () => {
     ["Not Gwendoline? Sign out", "Not [other]? Sign out"],
     ["Gwendoline\u2019s appointments", "[other]\u2019s appointments"],
     ["Hola, Gwendoline", "Hola, [other]"],
+    ["Member: hiv\u2013positive\u201336551", "Member: [other]"],
     ["mr. kallas, your visit", "mr. [redacted], your visit"],
     ["Okafor_Adaeze_lab_results_2024.pdf", "[other]_lab_results_2024.pdf"],
     ["Lab_Results_Okafor_Adaeze.pdf", "Lab_Results_[other].pdf"],
@@ -151,6 +178,12 @@ describe("scrubbing", () => {
     ["/read#ludovica88", "/read"],
     ["https%3A%2F%2Fmail.example%2Fread%3Fuser%3Dludovica88", "https://mail.example/read"],
     ["path;jsessionid=abc", "path"],
+    ["https://mail.example/read?user=Ana%20Lopez", "https://mail.example/read"],
+    ["https%3A%2F%2Fmail.example%2Fread%3Fuser%3DAna%2520Lopez", "https://mail.example/read"],
+    ["//t.example/c?k=P%3CUSALOPEZ%3C%3CANA", "//t.example/c"],
+    ["https://t.example/c#Ana+W.+Lopez", "https://t.example/c"],
+    ["https://t.example/c#Ana&#32;Lopez", "https://t.example/c"],
+    ["https://t.example/c?k=Ana%20O'Neill", "https://t.example/c"],
   ])("leaves of an address in a text no more than host and path: %s", (text, scrubbed) =>
     expect(scrub(text)).toEqual({ text: scrubbed, found: expect.arrayContaining(["web address"]) }),
   );

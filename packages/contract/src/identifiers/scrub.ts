@@ -5,8 +5,8 @@ import { replaceEncoded } from "./encoded-runs.ts";
 import { holdHarmless } from "./harmless.ts";
 import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
-import { stripCredentials, stripParameters } from "./strip-addresses.ts";
-import { unmask, unmaskKeepingPluses } from "./unmask.ts";
+import { stripCredentials, stripMaskedParameters, stripParameters } from "./strip-addresses.ts";
+import { decodeQuotedPrintable, unmask, unmaskKeepingPluses } from "./unmask.ts";
 
 export interface Scrubbed {
   text: string;
@@ -41,7 +41,10 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   const found: IdentifierKind[] = [];
   let result = text;
   for (let round = 0; round < maxRounds; round++) {
-    const next = scrubOnce(result, options);
+    let next = scrubOnce(result, options);
+    // Only now: in `user=2Bana` the sign belongs to a parameter, which is cut where it is seen.
+    if (next.found.length === 0 && mayBeQuoted.test(result))
+      next = scrubOnce(decodeQuotedPrintable(unmask(result)), options);
     if (next.found.length === 0) return { text: result, found };
     found.push(...next.found);
     result = next.text;
@@ -49,6 +52,8 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   return { text: redacted, found };
 }
 
+/** An equals sign, or a mask that may hide one. */
+const mayBeQuoted = /=|[%&\\]/;
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;
@@ -74,15 +79,20 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
   const held: string[] = [];
   const hold = (part: string) => String.fromCharCode(0xdfff + held.push(part));
 
-  const note = (changed: string, kind: IdentifierKind) => {
-    if (changed !== result) found.push(kind);
+  const note = (kind: IdentifierKind, change: (from: string) => string) => (from: string) => {
+    const changed = change(from);
+    if (changed !== from) found.push(kind);
     return changed;
   };
+  const withoutCredentials = note("web address", stripCredentials);
+  const withoutParameters = note("web address", stripParameters);
+  const withoutMasked = note("web address", stripMaskedParameters);
+  const withoutEncoded = note("encoded text", (from) => replaceEncoded(from, redacted));
 
-  let result = unmaskKeepingPluses(text);
-  result = unmask(note(replaceEncoded(result, redacted), "encoded text"));
+  let result = unmaskKeepingPluses(text, (masked) => withoutMasked(withoutCredentials(masked)));
+  result = unmask(withoutEncoded(result));
   if (personal) result = replace(result, "typed text", personal);
-  result = note(stripCredentials(result), "web address");
+  result = withoutCredentials(result);
   result = replaceAll(result, deviceAndMailPatterns);
   if (published)
     result = result.replace(phoneNumber, (match) => {
@@ -91,7 +101,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
     });
   result = holdHarmless(result, year ?? new Date().getFullYear(), hold);
   result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
-  result = note(stripParameters(result), "web address");
+  result = withoutParameters(result);
   if (vocabulary && announcing.test(result))
     for (const announcement of announcements)
       result = result.replace(announcement, (whole: string, before: string, announced: string) => {

@@ -56,8 +56,9 @@ const decodeEscapes = (text: string) =>
     (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
   );
 
-/** What a form makes of blanks. */
-const decodePluses = (text: string) => text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])/gu, "$1 ");
+/** Pluses as the blanks that a form makes them of, except in the local part of an e-mail address (`ana+lists@example.org`). */
+const decodePluses = (text: string) =>
+  text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])(?![^\s@]{0,64}\s?(?:@|[[({<]\s?at\b))/gu, "$1 ");
 
 /** Printable ASCII without the signs by which every mask begins: most texts are that, and have none. */
 const unmasked = /^[ -$'-*,-[\]-~]*$/;
@@ -65,11 +66,14 @@ const unmasked = /^[ -$'-*,-[\]-~]*$/;
 /** How many masks are taken off at most; what is under more is not read by any site of ours. */
 const mostMasks = 6;
 
-function unmaskWith(text: string, decodeBlanks: (text: string) => string): string {
+type Change = (text: string) => string;
+const unchanged: Change = (text) => text;
+
+function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): string {
   let result = text;
   if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const decoded = decodeBlanks(decodeEscapes(decodeEntities(decodePercents(result))));
+    const decoded = decodeBlanks(decodeEscapes(decodeEntities(decodePercents(strip(result)))));
     const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, ""));
     if (next === result) break;
     result = next;
@@ -80,5 +84,18 @@ function unmaskWith(text: string, decodeBlanks: (text: string) => string): strin
 /** The text as a reader sees it: decoded, without invisible characters, in ASCII digits and letters where others look alike. */
 export const unmask = (text: string): string => unmaskWith(text, decodePluses);
 
-/** The same, with the pluses that are part of Base64. */
-export const unmaskKeepingPluses = (text: string): string => unmaskWith(text, (plain) => plain);
+/**
+ * The same, with the pluses that are part of Base64. `strip` is applied under every mask: where a parameter of an address
+ * ends is known only while the blanks in its value are encoded.
+ */
+export const unmaskKeepingPluses = (text: string, strip?: Change): string => unmaskWith(text, unchanged, strip);
+
+/** The text with its quoted-printable bytes (`=40`, RFC 2045) decoded; bytes that are no UTF-8 stay. */
+export const decodeQuotedPrintable: Change = (text) =>
+  text.replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run.replace(/=/g, "%"));
+    } catch {
+      return run;
+    }
+  });
