@@ -12,9 +12,9 @@ export interface PathRules {
   cut: (reason: string) => void;
 }
 
-/** A segment that is a day of this century: where news lies, if it is a recent one, and else perhaps a date of birth. */
+/** A segment that is a day of this century. A recent one is a folder of news; an older one may be a date of birth. */
 const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
-/** A date is let through beside the word of an event; this word passes on every page. */
+/** A public date passes only beside a word, and `home` is a word that passes on every page. */
 const guardDate = (text: string, segment: PathRules["segment"]) =>
   segment(`home ${text}`) === `home ${text}` ? text : redacted;
 /** Stands for a slash within a segment while the path is one text. */

@@ -42,7 +42,7 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   let result = text;
   for (let round = 0; round < maxRounds; round++) {
     let next = scrubOnce(result, options);
-    // Only now: in `user=2Bana` the sign belongs to a parameter, which is cut where it is seen.
+    // Decoded last: in `?user=2Bana` the equals sign belongs to a parameter, which the first pass cuts.
     if (next.found.length === 0 && mayBeQuoted.test(result))
       next = scrubOnce(decodeQuotedPrintable(unmask(result)), options);
     if (next.found.length === 0) return { text: result, found };

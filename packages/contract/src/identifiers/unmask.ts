@@ -85,8 +85,8 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
 export const unmask = (text: string): string => unmaskWith(text, decodePluses);
 
 /**
- * The same, with the pluses that are part of Base64. `strip` is applied under every mask: where a parameter of an address
- * ends is known only while the blanks in its value are encoded.
+ * The same, but keeps pluses, which Base64 uses. `strip` runs before each layer is decoded: the end of an address's
+ * parameter is known only while the blanks in its value are encoded.
  */
 export const unmaskKeepingPluses = (text: string, strip?: Change): string => unmaskWith(text, unchanged, strip);
 
