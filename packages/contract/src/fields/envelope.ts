@@ -40,7 +40,11 @@ export const envelope = {
 /** The identities an event may carry, by namespace; each is a list of `{id, authenticatedState, primary}`. */
 export const identities = {
   username: { id: identity("The name that the visitor signed in with."), authenticatedState },
-  ECID: { id: code("The Experience Cloud id, when an address hands it over.", "\\d{38}"), authenticatedState },
+  // In hexadecimal, a card or phone number is pairs that begin with 2 (blank, hyphen) or 3 (digit).
+  ECID: {
+    id: code("The Experience Cloud id, when an address hands it over.", "(?!(?:[23]\\d)+$)\\d{38}"),
+    authenticatedState,
+  },
 };
 
 /** What the Web SDK's own link collector adds (event `web.webinteraction.linkClicks`). */
