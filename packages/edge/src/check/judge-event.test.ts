@@ -76,7 +76,7 @@ describe("an event type of a page's own", () => {
     const judgement = judge(scrollEvent({ eventType: "visit.M0019284756.Name" }));
     expect(judgement.verdict).toBe("rejected");
     expect(JSON.stringify(judgement)).not.toContain("M0019284756");
-    for (const eventType of ["visit.Gwendoline", "v12345", "ana@example.org", "a bcd"])
+    for (const eventType of ["visit.Gwendoline", "v12345", "ana@example.org", "a bcd", "dC50aG9ydmFsZA", "l.abernathy"])
       expect(JSON.stringify(judge(scrollEvent({ eventType })))).not.toContain(eventType);
   });
 

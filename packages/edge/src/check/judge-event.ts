@@ -81,11 +81,14 @@ function noKindReason(event: Record<string, unknown>): string {
   return `xdm.eventType: expected a kind of event that the contract names, found ${found}`;
 }
 
+/** Two to four words of letters, joined by dots. */
+const plainWords = /^[a-z]{2,}(?:[A-Z][a-z]+)*(?:\.[a-z]{2,}(?:[A-Z][a-z]+)*){1,3}$/;
+
 /**
- * The type of an event of no known kind, as it may be told: as it stands where it is plain words, as a developer's mistake
- * is. Otherwise a page may have made it of anything. Pages with our guard send no such types.
+ * The type of an event of no known kind, as it may be told: as it stands where it has the form of a label, as a developer's
+ * mistake has. Otherwise a page may have made it of anything. Pages with our guard send no such types.
  */
 function toldType(eventType: unknown): string {
   if (typeof eventType !== "string") return "";
-  return /^(?!(?:.*\d){4})[a-z]\w{0,31}(?:\.[a-z]\w{0,31}){0,3}$/.test(eventType) ? eventType : otherType;
+  return plainWords.test(eventType) ? eventType : otherType;
 }
