@@ -49,15 +49,19 @@ it("cuts what the contract does not name, and what is not of its kind, and leave
 
 it("looks at questions for decisions in the same way, where they may be asked", () => {
   const question = {
-    eventType: "query.personalization",
     schemas: ["https://ns.adobe.com/personalization/dom-action"],
     decisionScopes: ["__view__"],
     surfaces: ["web://clinic.localhost:4600/conditions/heart-failure"],
   };
-  expect(guardOf("personalization")(question)).toEqual({ xdm: question, cuts: [] });
+  expect(guardOf("personalization")(question, "query")).toEqual({ xdm: question, cuts: [] });
   const hostile = { ...question, surfaces: ["web://clinic.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
-  expect(guardOf("personalization")(hostile).xdm.surfaces).toEqual([
+  expect(guardOf("personalization")(hostile, "query").xdm.surfaces).toEqual([
     expect.stringMatching(/^web:\/\/clinic\.localhost\/patients\/[^a]*redacted[^?#]*$/),
   ]);
-  expect(guardOf("rulesEngine")(question).xdm).toEqual({ eventType: "[other]" });
+  expect(guardOf("rulesEngine")(question, "query").xdm).toEqual({});
+});
+
+it("lets no event pass as such a question, whatever a page calls it", () => {
+  const { xdm } = guardOf("personalization")({ eventType: "query.personalization", decisionScopes: ["__view__"] });
+  expect(xdm).toEqual({ eventType: "[other]" });
 });

@@ -192,3 +192,27 @@ export const anyEvent: fc.Arbitrary<Record<string, unknown>> = fc
       [tenantKey]: tenant,
     };
   });
+
+/** Any event that a page may hand to the Web SDK: what every event must have is right, wrong or not there. */
+export const pageSentEvent: fc.Arbitrary<Record<string, unknown>> = fc
+  .tuple(
+    anyEvent,
+    fc.record(
+      {
+        _id: fc.oneof(anyText, fc.jsonValue()),
+        eventType: fc.oneof(fc.constantFrom("query.personalization", "media.play", "page.scrollDepth"), fc.jsonValue()),
+        timestamp: fc.oneof(fc.constantFrom("2026-11-21", "2026-11-21T10:14:25+01:00", 1763720065853), fc.jsonValue()),
+        web: fc.oneof(
+          fc.jsonValue(),
+          fc.record({ webPageDetails: fc.jsonValue() }),
+          fc.record({ webPageDetails: fc.record({ pageViews: fc.jsonValue() }) }),
+        ),
+        mediaCollection: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.subarray(["_id", "eventType", "timestamp", "web", "mediaCollection", "_experience"]),
+  )
+  .map(([event, wrong, absent]) =>
+    Object.fromEntries(Object.entries({ ...event, ...wrong }).filter(([name]) => !absent.includes(name))),
+  );

@@ -35,11 +35,10 @@ export function printAllowList(components: readonly SdkComponent[] = defaultSdkC
       label,
       { [tenantKey]: printGroup(fields), ...printGroup(extra) },
     ]);
-  // No event: what an event may ask of the edge is looked at in the same way (delivery/decisions.ts).
-  if (isBuilt("personalization")) events.push(["query.personalization", printGroup(personalizationQuery)]);
   return {
     envelope: printGroup({ ...envelope, ...(isBuilt("eventMerge") && eventMerge) }),
     identities: Object.fromEntries(named),
     events: Object.fromEntries(events),
+    ...(isBuilt("personalization") && { query: printGroup(personalizationQuery) }),
   };
 }

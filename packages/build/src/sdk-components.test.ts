@@ -18,7 +18,7 @@ const signs: Partial<Record<SdkComponent, string[]>> = {
     "alloy-prehiding",
     "data-aep-interact-id",
     "applyPropositions",
-    "query.personalization",
+    "query:{schemas:",
     "lets no script set HTML",
   ],
   rulesEngine: ["evaluateRulesets", "personalizationStorageEnabled", ".decisioning.events"],

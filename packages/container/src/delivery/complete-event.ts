@@ -1,5 +1,6 @@
 /** Completes the events of the SDK's or the page's own making, and takes them into the outbox like ours. */
-import type { XdmEvent } from "@tagwell/contract";
+import { otherType, type XdmEvent } from "@tagwell/contract";
+import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
 import { fillAbsent } from "./fill-absent.ts";
 import { withLinkType } from "./link-type.ts";
@@ -20,6 +21,9 @@ export interface CompletionParts {
 interface CompleteEventParts extends CompletionParts {
   consent: Pick<ConsentState, "current">;
   outbox: Pick<Outbox, "held">;
+  guard: Guard;
+  /** Told what of an event had to be replaced. */
+  onCuts: (cuts: readonly Cut[], id?: unknown) => void;
 }
 
 /** What the SDK shows before it sends an event. */
@@ -29,7 +33,14 @@ interface Content {
 
 /** Makes the function that completes an event; false keeps the SDK from sending it. */
 export function createCompleteEvent(parts: CompleteEventParts): (content: Content) => boolean {
-  const { consent, outbox, envelope, isWithoutLinkClicks, keep, send } = parts;
+  const { consent, outbox, guard, onCuts, envelope, isWithoutLinkClicks, keep, send } = parts;
+  /** Without what the guard would cut of the fields that every event must have: it counts as absent. */
+  const usable = (xdm: Record<string, unknown>): Record<string, unknown> => {
+    const { _id, timestamp } = xdm;
+    const { xdm: passed, cuts } = guard({ ...(_id != null && { _id }), ...(timestamp != null && { timestamp }) });
+    if (cuts.length > 0) onCuts(cuts);
+    return { ...xdm, _id: passed._id, timestamp: passed.timestamp };
+  };
   return (content) => {
     const choice = consent.current();
     if (choice === "out") return false;
@@ -37,7 +48,9 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
     if (isLinkClick && isWithoutLinkClicks()) return false;
     if (outbox.held.has(xdm._id as string)) return true;
-    content.xdm = fillAbsent(isLinkClick ? withLinkType(xdm) : xdm, envelope());
+    // An event without a type is one that the contract does not name.
+    const made = { eventType: otherType, ...envelope() };
+    content.xdm = fillAbsent(usable(isLinkClick ? withLinkType(xdm) : xdm), made);
     // A media session lives in its answers: a start that is sent later starts nothing.
     if (String(xdm.eventType).startsWith("media.")) return choice === "in";
     (choice === "in" ? keep : send)(content.xdm as unknown as XdmEvent);

@@ -17,6 +17,13 @@ it("keeps what was said, and fills what is absent at any depth", () => {
   });
 });
 
+it("takes what is no group for absent where a group belongs", () => {
+  expect(fillAbsent({ a: "x", b: { c: [1] } }, { a: { d: 1 }, b: { c: { d: 1 } } })).toEqual({
+    a: { d: 1 },
+    b: { c: { d: 1 } },
+  });
+});
+
 it("takes null and undefined for absent", () => {
   expect(fillAbsent({ a: null, b: undefined, c: 0 }, { a: 1, b: { d: 1 }, c: 1 })).toEqual({ a: 1, b: { d: 1 }, c: 0 });
 });

@@ -13,6 +13,8 @@ export interface AllowList {
   readonly identities: RuleTree;
   /** What may stand beside the envelope, by event type: the tenant object, and the SDK's own additions. */
   readonly events: Readonly<Record<string, RuleTree>>;
+  /** What an event may ask about decisions, in builds that ask. */
+  readonly query?: RuleTree;
 }
 
 /** A tree's own entry: a key that comes from outside must not reach what every object inherits. */
@@ -33,7 +35,7 @@ export function mergeTrees(a: RuleTree, b: RuleTree): RuleTree {
 }
 
 /** Every name in the allow-list. */
-export function namesIn({ envelope, identities, events }: AllowList): ReadonlySet<string> {
+export function namesIn({ envelope, identities, events, query = {} }: AllowList): ReadonlySet<string> {
   const names = new Set<string>(["identityMap"]);
   const walk = (tree: RuleTree) => {
     for (const [name, node] of Object.entries(tree)) {
@@ -41,6 +43,6 @@ export function namesIn({ envelope, identities, events }: AllowList): ReadonlySe
       if (!isFieldRule(node)) walk(node);
     }
   };
-  for (const tree of [envelope, identities, ...Object.values(events)]) walk(tree);
+  for (const tree of [envelope, identities, query, ...Object.values(events)]) walk(tree);
   return names;
 }

@@ -31,8 +31,8 @@ export interface Guarded {
 /** A dictionary, as it comes out of JSON. */
 type Json = Record<string, unknown>;
 
-/** Looks at one event. The result is a new object; the event itself is left as it is. */
-export type Guard = (xdm: Json) => Guarded;
+/** Looks at one event, or at what an event asks of the edge. The result is a new object; what is given is left as it is. */
+export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 
 const isDictionary = (value: unknown): value is Json =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -57,6 +57,9 @@ const noRules: RuleTree = {};
 /** Stands for a key that the contract does not name: a page may have made it of anything. */
 const unnamed = "[unnamed field]";
 
+/** What makes an event one of the vendor's own kinds: without it the edge takes it for none. */
+const vendorsOwn = ["_experience", "mediaCollection"] as const;
+
 /** Makes the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { allowList, published, personalTexts, isPersonal, tellUsername } = parts;
@@ -77,7 +80,7 @@ export function createGuard(parts: GuardParts): Guard {
     return tree;
   };
 
-  const pass = (xdm: Json, texts: ReturnType<typeof textGuard>): { xdm: Json; cuts: Cut[] } => {
+  const pass = (xdm: Json, texts: ReturnType<typeof textGuard>, isQuery = false): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
@@ -128,18 +131,29 @@ export function createGuard(parts: GuardParts): Guard {
       return Object.keys(result).length > 0 ? result : undefined;
     };
 
+    if (isQuery) return { xdm: walk(allowList.query ?? noRules, xdm, "") ?? {}, cuts };
     const { identityMap: identities, ...rest } = xdm;
     const type = typeof xdm.eventType === "string" ? xdm.eventType : "";
     if (xdm.eventType !== undefined && type !== otherType && own(allowList.events, type) === undefined) {
       rest.eventType = otherType;
       cut("eventType", "not named by the contract");
     }
-    const passed = walk(treeOf(type), rest, "") ?? {};
+    const tree = treeOf(type);
+    const passed = walk(tree, rest, "") ?? {};
+    if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
+      const other = pass({ ...xdm, eventType: otherType }, texts);
+      return { xdm: other.xdm, cuts: [{ path: "eventType", reason: "without what its kind carries" }, ...other.cuts] };
+    }
     const named = identities === undefined ? undefined : identityMap(identities);
     return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };
   };
 
-  const guard = (xdm: Json, personal: readonly string[] | undefined, isKnownPersonal: boolean): Guarded => {
+  const guard = (
+    xdm: Json,
+    isQuery: boolean,
+    personal: readonly string[] | undefined,
+    isKnownPersonal: boolean,
+  ): Guarded => {
     const context = {
       published: published(),
       personalTexts: personal,
@@ -147,10 +161,10 @@ export function createGuard(parts: GuardParts): Guard {
       address: addressOfEvent(xdm),
     };
     const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm);
-    let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }));
+    let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }), isQuery);
     // The edge judges by what leaves: an address that was decoded on the way may be a personal page's only now.
     if (!isPersonalPage && isPersonalEvent(passed)) {
-      const stricter = pass(passed, textGuard({ ...context, isPersonal: true }));
+      const stricter = pass(passed, textGuard({ ...context, isPersonal: true }), isQuery);
       passed = stricter.xdm;
       cuts = [...cuts, ...stricter.cuts];
     }
@@ -158,10 +172,10 @@ export function createGuard(parts: GuardParts): Guard {
     return {
       xdm: passed,
       cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
-      ...(waits && { again: () => guard(xdm, personal, isPersonalPage) }),
+      ...(waits && { again: () => guard(xdm, isQuery, personal, isPersonalPage) }),
     };
   };
-  return (xdm) => guard(xdm, personalTexts?.(), isPersonal?.() ?? false);
+  return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
 }
 
 /** The identities with what may be told of their ids; without those of which nothing may. */
