@@ -141,11 +141,16 @@ test("the trace tells no value that a visitor typed, and changes nothing of what
   const screen: Console = { house, edge, page: visitor.page };
   await visitor.signsInAs("ana.lopez");
   await visitor.opens("clinical", "/search?search=zebrafish+cardiology&email=ana@example.org&utm_source=newsletter");
-  await visitor.pushes({ event: "note", form: { reason: "my zebrafish hurts", member: "QXH7654321" } });
-  await reported(screen, "kind=push", ({ values }) => values?.event === "note");
+  await visitor.pushes({
+    event: "jankowiakm",
+    openscheduling: { action: "my zebrafish hurts", insuranceprovider: "QXH7654321" },
+    przybylski: 1,
+  });
+  await reported(screen, "kind=push", ({ values }) => values?.event === "[other]");
   const trace = await (await fetch(`${house.edgeUrl}/api/trace?since=2020-01-01`)).text();
-  expect(trace).toContain("form.member");
-  for (const text of ["zebrafish", "ana@example.org", "ana.lopez", "QXH7654321"]) expect(trace).not.toContain(text);
+  expect(trace).toContain("openscheduling.insuranceprovider");
+  for (const text of ["zebrafish", "ana@example.org", "ana.lopez", "QXH7654321", "jankowiak", "przybylski"])
+    expect(trace).not.toContain(text);
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
   const rows = await edge.rows();
   expect(rows.map(({ event }) => event.xdm.eventType)).not.toContain("trace");

@@ -106,6 +106,7 @@ export function assemble(given: AssembleParts): Stations {
     consent,
     isKnown: () => cookies.read("identity") !== undefined,
     idShapes,
+    definitions: [content.rules, content.dataElements],
     texts: () => ({ published: words.current(), personalTexts: ownTexts(), isPersonal: isPersonal() }),
     addressElements: [content.sources.envelope.URL, content.sources.envelope.referrer],
   });
@@ -160,6 +161,7 @@ export function assemble(given: AssembleParts): Stations {
         settings: content.sdk,
         guard,
         onCuts,
+        wordsArrive: words.arrive,
         envelope,
         isWithoutLinkClicks: () => isSchedulingArea(window.location.href),
         keep: delivery.keep,

@@ -46,4 +46,13 @@ describe("the guard's look at a request", () => {
       rest: { query: { identity: { fetch: ["ECID"] } }, consent: [] },
     });
   });
+
+  // The SDK makes overrides of sendEvent's deprecated option `datasetId` too.
+  it("lets of overrides pass what the vendor documents", () => {
+    const datasets = (datasetId: string) => ({ com_adobe_experience_platform: { datasets: { event: { datasetId } } } });
+    const body = (datasetId: string) => ({ meta: { queueTimeMillis: 1, configOverrides: datasets(datasetId) } });
+    const right = "5f3e1d2c4b5a69788796a5b4";
+    expect(guardBody(body(right), () => undefined).rest).toEqual(body(right));
+    expect(JSON.stringify(guardBody(body("ana@mail.example"), () => undefined))).not.toContain("ana");
+  });
 });

@@ -1,6 +1,7 @@
 /** The guard's look at a whole request: only what the protocol needs stands beside the guarded events. */
 import type { EdgeRequestBody, HandedOverIdentities, WireEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { guardOverrides } from "./guard-overrides.ts";
 import type { GuardQuery } from "./guard-query.ts";
 import type { GuardedBody } from "./transport.ts";
 
@@ -29,6 +30,11 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     const rest = asked ? `,"query":${JSON.stringify(asked)}` : "";
     return `{"xdm":${json ?? guardXdm(xdm)}${rest}}`;
   };
+  /** The SDK makes overrides of a page's deprecated options, too. */
+  const guardMeta = ({ configOverrides, ...rest }: NonNullable<EdgeRequestBody["meta"]>) => ({
+    ...rest,
+    ...(configOverrides && { configOverrides: guardOverrides(configOverrides, report) }),
+  });
   return (
     { events = [], query, consent, meta, xdm, identityMap }: EdgeRequestBody,
     guarded: (id: unknown) => string | undefined,
@@ -39,7 +45,7 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
       ...guardIdentities(identityMap),
       ...(query?.identity && { query: { identity: query.identity } }),
       ...(consent && { consent }),
-      ...(meta && { meta }),
+      ...(meta && { meta: guardMeta(meta) }),
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createKeepOverrides, overrideOptions } from "./overrides.ts";
+import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 
 function setUp() {
   const announce = vi.fn();
@@ -23,6 +23,40 @@ it("keeps overrides by the event's id, as the SDK sends them, and gives the even
   });
   keep({ xdm: { _id: "own" }, edgeConfigOverrides });
   expect(announce).toHaveBeenLastCalledWith("own", expect.anything());
+});
+
+it("are documented ids and flags: the rest is cut and told by its place, whatever command a page gives them with", () => {
+  const report = vi.fn();
+  const documented = {
+    datastreamId: "4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c:dev",
+    com_adobe_experience_platform: {
+      datasets: { event: { datasetId: "5f3e1d2c4b5a69788796a5b4" } },
+      com_adobe_edge_ode: { enabled: false },
+    },
+    com_adobe_analytics: { reportSuites: ["suite-b", "MyOwn.suite_2"] },
+    com_adobe_identity: { idSyncContainerId: 30793 },
+    com_adobe_target: { propertyToken: "63a46bbc-26cb-7cc3-def0-9ae1b51b6c62" },
+  };
+  const guarded = (edgeConfigOverrides: object) => withGuardedOverrides({ edgeConfigOverrides }, report);
+  expect(guarded(documented)).toEqual({ edgeConfigOverrides: documented });
+  expect(report).not.toHaveBeenCalled();
+  expect(
+    guarded({
+      datastreamId: "ana@mail.example",
+      ana: { mrn: "87654321" },
+      com_adobe_target: { propertyToken: "ana@mail.example", ana: 1 },
+      com_adobe_analytics: { enabled: false, reportSuites: ["suite", "MRN-87654321"] },
+      com_adobe_experience_platform: "ana",
+    }),
+  ).toEqual({ edgeConfigOverrides: { com_adobe_target: {}, com_adobe_analytics: { enabled: false } } });
+  expect(report.mock.lastCall?.[0]).toEqual([
+    { path: "edgeConfigOverrides.datastreamId", reason: "not of its kind" },
+    { path: "edgeConfigOverrides.[unnamed field]", reason: "not documented" },
+    { path: "edgeConfigOverrides.com_adobe_target.propertyToken", reason: "not of its kind" },
+    { path: "edgeConfigOverrides.com_adobe_target.[unnamed field]", reason: "not documented" },
+    { path: "edgeConfigOverrides.com_adobe_analytics.reportSuites", reason: "not of its kind" },
+    { path: "edgeConfigOverrides.com_adobe_experience_platform", reason: "not of its kind" },
+  ]);
 });
 
 it("tells the SDK of them again as the page did", () => {

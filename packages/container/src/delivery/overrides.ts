@@ -1,6 +1,8 @@
 /** Keeps a page's `edgeConfigOverrides` with the event they were given for: it may wait, or be sent again, without the SDK. */
 import { prepareConfigOverridesForEdge } from "@adobe/alloy-core/utils/index.js";
+import type { Cut } from "../guard/guard.ts";
 import type { Beside } from "./beside.ts";
+import { guardOverrides } from "./guard-overrides.ts";
 import type { Outbox } from "./outbox.ts";
 
 interface OverridesParts {
@@ -14,6 +16,12 @@ interface OverridesParts {
 interface SendEventOptions {
   xdm?: Record<string, unknown>;
   edgeConfigOverrides?: Record<string, unknown>;
+}
+
+/** The options of a page's command, with those of its overrides that may leave. */
+export function withGuardedOverrides(options: object | undefined, report: (cuts: readonly Cut[]) => void) {
+  const { edgeConfigOverrides: given } = (options ?? {}) as SendEventOptions;
+  return isObject(given) ? { ...options, edgeConfigOverrides: guardOverrides(given, report) } : options;
 }
 
 /** Makes the function that looks at the options of a page's `sendEvent`; gives those that the SDK is to get. */

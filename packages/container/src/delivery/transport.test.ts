@@ -16,8 +16,13 @@ function setUp(...answers: Parameters<typeof testPage>) {
   const onReleased = vi.fn();
   const onTaken = vi.fn();
   const onCuts = vi.fn();
+  let wordsCome = () => {};
+  const words = new Promise<void>((resolve) => {
+    wordsCome = resolve;
+  });
   const send = createTransport({
     ...page,
+    wordsFor: ({ title }) => (title ? words : undefined),
     gather: createGather(page.window, page.wire.post),
     consent: {
       current: () => choice.current,
@@ -46,12 +51,26 @@ function setUp(...answers: Parameters<typeof testPage>) {
     page.outbox.lend(item);
     return item;
   };
-  return { ...page, choice, onReleased, onTaken, onCuts, send, request, lend };
+  return { ...page, choice, onReleased, onTaken, onCuts, wordsCome: () => wordsCome(), send, request, lend };
 }
 
 describe("the transport", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it("has an event of the SDK's own wait for the published words where it is to be judged by them", async () => {
+    const { send, requests, wordsCome } = setUp(taken);
+    const media = (xdm: object) =>
+      send("https://clinic.localhost/ee/va/v1/play?requestId=1", JSON.stringify({ events: [{ xdm }] }));
+    await media({ eventType: "media.play" });
+    expect(requests).toHaveLength(1);
+    const sending = media({ eventType: "media.sessionStart", title: "Heart" });
+    await vi.runAllTimersAsync();
+    expect(requests).toHaveLength(1);
+    wordsCome();
+    await sending;
+    expect(requests).toHaveLength(2);
+  });
 
   it("sends the guarded event that is on disk, and nothing beside it that the protocol does not need", async () => {
     const { request, requests, lend, onCuts, outbox } = setUp(taken);

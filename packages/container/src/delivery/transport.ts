@@ -25,6 +25,8 @@ interface TransportParts {
   consent: ConsentState;
   /** The last look at what leaves. An event in hand has been guarded already: its JSON is what leaves. */
   guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;
+  /** Settles when waiting for the published words is over, where this event is to be judged by them; else undefined. */
+  wordsFor?: (xdm: Record<string, unknown>) => Promise<void> | undefined;
   /** The SDK has let events go that the edge has not taken: they are to be sent again. `after` is what the edge asked for. */
   onReleased: (after: number | undefined) => void;
   /** The edge has taken a request: it can be reached, and an identity that was asked for is there. */
@@ -50,7 +52,7 @@ const local = (statusCode: number): SdkResponse => ({
 
 /** Makes the function that sends. Rejects as `fetch` does when the network fails: the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
-  const { wire, outbox, gather, consent, guardBody, onReleased, onTaken } = parts;
+  const { wire, outbox, gather, consent, guardBody, wordsFor, onReleased, onTaken } = parts;
 
   const settle = (items: readonly Held[], answer: Answer | undefined) => {
     const status = answer?.status ?? 0;
@@ -89,7 +91,13 @@ export function createTransport(parts: TransportParts): SendRequest {
       }
     }
     // What leaves is the form that the guard settles on, unless the page is left first.
-    await Promise.all((asked.events ?? []).map(({ xdm }) => outbox.held.get(xdm?._id as string)?.ready));
+    // The SDK's own media events are in nobody's hands, and wait here.
+    await Promise.all(
+      (asked.events ?? []).map(({ xdm = {} }) => {
+        const item = outbox.held.get(xdm._id as string);
+        return item ? item.ready : wordsFor?.(xdm);
+      }),
+    );
     const items: Held[] = [];
     const { events, rest } = guardBody(asked, (id) => {
       const item = outbox.held.get(id as string);

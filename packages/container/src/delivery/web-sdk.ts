@@ -15,7 +15,7 @@ import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
 import type { Outbox } from "./outbox.ts";
-import { createKeepOverrides, overrideOptions } from "./overrides.ts";
+import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 import { createResend, identityTimeoutMs, sdkTimeoutMs } from "./resend.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -42,6 +42,8 @@ export interface WebSdkParts extends CompletionParts {
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
+  /** Asks for the published words. Settles when waiting for them is over; undefined where it is over already. */
+  wordsArrive: () => Promise<void> | undefined;
   consent: ConsentState;
   cookies: SdkCookies;
   database: EventDatabase;
@@ -97,6 +99,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
       gather,
       consent,
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
+      wordsFor: (xdm) => (guard(xdm).again ? parts.wordsArrive() : undefined),
       onReleased(after) {
         resend.pause(after);
         resend.wake();
@@ -135,7 +138,8 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
 
   const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
   const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
-  const command: Alloy = (name, options) => {
+  const command: Alloy = (name, given) => {
+    const options = withGuardedOverrides(given, onCuts);
     if (name !== "setConsent") return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     const choice = choiceOf(options);
     if (choice) consent.set(choice);

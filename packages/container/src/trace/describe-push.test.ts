@@ -1,11 +1,16 @@
 /** What is told of a push to the data layer. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describePush } from "./describe-push.ts";
+import { createTellName, describePush } from "./describe-push.ts";
 import { tellUnderTest, typed } from "./tell-under-test.ts";
 
 const tell = tellUnderTest();
-const told = (item: object) => describePush(item, tell);
+const known = new Set(
+  "event search form sent pageload page pageInfo pageName tags isPortal count gone openscheduling start membernumber name a b c d ucsfsitecontent pagepercentageviewed pagepercentageviewed25 pagepercentageviewed100".split(
+    " ",
+  ),
+);
+const told = (item: object, teller = tell) => describePush(item, teller, createTellName(teller, known));
 
 it("tells each key by its path, and of its value the type", () => {
   const page = { pageInfo: { pageName: "Grzegorz", tags: ["a", "b"] }, isPortal: true };
@@ -49,17 +54,31 @@ it.each([
 });
 
 it("leaves out a key that this visitor typed", () => {
-  expect(describePush({ search: { grzegorz: true } }, tellUnderTest(["Grzegorz"]))).toEqual({
+  expect(told({ search: { grzegorz: true } }, tellUnderTest(["Grzegorz"]))).toEqual({
     "search.[other]": "true",
   });
 });
 
+it.each([
+  [{ event: "m.jankowiak" }, { event: "[other].[other]" }],
+  [{ event: "form.villanuevaj5300" }, { event: "form.[other]" }],
+  [{ form: { Qm8gWGk: 1, jankowiak: 1 } }, { "form.[other]": "1" }],
+])("leaves out names that neither the property nor a site knows, in %j", (item, expected) => {
+  expect(told(item)).toEqual(expected);
+});
+
+it("tells a key that the sites publish", () => {
+  expect(told({ form: { cardiology: true } })).toEqual({ "form.cardiology": "true" });
+});
+
 it("is bounded in keys, in depth and in length", () => {
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, index]));
-  expect(Object.keys(told(wide))).toHaveLength(40);
+  expect(Object.keys(describePush(wide, tell, (name) => name))).toHaveLength(40);
   expect(told({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ "a.b.c.d": "an object" });
   const long = "k".repeat(60);
-  expect(told({ [long]: { [long]: { [long]: { [long]: 1 } } } })).toEqual({ "[other]": "1" });
+  expect(describePush({ [long]: { [long]: { [long]: { [long]: 1 } } } }, tell, (name) => name)).toEqual({
+    "[other]": "1",
+  });
   expect(told({ event: "a.".repeat(5000) })).toEqual({ event: "[other]" });
 });
 

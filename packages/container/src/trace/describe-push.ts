@@ -6,8 +6,15 @@ const deepest = 4;
 
 const other = "[other]";
 
+/** Makes the function that tells a name of the data layer, or a path of names, in which a page may have put anything. */
+export function createTellName(tell: Tell, known: ReadonlySet<string>): (path: string) => string {
+  const told = (name: string) =>
+    /^\d{0,2}(\[\])?$/.test(name) || known.has(name.replace("[]", "")) || tell.value("", name) === name ? name : other;
+  return (path) => path.split(".").map(told).join(".");
+}
+
 /** The leaves of an item by their path. `event` is told by its name. */
-export function describePush(item: object, tell: Tell): Record<string, string> {
+export function describePush(item: object, tell: Tell, tellName: (path: string) => string): Record<string, string> {
   const values: Record<string, string> = {};
   // Words one by one may say nothing of what they say together: an e-mail address, or a number with points in it.
   // A long word that ends in a small number (pagepercentageviewed25) looks like a token, and is none.
@@ -15,7 +22,7 @@ export function describePush(item: object, tell: Tell): Record<string, string> {
     const plain = words.replace(/([a-z]{8})\d{1,3}(?=\.|$)/gi, "$1");
     return tell.label(plain) === plain ? words : other;
   };
-  const told = (key: string) => (/^[\w:-]{1,64}$/.test(key) ? whole(key) : other);
+  const told = (key: string) => (/^[\w:-]{1,64}$/.test(key) ? tellName(whole(key)) : other);
   const walk = (value: unknown, path: string, depth: number): void => {
     if (Object.keys(values).length >= mostKeys) return;
     if (value === null || typeof value !== "object" || Array.isArray(value) || depth === deepest) {

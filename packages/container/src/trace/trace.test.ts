@@ -58,6 +58,7 @@ function setUp({ referrer = "" } = {}) {
     isKnown: () => true,
     idShapes: [],
     texts: () => ({ published: publishedOf({ plain: ["heart"] }), personalTexts: [secret] }),
+    definitions: [{ "search-term": { settings: { path: ["search", "term"] } }, on: { settings: "searched" } }],
     addressElements: ["page-url"],
   });
   const { parts } = delegatesUnderTest(window);
@@ -236,6 +237,16 @@ describe("what the guard held back", () => {
       "form.[redacted]: a: not named": 1,
       "form.[redacted]2: not named": 2,
       "a.b: e-mail": 3,
+    });
+  });
+
+  it("is told without a key that is not known of what a page pushed", () => {
+    const { trace, told } = setUp();
+    trace.start();
+    trace.counted("guard", { "data layer search.m.abernathy: not data": 1, "data layer item: unreadable": 1 });
+    expect(told("guard")[0]?.counts).toEqual({
+      "data layer search.[other].[other]: not data": 1,
+      "data layer item: unreadable": 1,
     });
   });
 

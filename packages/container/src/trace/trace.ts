@@ -11,8 +11,9 @@ import type { Held } from "../delivery/outbox.ts";
 import type { Answer, Wire } from "../delivery/wire.ts";
 import type { Parts } from "../extensions/parts.ts";
 import type { Rule } from "../rules/rule.ts";
-import { describePush } from "./describe-push.ts";
+import { createTellName, describePush } from "./describe-push.ts";
 import { createTell } from "./guarded-value.ts";
+import { namesKnownTo } from "./known-names.ts";
 import { flagsSetBefore, outlookOf } from "./outlook.ts";
 import { createReport } from "./report.ts";
 import { type Container, createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
@@ -33,6 +34,8 @@ export interface TraceParts {
   idShapes: readonly string[];
   /** What is known now of the visitor and of what the sites publish: values are told through the guard. */
   texts: () => TextContext;
+  /** The property's rules and data elements: the names in their settings may be told. */
+  definitions: readonly object[];
   /** Data elements that hold addresses or queries. */
   addressElements: readonly string[];
 }
@@ -60,12 +63,15 @@ const mostCuts = 100;
 /** Events that the guard has not looked at; one of which nothing is held back stays among them for a while. */
 const mostAwaited = 100;
 const mostLines = 150;
+/** So a line begins that tells of what a page pushed. */
+const ofDataLayer = "data layer ";
 
 export function createTrace(parts: TraceParts): Trace {
   const { window, build, page, site, consent } = parts;
   const textGuard = createTextGuard({ idShapes: parts.idShapes });
   const texts = (): TextGuard => textGuard(parts.texts());
   const tell = createTell(texts, (element) => parts.addressElements.includes(element));
+  const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,
     edgeOrigin: parts.edgeOrigin,
@@ -85,14 +91,15 @@ export function createTrace(parts: TraceParts): Trace {
     record({ kind, id: page, rule: kind, outcome: "noted", ...content });
   const cutsOf = new Map<unknown, string[]>();
   const lines = new Map<string, string>();
-  /** A line of ours, `<path>: <reason>`, in whose path keys may stand that page code wrote. So many are told apart. */
+  /** A line of ours, `<path>: <reason>`; in a path of the data layer stand keys that page code wrote. So many are told apart. */
   const told = (line: string): string => {
     const known = lines.get(line);
     if (known !== undefined) return known;
     if (lines.size >= mostLines) return "[other]: not told apart";
     const end = line.lastIndexOf(": ");
     const path = end < 0 ? line : line.slice(0, end);
-    lines.set(line, tell.label(path) + line.slice(path.length));
+    const key = path.startsWith(ofDataLayer) ? ofDataLayer + tellName(path.slice(ofDataLayer.length)) : path;
+    lines.set(line, tell.label(key) + line.slice(path.length));
     return told(line);
   };
 
@@ -177,7 +184,7 @@ export function createTrace(parts: TraceParts): Trace {
         );
       }
       const pushed = (item: object) => {
-        const values = describePush(item, tell);
+        const values = describePush(item, tell, tellName);
         report.note(ofPage("push", { values }), JSON.stringify(values));
       };
       dataLayer.onEvent("adobeDataLayer:event", pushed);
