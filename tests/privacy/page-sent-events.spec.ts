@@ -1,0 +1,64 @@
+/** Events that a page sends itself, on the wire: the edge takes each, and nothing leaves beside them that is not documented. */
+import { expect, test } from "../harness/test.ts";
+
+const pageView = "web.webpagedetails.pageViews";
+const html = `<!doctype html><html lang="en"><head><title>Own</title>{{tagwell}}</head><body>`;
+type Alloy = (command: string, options: object) => Promise<unknown>;
+
+test("what must be there is filled in where the page has left it out or has it wrong", async ({ visitor, edge }) => {
+  await visitor.opensPage("clinical", "/own", html);
+  await edge.receives({ eventType: pageView });
+  await visitor.page.evaluate(async () => {
+    const { alloy } = window as unknown as { alloy: Alloy };
+    await alloy("sendEvent", {
+      xdm: { eventType: "page.scrollDepth", timestamp: "21/11/2026", web: "x", _id: "mine" },
+    });
+    await alloy("sendEvent", { xdm: { timestamp: 1, web: { webPageDetails: { pageViews: "once" } } } });
+    await alloy("sendEvent", { xdm: { eventType: "query.personalization" } });
+    await alloy("sendEvent", { xdm: { eventType: "media.play" } });
+  });
+  await edge.receives({ eventType: "page.scrollDepth" });
+  await edge.receives({ eventType: "[other]" }, { count: 3 });
+  const rows = await edge.rows();
+  expect(rows.filter(({ verdict }) => verdict !== "accepted").flatMap(({ reasons }) => reasons)).toEqual([]);
+});
+
+test("of a page's overrides only documented ids and flags leave, whatever command they are given with", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("clinical", "/own", html);
+  await edge.receives({ eventType: pageView });
+  await visitor.page.evaluate(async () => {
+    const { alloy } = window as unknown as { alloy: Alloy };
+    const edgeConfigOverrides = {
+      datastreamId: "gwendoline@mail.example",
+      patient: { name: "Gwendoline" },
+      com_adobe_target: { propertyToken: "Gwendoline", enabled: false },
+    };
+    await alloy("sendEvent", { xdm: { eventType: "page.scrollDepth" }, edgeConfigOverrides });
+    await alloy("getIdentity", { edgeConfigOverrides });
+    await alloy("setConsent", {
+      consent: [{ standard: "Adobe", version: "1.0", value: { general: "in" } }],
+      edgeConfigOverrides,
+    });
+  });
+  await edge.receives({ eventType: "page.scrollDepth" });
+  const sent = edge.requests().map(({ url, body }) => url + body.toString("utf8"));
+  expect(sent.filter((text) => text.includes('"com_adobe_target":{"enabled":false}')).length).toBeGreaterThan(0);
+  expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
+});
+
+test("the trace tells no name of the data layer that a page made of a visitor's", async ({ visitor, edge }) => {
+  await visitor.opensPage("clinical", "/own", html);
+  await edge.receives({ eventType: pageView });
+  await visitor.pushes({ event: "d.jankowiak", page: { pageInfo: { Qm8gWGk: 1, pageType: "own" } }, villanuevaj: 1 });
+  const traces = () =>
+    edge
+      .requests()
+      .filter(({ url }) => url.startsWith("/ee/trace"))
+      .map(({ body }) => body.toString("utf8"))
+      .join("\n");
+  await expect.poll(traces).toContain("page.pageInfo.[other]");
+  expect(traces()).not.toMatch(/jankowiak|Qm8gWGk|villanueva/);
+});
