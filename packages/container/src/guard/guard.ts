@@ -55,7 +55,7 @@ export interface GuardParts extends TextGuardOptions {
 const noRules: RuleTree = {};
 
 /** Stands for a key that the contract does not name: a page may have made it of anything. */
-export const unnamed = "[unnamed field]";
+const unnamed = "[unnamed field]";
 
 /** What makes an event one of the vendor's own kinds: without it the edge takes it for none. */
 const vendorsOwn = ["_experience", "mediaCollection"] as const;
