@@ -45,18 +45,18 @@ const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`)
  */
 const sizeLimits: readonly SizePromise[] = [
   { what: "any page, before it has loaded", files: some(entry), brotli: 34_850 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 56_600 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 59_700 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 66_200 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 56_850 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 59_950 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 66_500 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 67_800,
+    brotli: 68_050,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 61_100,
+    brotli: 61_300,
   },
   // Grows with what the sites publish: some 2.7 bytes an entry, beside the code that judges by them.
   { what: "the published words", files: some(words), brotli: 20_000 },

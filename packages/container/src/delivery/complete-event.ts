@@ -52,7 +52,7 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     const made = { eventType: otherType, ...envelope() };
     content.xdm = fillAbsent(usable(isLinkClick ? withLinkType(xdm) : xdm), made);
     // A media session lives in its answers: a start that is sent later starts nothing.
-    if (String(xdm.eventType).startsWith("media.")) return choice === "in";
+    if (typeof xdm.eventType === "string" && xdm.eventType.startsWith("media.")) return choice === "in";
     (choice === "in" ? keep : send)(content.xdm as unknown as XdmEvent);
     return choice === "in";
   };
