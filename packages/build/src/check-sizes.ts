@@ -31,32 +31,30 @@ const media = "sdk-media-[\\w-]+";
 const some = (...names: string[]) => new RegExp(`^(?:${names.join("|")})\\.js$`);
 
 /**
- * Raising a limit takes a reason. BUDGETS asks for 14 and 32 KB; we are not there. Of the first half 8.1 KB are the
- * vendor's runtime and data layer as published, 9.7 KB the guard and 4 KB the outbox, which are here so that the events of a
- * page that is left at once can be sent (0.1 of the guard are what spares a browser most patterns; 3.4 are other scripts'
- * digits and letters, Base64 of other alphabets, addresses within texts, insurers' numbers and sent links, and what looks
- * like an identifier and is none). Of the second half some 17 KB are the vendor's SDK. 0.4 KB
- * of it complete a page's own events so that the edge takes them, and keep undocumented overrides from leaving. 0.9 KB of the first half adopt a data
- * layer that the page runs already, tell what of a push was cut, and leave out values of another kind than their field, and
- * placeholders. 1 KB keeps the runtime private beside another tag container, queues calls that come before it, and gives
- * each rule its own order and time. 1.3 KB of the guard are the checks that the page and the edge share, the test for personal pages, and the
- * strict form for while the published words are not loaded. 0.5 KB let through what is nobody's: the numbers of advertising
- * systems, builds of apps in user agents, public pages behind folders of persons, and the page's own host.
+ * Raising a limit takes a reason. Each leaves some 500 bytes of room, because the size of a build moves with its date and
+ * revision. What the first file (35 KB) holds, so that the events of a page that is left at once can be sent:
+ * - 8.1 KB: the vendor's runtime and data layer as published.
+ * - 11 KB: the guard. 6.8 of it are the detectors, which are still in the first file because an event that is sent on leaving
+ *   must be judged without another request.
+ * - 4.5 KB: the outbox, and the identity and overrides that stay with their event in it.
+ * - 1 KB: the private runtime beside another tag container, calls before it is there, order and time of each rule.
+ * - 0.9 KB: adopting a data layer that runs already, and reporting what was cut of a push.
+ * The second file is mostly the vendor's SDK (17 KB).
  */
 const sizeLimits: readonly SizePromise[] = [
-  { what: "any page, before it has loaded", files: some(entry), brotli: 34_850 },
-  { what: "any page, until the first event", files: some(entry, sdk), brotli: 56_850 },
-  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 59_950 },
-  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 66_500 },
+  { what: "any page, before it has loaded", files: some(entry), brotli: 35_600 },
+  { what: "any page, until the first event", files: some(entry, sdk), brotli: 57_700 },
+  { what: "a plain page, all in all", files: some(entry, sdk, linkClicks), brotli: 60_800 },
+  { what: "a page with a video, all in all", files: some(entry, sdk, linkClicks, video), brotli: 67_400 },
   {
     what: "a page with a video's media session, all in all",
     files: some(entry, sdk, linkClicks, video, media),
-    brotli: 68_050,
+    brotli: 68_950,
   },
   {
     what: "a scheduling page, all in all",
     files: some(entry, sdk, linkClicks, "link-source"),
-    brotli: 61_300,
+    brotli: 62_200,
   },
   // Grows with what the sites publish: some 2.7 bytes an entry, beside the code that judges by them.
   { what: "the published words", files: some(words), brotli: 20_000 },
