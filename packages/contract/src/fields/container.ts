@@ -11,9 +11,9 @@ export const container = {
     "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
   ),
   version: code("The library's version.", versionForm),
-  // Words and short numbers: device ids also consist of letters, digits and hyphens.
+  // Words and short numbers: device ids and user names also consist of letters and digits.
   rule: code(
     "The rule that sent the event.",
-    "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,4}(?:-(?:[a-z]+\\d{0,4}|\\d{1,4}))*",
+    "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*",
   ),
 };
