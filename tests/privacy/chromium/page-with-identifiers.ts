@@ -1,4 +1,5 @@
 /** A page that holds an identifier wherever a page can hold one, each another, so that a leak tells where it came from. */
+import { looksLikeId } from "../corpus/expectation.ts";
 import { createSearch, type Search } from "../corpus/find-leak.ts";
 import { foldText, lettersAndDigits } from "../corpus/fold-text.ts";
 import type { Identifier, Kind } from "../corpus/kind.ts";
@@ -74,9 +75,10 @@ export interface PlantedPage {
   planted: readonly Planted[];
 }
 
-/** Nothing may leave of it, from any of the places that hold it. */
-export function mustHold({ places }: Planted, { rank }: Kind, shape: Shape): boolean {
+/** Nothing may leave of it, from any of the places that hold it. In the parameter `id` what has the form of an id is one. */
+export function mustHold({ places, text }: Planted, { rank }: Kind, shape: Shape): boolean {
   return places.every((place) => {
+    if (place === "parameter id" && looksLikeId({ text })) return false;
     const group: Group = placesOfPage[place];
     return group === "denied" || rank !== "other" || (group === "site text" && shape !== "public page");
   });

@@ -16,7 +16,8 @@ const isNpi = (text: string) => /^[12]\d{9}$/.test(text);
  * What an id parameter takes: up to eight digits, a provider's ten, a code of up to six letters. An identifier of that
  * form is not to be told from an id.
  */
-const looksLikeId = ({ text }: Identifier) => /^\d{1,8}$/.test(text) || isNpi(text) || /^[A-Z]{1,6}$/.test(text);
+export const looksLikeId = ({ text }: Pick<Identifier, "text">) =>
+  /^\d{1,8}$/.test(text) || isNpi(text) || /^[A-Z]{1,6}$/.test(text);
 
 /** True where the case would not be an identifier's but an id's. */
 export const isNoCase = ({ identifier, carrier }: Case) => carrier.takesIds === true && looksLikeId(identifier);

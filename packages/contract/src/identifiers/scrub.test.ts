@@ -202,6 +202,12 @@ describe("scrubbing", () => {
     expect(scrub("Li at the clinic", { personal }).text).toBe("[redacted] at the clinic");
   });
 
+  it("finds a short number by the word that announces it, also where the visitor typed that word", () => {
+    for (const text of ["mrn=587911", "&#109;&#114;&#110;&#61;587911", "Group 58791"])
+      expect(scrub(text, { personal: /mrn|group/gi }).text).toBe("[redacted]");
+    expect(scrub("Your group", { personal: /group/gi }).text).toBe("Your [redacted]");
+  });
+
   it("lets the days of public events pass, and no date of birth", () => {
     const options = { year: 2026 };
     const kept = [

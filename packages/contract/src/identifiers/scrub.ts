@@ -18,8 +18,8 @@ export interface ScrubOptions {
   /** Whether the sites publish this telephone number, digits only: it is let through. */
   published?: { has: (digits: string) => boolean };
   /**
-   * Words that this visitor typed or is called by, flags "gi": matched wherever they stand, before anything else is. Where
-   * the pattern has a group, what the first one holds is kept.
+   * Words that this visitor typed or is called by, flags "gi": matched wherever they stand, before anything else is, but for
+   * words that announce a number. Where the pattern has a group, what the first one holds is kept.
    */
   personal?: RegExp | undefined;
   /** What may follow an announcement such as "Results for". Without it announcements are not looked at. */
@@ -52,6 +52,10 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   return { text: redacted, found };
 }
 
+/** Words by which the patterns know a number: typed ones are redacted only after the number that they announce. */
+const announcesNumber =
+  /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
+
 /** An equals sign, or a mask that may hide one. */
 const mayBeQuoted = /=|[%&\\]/;
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
@@ -60,12 +64,17 @@ const heldMark = /[\ue000-\uf8ff]/g;
 
 function scrubOnce(text: string, { published, personal, vocabulary, isPublicFolder, year }: ScrubOptions): Scrubbed {
   const found: IdentifierKind[] = [];
-  const replace = (from: string, kind: IdentifierKind, pattern: RegExp) =>
+  const replace = (from: string, kind: IdentifierKind, pattern: RegExp, except?: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
       const kept = typeof before === "string" ? before : "";
       // What was redacted before, here or by the page's guard, is found no second time.
       const rest = match.slice(kept.length);
-      if (onlyMarks.test(rest) || (kind === "name" && /[/:]$/.test(kept) && isPublicFolder?.(rest))) return match;
+      if (
+        onlyMarks.test(rest) ||
+        except?.test(rest) ||
+        (kind === "name" && /[/:]$/.test(kept) && isPublicFolder?.(rest))
+      )
+        return match;
       found.push(kind);
       return kept + redacted;
     });
@@ -91,7 +100,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
 
   let result = unmaskKeepingPluses(text, (masked) => withoutMasked(withoutCredentials(masked)));
   result = unmask(withoutEncoded(result));
-  if (personal) result = replace(result, "typed text", personal);
+  if (personal) result = replace(result, "typed text", personal, announcesNumber);
   result = withoutCredentials(result);
   result = replaceAll(result, deviceAndMailPatterns);
   if (published)
@@ -101,6 +110,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
     });
   result = holdHarmless(result, year ?? new Date().getFullYear(), hold);
   result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
+  if (personal) result = replace(result, "typed text", personal);
   result = withoutParameters(result);
   if (vocabulary && announcing.test(result))
     for (const announcement of announcements)
