@@ -20,8 +20,8 @@ function saysText(bytes: string): boolean {
   }
 }
 
-/** Base64 of text has capitals, and not only at the beginning of words in small letters. */
-const looksLikeBase64 = /[a-z][A-Z]|[A-Z][^A-Z]*\d|\d[^A-Z]*[A-Z]/;
+/** Base64 of text has capitals, and not only at the beginning of words in small letters; of percent signs it is all capitals. */
+const looksLikeBase64 = /[a-z][A-Z]|[A-Z][^A-Z]*\d|\d[^A-Z]*[A-Z]|[A-Z]{24}/;
 
 function isBase64(run: string): boolean {
   if (!looksLikeBase64.test(run)) return false;

@@ -202,6 +202,11 @@ describe("scrubbing", () => {
     expect(scrub("Li at the clinic", { personal }).text).toBe("[redacted] at the clinic");
   });
 
+  it("finds Base64 of percent signs, which is all capitals", () => {
+    const masked = encodeURIComponent("H\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661");
+    expect(scrub(Buffer.from(masked).toString("base64url")).text).toBe("[redacted]");
+  });
+
   it("finds a short number by the word that announces it, also where the visitor typed that word", () => {
     for (const text of ["mrn=587911", "&#109;&#114;&#110;&#61;587911", "Group 58791"])
       expect(scrub(text, { personal: /mrn|group/gi }).text).toBe("[redacted]");
