@@ -1,7 +1,7 @@
 /** The browser of the bench: names under .example lead to the stage, and nothing leaves this machine. */
 import { type Browser, chromium } from "@playwright/test";
-import { quietly } from "../scripts/chromium-arguments.ts";
-import { findChromium } from "../scripts/find-chromium.ts";
+import { quietly } from "../scripts/lib/chromium-arguments.ts";
+import { findChromium } from "../scripts/lib/find-chromium.ts";
 
 export function launchBrowser(port: number): Promise<Browser> {
   return chromium.launch({

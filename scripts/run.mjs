@@ -1,4 +1,4 @@
-/** What every `npm run` word starts with, in plain Node: the right Node, everything installed, then scripts/<word>.ts. */
+/** What every `npm run` word starts with, in plain Node: the right Node, everything installed, then scripts/commands/<word>.ts. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -69,7 +69,7 @@ async function runWord() {
   if (!words.includes(word)) complain(`There is no command "${word}". There is: ${words.join(", ")}.`);
   const { register } = await import("tsx/esm/api");
   register();
-  const { run } = await import(`./${word}.ts`);
+  const { run } = await import(`./commands/${word}.ts`);
   process.exitCode = await run(args);
 }
 

@@ -1,7 +1,7 @@
 /** Browser tests: one project, in the Chromium of this machine, never off this machine. */
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments } from "../scripts/chromium-arguments.ts";
-import { findChromium } from "../scripts/find-chromium.ts";
+import { chromiumArguments } from "../scripts/lib/chromium-arguments.ts";
+import { findChromium } from "../scripts/lib/find-chromium.ts";
 
 export default defineConfig({
   testDir: ".",

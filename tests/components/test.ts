@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildLibrary } from "@tagwell/build";
 import { type EdgePayload, sdkComponents } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/edge-options.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { startWire, type WireRequest } from "../harness/start-wire.ts";
 import { test as base, expect } from "../harness/test.ts";
 

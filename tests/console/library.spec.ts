@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/edge-options.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 
 interface Place {

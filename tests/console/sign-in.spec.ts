@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/edge-options.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 
 /** An edge that other machines could reach, on a loopback address that nothing else uses. */
 const test = base.extend<{ edge: RunningEdge }>({

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { chromiumArguments } from "../../scripts/chromium-arguments.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
+import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface CrashableBrowser {
   context: BrowserContext;

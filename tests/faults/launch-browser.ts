@@ -1,7 +1,7 @@
 /** The browser of the fault bench: like that of the other browser tests, but with the back-forward cache that visitors have. */
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumArguments } from "../../scripts/chromium-arguments.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
+import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,7 +1,7 @@
 /** The loss figure that the console shows is the fault bench's: one event lost or waiting here is one there. */
 import { expect, test } from "@playwright/test";
 import type { QualityReport } from "@tagwell/contract";
-import { built } from "../../scripts/folders.ts";
+import { built } from "../../scripts/lib/folders.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { setStage } from "./stage.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/edge-options.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { snippet } from "../harness/visitor.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 

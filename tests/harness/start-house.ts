@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/edge-options.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { startWire, type Wire } from "./start-wire.ts";
 
 export interface House {

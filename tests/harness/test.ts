@@ -1,4 +1,4 @@
-/** What a browser test starts from: `import { expect, test } from "../harness/test.ts"`. */
+/** What a browser test starts from: `import { expect, test } from "./test.ts"`. */
 import { test as base, expect } from "@playwright/test";
 import { createEdgeUnderTest, type EdgeUnderTest } from "./edge-under-test.ts";
 import { type House, startHouse } from "./start-house.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { built } from "../../scripts/folders.ts";
+import { built } from "../../scripts/lib/folders.ts";
 import { expect, test } from "../harness/test.ts";
 import type { Visitor } from "../harness/visitor.ts";
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompleteEvent } from "../../packages/container/src/delivery/complete-event.ts";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
-import { createJudge } from "../../packages/edge/src/check/judge-event.ts";
+import { createJudge } from "../../packages/edge/src/validate/judge-event.ts";
 import { anyEvent, anyText, lists, pageSentEvent } from "./arbitrary-events.ts";
 
 const published = publishedOf(lists);

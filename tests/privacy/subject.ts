@@ -4,7 +4,7 @@ import { isPersonalAddress, type PublishedLists, publishedOf } from "@tagwell/co
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { pageName } from "../../packages/container/src/payload/page-facts.ts";
 import { personalTexts } from "../../packages/container/src/payload/personal-texts.ts";
-import { createJudge } from "../../packages/edge/src/check/judge-event.ts";
+import { createJudge } from "../../packages/edge/src/validate/judge-event.ts";
 import type { PageContext } from "./corpus/page-under-test.ts";
 
 type Json = Record<string, unknown>;

@@ -23,7 +23,7 @@ describe("building the library", { timeout: 60_000 }, () => {
     );
   });
 
-  // That each keeps its promises of size is a step of its own in `npm test` (scripts/build.ts).
+  // That each keeps its promises of size is a step of its own in `npm test` (scripts/commands/build.ts).
   it.each(environmentNames)("knows in %s no other environment's edge, and evaluates no text", async (environment) => {
     const outDir = join(folder, environment);
     const manifest = await buildLibrary({ environment, outDir });

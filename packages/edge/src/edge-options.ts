@@ -1,6 +1,6 @@
 /** What the edge is told when it starts. */
 import type { EdgePayload, EnvironmentName, SiteKey, TextRules } from "@tagwell/contract";
-import type { SizeLimit } from "./library/read-build.ts";
+import type { SizeLimit } from "./releases/read-build.ts";
 
 export interface EdgeOptions {
   /** TCP port, on loopback unless `elsewhere` says more; 0 takes any free one. */

@@ -9,7 +9,7 @@ import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
 const revision = "a".repeat(40);
 let root: string;
 // What a password costs, a good part of a second, is sign-in.test.ts's matter.
-vi.mock("../sign-in/password.ts", () => ({
+vi.mock("../accounts/password.ts", () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, kept?: string) => password === kept,
 }));

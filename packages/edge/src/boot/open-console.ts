@@ -1,13 +1,13 @@
 /** Joins what the console writes and who may do it: accounts, publications, the audit trail, the gate before them. */
 import { join } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
+import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
+import { openConsoleDatabase } from "../accounts/console-database.ts";
+import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { createGate, type Gate } from "../api/gate.ts";
 import type { EdgeOptions } from "../edge-options.ts";
-import { createGate, type Gate } from "../feed/gate.ts";
-import { createLibrary, type Library } from "../library/library.ts";
-import { createPublications } from "../library/publications.ts";
-import { type AuditTrail, createAuditTrail } from "../sign-in/audit-trail.ts";
-import { openConsoleDatabase } from "../sign-in/console-database.ts";
-import { createSignIn, type SignIn } from "../sign-in/sign-in.ts";
+import { createLibrary, type Library } from "../releases/library.ts";
+import { createPublications } from "../releases/publications.ts";
 
 export interface ConsoleParts {
   audit: AuditTrail;

@@ -2,7 +2,7 @@
 import type { SiteKey } from "@tagwell/contract";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { isConsoleHost } from "../feed/local-only.ts";
+import { isConsoleHost } from "../api/local-only.ts";
 import { builtFiles, isBuilt } from "./built-files.ts";
 
 export interface PageParts {

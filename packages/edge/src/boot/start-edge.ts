@@ -2,15 +2,15 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import { createJudge } from "../check/judge-event.ts";
+import { feedRoutes } from "../api/feed-routes.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
-import { feedRoutes } from "../feed/feed-routes.ts";
 import { answerProblem } from "../problem.ts";
 import { createSdkCookies } from "../receive/cookies.ts";
 import { receiveRoutes } from "../receive/receive-routes.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
+import { createJudge } from "../validate/judge-event.ts";
 import { listenOn } from "./listen.ts";
 import { openConsole } from "./open-console.ts";
 import { pageRoutes } from "./page-routes.ts";

@@ -4,7 +4,7 @@
  */
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { Library } from "../library/library.ts";
+import type { Library } from "../releases/library.ts";
 import { builtFiles, isNamedForContent } from "./built-files.ts";
 
 /** Any page may load these files: they are public. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { QualityRows } from "../feed/quality-report.ts";
+import type { QualityRows } from "../api/quality-report.ts";
 import type { EventStore, JudgedEvent } from "../judged-event.ts";
 import { openStore } from "./open-store.ts";
 import { positionsPerMillisecond } from "./position.ts";

@@ -1,0 +1,170 @@
+/**
+ * Whether the live view keeps 60 frames a second while 200 events a second come in; figures in docs/console-speed.md.
+ * `npx tsx bench/console/measure-live.ts [--rate 200] [--seconds 10] [--turns 3] [--trace <file>]`
+ * Beside it, in turns, a page that only moves a square: what this machine draws at best.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "@playwright/test";
+import { startEdge } from "@tagwell/edge";
+import { environments } from "@tagwell/property";
+import { scrollEvent } from "../../packages/edge/src/sample-event.ts";
+import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
+import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { findChromium } from "../../scripts/lib/find-chromium.ts";
+import { root } from "../../scripts/lib/folders.ts";
+import { type FrameFigures, readFrames, type TraceEvent } from "./read-frames.ts";
+
+const { chromium } = createRequire(join(root, "tests/package.json"))(
+  "@playwright/test",
+) as typeof import("@playwright/test");
+
+/** Frames, tasks and marks; nothing of the script's inside, which would slow it. */
+const categories = ["cc", "benchmark", "toplevel", "blink.user_timing", "devtools.timeline"];
+const viewport = { width: 1280, height: 800 };
+/** Events are sent in so many steps a second, each event a request of its own. */
+const steps = 40;
+const idlePage = `<!doctype html><title>Idle</title><style>
+  @keyframes go { to { transform: translateX(600px) } }
+  div { width: 80px; height: 80px; background: #06c; animation: go 2s infinite alternate }</style><div></div>`;
+
+interface Turn extends FrameFigures {
+  /** Events that the edge accepted meanwhile. */
+  accepted: number;
+  /** Events that the list had more than before, a second after the last. */
+  shown: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    rate: { type: "string", default: "200" },
+    seconds: { type: "string", default: "10" },
+    turns: { type: "string", default: "3" },
+    trace: { type: "string" },
+  },
+});
+const rate = Number(values.rate);
+const milliseconds = Number(values.seconds) * 1000;
+async function measureLive(): Promise<void> {
+  await buildForDevelopment(console.info);
+  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-live-"));
+  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [...chromiumArguments],
+  });
+  try {
+    console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; ${rate} events a second\n`);
+    const names = Object.keys(columns) as (keyof Turn)[];
+    console.info(`| page | ${names.map((name) => columns[name]).join(" | ")} |`);
+    console.info(`| --- |${" --: |".repeat(names.length)}`);
+    for (let number = 0; number < Number(values.turns); number++)
+      for (const name of ["idle", "live"] as const) {
+        const turn = name === "idle" ? await idleTurn(browser) : await liveTurn(browser, edge.port);
+        console.info(`| ${name} | ${names.map((column) => round(turn[column])).join(" | ")} |`);
+      }
+  } finally {
+    await browser.close();
+    await edge.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+const columns: Record<keyof Turn, string> = {
+  accepted: "events",
+  shown: "shown",
+  drawn: "frames drawn",
+  dropped: "dropped",
+  median: "frame time: median",
+  p95: "p95",
+  longestTask: "longest task",
+  longestTaskCpu: "most processor",
+  tooLong: "tasks over a frame of processor",
+  busy: "main thread, ms a second",
+};
+
+async function idleTurn(browser: Browser): Promise<Turn> {
+  const page = await browser.newPage({ viewport });
+  try {
+    await page.setContent(idlePage);
+    return { ...(await record(browser, page, () => page.waitForTimeout(milliseconds))), accepted: 0, shown: 0 };
+  } finally {
+    await page.close();
+  }
+}
+
+async function liveTurn(browser: Browser, port: number): Promise<Turn> {
+  const page = await browser.newPage({ viewport });
+  try {
+    // One event first, and a second of warming up: the list is there, and its code has been compiled.
+    await send(port, 1, 1000);
+    await page.goto(`http://localhost:${port}/`);
+    const list = page.getByRole("grid", { name: "Events, newest first" });
+    await list.getByRole("row").nth(1).waitFor();
+    await send(port, rate, 2000);
+    await page.waitForTimeout(1000);
+    const listed = async () => Number(await list.getAttribute("aria-rowcount"));
+    const before = await listed();
+    let accepted = 0;
+    const figures = await record(browser, page, async () => {
+      accepted = await send(port, rate, milliseconds);
+    });
+    await page.waitForTimeout(1000);
+    return { ...figures, accepted, shown: (await listed()) - before };
+  } finally {
+    await page.close();
+  }
+}
+
+/** As text: what a loader adds to a function is not there in the page. */
+const askForEveryFrame = `
+  window.frameTimes = [];
+  requestAnimationFrame(function next(time) { frameTimes.push(time); requestAnimationFrame(next); });
+  performance.mark("measure:begin");`;
+
+/** Traces the page while it is asked for every frame there is. */
+async function record(browser: Browser, page: Page, during: () => Promise<unknown>): Promise<FrameFigures> {
+  await browser.startTracing(page, { categories });
+  await page.evaluate(askForEveryFrame);
+  await during();
+  const times = await page.evaluate<number[]>(`performance.mark("measure:end"); frameTimes`);
+  const trace = await browser.stopTracing();
+  if (values.trace) writeFileSync(values.trace, trace);
+  return readFrames((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents, times);
+}
+
+/** Sends so many events a second, evenly, and tells how many were accepted. */
+async function send(port: number, perSecond: number, duration: number): Promise<number> {
+  const address = `http://localhost:${port}/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`;
+  const started = performance.now();
+  const answers: Promise<number>[] = [];
+  const all = Math.round((perSecond * duration) / 1000);
+  while (answers.length < all) {
+    const due = Math.min(all, Math.ceil(((performance.now() - started) / 1000) * perSecond));
+    while (answers.length < due) answers.push(sendOne(address, answers.length));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / steps));
+  }
+  return (await Promise.all(answers)).filter((status) => status < 300).length;
+}
+
+async function sendOne(address: string, number: number): Promise<number> {
+  const scrollMilestone = 25 * (1 + (number % 4));
+  const event = scrollEvent({ _tagwell: { page: { percentageViewed: scrollMilestone, scrollMilestone } } });
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://clinic.localhost" },
+    body: JSON.stringify({ events: [{ xdm: event }] }),
+  });
+  return answer.status;
+}
+
+function round(figure: number): string {
+  return String(Math.round(figure * 10) / 10);
+}
+
+await measureLive();

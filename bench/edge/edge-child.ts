@@ -1,0 +1,27 @@
+/**
+ * Run by measure-edge.ts as a process of its own: `edge <folder>` serves the edge with its database there, `echo` a bare
+ * server that sends back what it gets. Says its port once it listens, its memory (bytes) every 200 ms.
+ */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+
+const [kind, dataDir = ""] = process.argv.slice(2);
+
+async function serve(): Promise<number> {
+  if (kind === "edge") return (await startEdge({ ...edgeOptions({ port: 0, dataDir }), log: console.error })).port;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => response.end(Buffer.concat(parts)));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+// Who measures it may be stopped: it does not stay behind.
+process.once("disconnect", () => process.exit());
+process.send?.({ port: await serve() });
+setInterval(() => process.send?.({ memory: process.memoryUsage.rss() }), 200);

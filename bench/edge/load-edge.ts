@@ -1,0 +1,130 @@
+/** Requests as pages make them, as fast as a server takes them or at a rate; and the server they go to. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { environments } from "@tagwell/property";
+import autocannon from "autocannon";
+import { scrollEvent } from "../../packages/edge/src/sample-event.ts";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const child = fileURLToPath(new URL("./edge-child.ts", import.meta.url));
+
+export interface ServerProcess {
+  port: number;
+  /** Milliseconds from its start until it listened. */
+  startedIn: number;
+  /** The most memory (resident set, bytes) that it has had. */
+  mostMemory(): number;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts `edge` on a folder, or `echo`. Rejects when it ends before it listens. */
+export async function startServer(...words: ["edge", string] | ["echo"]): Promise<ServerProcess> {
+  const began = performance.now();
+  const serving = spawn(process.execPath, ["--import", loader, child, ...words], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const gone = once(serving, "exit");
+  let memory = 0;
+  const port = await new Promise<number>((resolve, reject) => {
+    serving.on("message", (said: { port?: number; memory?: number }) => {
+      if (said.port !== undefined) resolve(said.port);
+      memory = Math.max(memory, said.memory ?? 0);
+    });
+    serving.once("exit", (code) => reject(new Error(`The ${words[0]} ended before it listened, with ${code}.`)));
+  });
+  return {
+    port,
+    startedIn: performance.now() - began,
+    mostMemory: () => memory,
+    async kill() {
+      serving.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+export interface LoadSettings {
+  port: number;
+  connections: number;
+  /** How long; an hour unless told, or until it is stopped. */
+  seconds?: number;
+  /** Requests a second; without it, as many as are answered. */
+  rate?: number;
+}
+
+export interface Load {
+  /** Requests answered a second. */
+  perSecond: number;
+  /**
+   * Milliseconds until the answer: at most so long for half of them, for 99 of 100, and for all. With a rate, from the
+   * moment at which the request was due.
+   */
+  p50: number;
+  p99: number;
+  longest: number;
+  /** How often each status was answered. */
+  statuses: Record<string, number>;
+  /** Answers of 429 and 503 that did not say when to come again. */
+  withoutRetryAfter: number;
+  /** Requests without an answer. */
+  unanswered: number;
+  /** `_id`s of the events that were acknowledged. */
+  acknowledged: string[];
+}
+
+/** Sends requests of one event each, over connections that stay open. */
+export function startLoad({ port, connections, seconds = 3600, rate }: LoadSettings): {
+  stop(): void;
+  done: Promise<Load>;
+} {
+  const acknowledged: string[] = [];
+  const statuses: Record<string, number> = {};
+  let withoutRetryAfter = 0;
+  let instance: autocannon.Instance | undefined;
+  const done = new Promise<Load>((resolve, reject) => {
+    instance = autocannon(
+      {
+        url: `http://127.0.0.1:${port}`,
+        connections,
+        ...(rate !== undefined && { overallRate: rate }),
+        duration: seconds,
+        requests: [
+          {
+            method: "POST",
+            path: `/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`,
+            headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://clinic.localhost" },
+            setupRequest(request, context: { id?: string }) {
+              const event = scrollEvent();
+              context.id = event._id as string;
+              return { ...request, body: JSON.stringify({ events: [{ xdm: event }] }) };
+            },
+            onResponse(status, _body, context: { id?: string }, headers) {
+              statuses[status] = (statuses[status] ?? 0) + 1;
+              if (status === 204 && context.id !== undefined) acknowledged.push(context.id);
+              const names = Object.keys(headers ?? {}).map((name) => name.toLowerCase());
+              if ((status === 429 || status === 503) && !names.includes("retry-after")) withoutRetryAfter++;
+            },
+          },
+        ],
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        const { requests, latency, errors, timeouts, duration } = result;
+        resolve({
+          perSecond: requests.total / duration,
+          p50: latency.p50,
+          p99: latency.p99,
+          longest: latency.max,
+          statuses,
+          withoutRetryAfter,
+          unanswered: errors + timeouts,
+          acknowledged,
+        });
+      },
+    );
+  });
+  return { stop: () => instance?.stop(), done };
+}

@@ -1,0 +1,120 @@
+/**
+ * How much the edge takes, and what it keeps when it is killed: BUDGETS "Edge"; figures in docs/edge.md.
+ * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--kills 200] [--only <part>]`
+ * Parts: beside (a bare Node server in turns with the edge), steady (2 000 requests a second), flood (five times that), kills.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { storedIds } from "../../packages/edge/src/store/stored-ids.ts";
+import { spreadOf } from "../statistics.ts";
+import { type Load, startLoad, startServer } from "./load-edge.ts";
+import { drawFrom } from "./made-events.ts";
+
+/** Requests a second that the edge is to take. */
+const goal = 2000;
+const connections = 50;
+const { values } = parseArgs({
+  options: {
+    turns: { type: "string", default: "7" },
+    seconds: { type: "string", default: "10" },
+    steady: { type: "string", default: "600" },
+    kills: { type: "string", default: "200" },
+    only: { type: "string", default: "" },
+  },
+});
+const seconds = Number(values.seconds);
+
+const parts: Record<string, () => Promise<void>> = {
+  async beside() {
+    const perSecond: Record<"echo" | "edge", number[]> = { echo: [], edge: [] };
+    for (let turn = 1; turn <= Number(values.turns); turn++)
+      for (const kind of ["echo", "edge"] as const) {
+        const load = await inFolder(async (folder) => {
+          const server = await (kind === "edge" ? startServer(kind, folder) : startServer(kind));
+          // Compiled first: a server runs for weeks.
+          await startLoad({ port: server.port, connections, seconds: 3 }).done;
+          const measured = await startLoad({ port: server.port, connections, seconds }).done;
+          await server.kill();
+          return measured;
+        });
+        perSecond[kind].push(load.perSecond);
+        say(`${kind}, turn ${turn}`, load);
+      }
+    const ratio = spreadOf(perSecond.edge.map((edge, turn) => edge / (perSecond.echo[turn] as number)));
+    console.info(
+      `\nThe edge takes ${share(ratio.median)} (${share(ratio.min)} to ${share(ratio.max)}) of what echo does\n`,
+    );
+  },
+  steady: () => stored(`${goal} a second`, { seconds: Number(values.steady), rate: goal, connections }),
+  flood: () => stored(`${5 * goal} a second`, { seconds: 3 * seconds, rate: 5 * goal, connections: 20 * connections }),
+  kills: () =>
+    inFolder(async (folder) => {
+      const acknowledged: string[] = [];
+      const startedIn: number[] = [];
+      const draw = drawFrom(1);
+      for (let kill = 1; kill <= Number(values.kills); kill++) {
+        const server = await startServer("edge", folder);
+        startedIn.push(server.startedIn);
+        const load = startLoad({ port: server.port, connections });
+        await wait(200 + draw(600));
+        await server.kill();
+        load.stop();
+        acknowledged.push(...(await load.done).acknowledged);
+        if (kill % 20 === 0) console.info(`killed ${kill} times, ${acknowledged.length} acknowledged`);
+      }
+      const { median, max } = spreadOf(startedIn);
+      console.info(`\nkilled ${values.kills} times under load; ${await compare(folder, acknowledged)}`);
+      console.info(
+        `up again: median ${Math.round(median)} ms, at most ${Math.round(max)} ms, from the start of the process\n`,
+      );
+    }),
+};
+
+/** Puts a load on a fresh edge, then holds what it acknowledged against what is in its database. */
+async function stored(name: string, settings: { seconds: number; rate: number; connections: number }): Promise<void> {
+  await inFolder(async (folder) => {
+    const server = await startServer("edge", folder);
+    const load = await startLoad({ port: server.port, ...settings }).done;
+    // The load ends amid its last requests: what was stored of them was not acknowledged.
+    await server.kill();
+    say(name, load);
+    console.info(
+      `  memory ${Math.round(server.mostMemory() / 1e6)} MB at most; ${await compare(folder, load.acknowledged)}\n`,
+    );
+  });
+}
+
+/** Says how many acknowledged events are missing in the database, and how often one stands there again. */
+async function compare(dataDir: string, acknowledged: readonly string[]): Promise<string> {
+  const ids = await storedIds(dataDir);
+  const stored = new Set(ids);
+  const lost = acknowledged.filter((id) => !stored.has(id)).length;
+  return `${acknowledged.length} acknowledged, ${stored.size} stored, ${lost} lost, ${ids.length - stored.size} twice`;
+}
+
+function say(name: string, { perSecond, p50, p99, longest, statuses, withoutRetryAfter, unanswered }: Load): void {
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`);
+  const silent = withoutRetryAfter > 0 ? `, ${withoutRetryAfter} without Retry-After` : "";
+  console.info(
+    `${name}: ${Math.round(perSecond)} a second; ms: median ${p50}, p99 ${p99}, most ${longest}; ${answers.join(", ")}${silent}; ${unanswered} unanswered`,
+  );
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-edge-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const share = (ratio: number) => ratio.toFixed(2);
+
+console.info(
+  `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; ${connections} connections, an event a request\n`,
+);
+for (const [name, measure] of Object.entries(parts)) if (name.includes(values.only)) await measure();

@@ -1,0 +1,178 @@
+/**
+ * What the console's questions cost at a million stored events; figures in docs/reports.md.
+ * `npx tsx bench/edge/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`; a kept folder is
+ * filled once, and only questions with the text are asked.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { reportNames } from "@tagwell/contract";
+import { startEdge } from "@tagwell/edge";
+import type { EventStore } from "../../packages/edge/src/judged-event.ts";
+import { openStore } from "../../packages/edge/src/store/open-store.ts";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import {
+  countedEvent,
+  type Draw,
+  drawFrom,
+  type Make,
+  storedEvent,
+  traceRecord,
+  uncountedEvent,
+} from "./made-events.ts";
+
+/** The events are of so many days: a report of 30 and the 30 before. */
+const days = 60;
+const day = 86_400_000;
+/** As many as the store keeps. */
+const traces = 200_000;
+const turns = 5;
+/** Events of a request, and requests at once: as a busy edge has them, and to fill the store soon. */
+const busy = { inRequest: 5, atOnce: 64 };
+const filling = { inRequest: 250, atOnce: 4 };
+
+const today = new Date().toISOString().slice(0, 10);
+const dayBefore = (number: number) => new Date(Date.now() - number * day).toISOString().slice(0, 10);
+const month = `from=${dayBefore(29)}&to=${today}`;
+
+/** Everything that the console asks of stored events and of the trace. */
+const questions = [
+  ...reportNames.map((name) => `reports/${name}?${month}&compare=previous`),
+  `reports/pages?${month}&compare=previous&site=clinical`,
+  ...["hour", "day", "week", "month"].map((period) => `quality?period=${period}`),
+  "quality?period=month&site=clinical",
+  "field-traffic",
+  `field-traffic?since=${today}&environment=development&site=clinical`,
+  "rule-activity",
+  `rule-activity?since=${today}`,
+  "visits?limit=200",
+  "visits/visit-999",
+  "trace?rule=rule-1",
+  "events?limit=1000",
+  `events?limit=1000&since=${today}`,
+  "events?limit=1000&site=clinical",
+  "events?limit=1000&verdict=rejected",
+  "events?limit=1000&eventType=page.elementVisible",
+  "health",
+];
+
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "1000000" },
+    keep: { type: "string" },
+    only: { type: "string", default: "" },
+  },
+});
+const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
+
+/** Fills an empty store; first measures there what counting costs the writing. */
+async function prepareStore(events: number): Promise<void> {
+  const store = await openStore({ dataDir, log: console.info });
+  try {
+    if (store.newest() > 0) return;
+    await measureWriting(store, Math.min(50_000, events / 10));
+    const started = performance.now();
+    await fill(store, events, (draw) => storedEvent(draw, days), drawFrom(1), filling);
+    const seconds = (performance.now() - started) / 1000;
+    console.info(`${events} events stored in ${seconds.toFixed(0)} s: ${Math.round(events / seconds)} a second`);
+    const draw = drawFrom(2);
+    for (let at = 0; at < traces; at += 500)
+      await store.saveTrace(Array.from({ length: 500 }, (_, place) => traceRecord(at + place, draw)));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Events of today that reports count beside ones of the same size that they do not, in turns. */
+async function measureWriting(store: EventStore, events: number): Promise<void> {
+  const rates: Record<string, number[]> = { counted: [], uncounted: [] };
+  for (let turn = 0; turn < 3; turn++) {
+    for (const [name, make] of [
+      ["uncounted", uncountedEvent],
+      ["counted", countedEvent],
+    ] as [string, Make][]) {
+      const started = performance.now();
+      await fill(store, events, (draw) => make(draw, 1), drawFrom(turn + 2), busy);
+      rates[name]?.push(Math.round(events / ((performance.now() - started) / 1000)));
+    }
+  }
+  for (const [name, each] of Object.entries(rates))
+    console.info(`writing, ${name}: ${each.join(", ")} events a second`);
+  await store.clear();
+}
+
+/**
+ * Cold: the first question to an edge that has just started. Warm: the same question again. The processor's time is that
+ * of the warm answer, all threads together: what other work on the machine does not change.
+ */
+async function measureQuestions(): Promise<void> {
+  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${turns} times each, in milliseconds\n`);
+  console.info("| question | cold: median | cold: worst | warm: median | warm: worst | processor | KB |");
+  console.info("| --- | --: | --: | --: | --: | --: | --: |");
+  let worst = 0;
+  for (const question of questions.filter((one) => one.includes(values.only))) {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    const processor: number[] = [];
+    let bytes = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      forgetFile(join(dataDir, "events.sqlite"));
+      const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+      try {
+        for (const times of [cold, warm]) {
+          const started = performance.now();
+          const before = process.cpuUsage();
+          const answer = await fetch(`http://localhost:${edge.port}/api/${question}`);
+          bytes = (await answer.arrayBuffer()).byteLength;
+          times.push(Math.round(performance.now() - started));
+          const { user, system } = process.cpuUsage(before);
+          if (times === warm) processor.push(Math.round((user + system) / 1000));
+          if (!answer.ok) throw new Error(`${question} was answered with ${answer.status}.`);
+        }
+      } finally {
+        await edge.close();
+      }
+    }
+    worst = Math.max(worst, ...cold, ...warm);
+    const cells = [cold, warm].flatMap((times) => [median(times), Math.max(...times)]);
+    const words = question.replace(month, "30 days").replace(today, "today");
+    console.info(`| \`${words}\` | ${cells.join(" | ")} | ${median(processor)} | ${Math.round(bytes / 1024)} |`);
+  }
+  console.info(`\nThe slowest answer of all took ${worst} ms.`);
+}
+
+function median(times: number[]): number | undefined {
+  return times.toSorted((a, b) => a - b)[times.length >> 1];
+}
+
+/** The system forgets what it has read of the file, where GNU's dd is at hand; elsewhere "cold" is the edge alone. */
+function forgetFile(file: string): void {
+  spawnSync("dd", [`of=${file}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
+}
+
+async function fill(
+  store: EventStore,
+  events: number,
+  make: (draw: Draw) => ReturnType<Make>,
+  draw: Draw,
+  { inRequest, atOnce }: typeof busy,
+): Promise<void> {
+  let left = events;
+  const asker = async () => {
+    while (left > 0) {
+      const size = Math.min(inRequest, left);
+      left -= size;
+      await store.save(Array.from({ length: size }, () => make(draw)));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, asker));
+}
+
+try {
+  await prepareStore(Number(values.events));
+  await measureQuestions();
+} finally {
+  if (values.keep === undefined) rmSync(dataDir, { recursive: true, force: true });
+}

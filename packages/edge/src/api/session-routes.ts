@@ -1,0 +1,86 @@
+/** Signing in and out, and the accounts: /api/session and /api/accounts. */
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { roles, type SessionState } from "@tagwell/contract";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import type { SignIn } from "../accounts/sign-in.ts";
+import { Refusal } from "../problem.ts";
+import type { Gate } from "./gate.ts";
+import { readOrder } from "./read-order.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u, "a name of 1 to 64 letters"),
+);
+const password = v.pipe(
+  v.string(),
+  v.minLength(12, "12 characters or more"),
+  v.maxLength(256, "at most 256 characters"),
+);
+const signInShape = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(64)),
+  password: v.pipe(v.string(), v.maxLength(256)),
+});
+const entryShape = v.strictObject({ link: v.pipe(v.string(), v.maxLength(100)), name, password });
+const linkShape = v.union([
+  v.strictObject({ roles: v.pipe(v.array(v.picklist(roles)), v.minLength(1)) }),
+  v.strictObject({ account: v.string() }),
+]);
+
+export function sessionRoutes({ signIn, gate }: { signIn: SignIn; gate: Gate }): Hono {
+  const app = new Hono();
+  const { accounts, sessions } = signIn;
+  const addressOf = (c: Context) => getConnInfo(c).remote.address ?? "unknown";
+  const state = (account: SessionState["account"]): SessionState => ({
+    ...(account && { account }),
+    open: gate.open,
+    hasAccounts: accounts.any(),
+  });
+  /** A session of before ends with the new one: its secret may be known to who used this browser before. */
+  const begin = (c: Context, secret: string) => {
+    const before = gate.secret(c);
+    if (before !== undefined) sessions.close(before);
+    gate.remember(c, secret);
+    return c.json(state(sessions.find(secret)));
+  };
+
+  app.get("/session", (c) => c.json(state(gate.account(c))));
+  app.post("/session", gate.fromConsole, async (c) => {
+    const given = await readOrder(c, signInShape);
+    return begin(c, await signIn.signIn(given.name, given.password, addressOf(c)));
+  });
+  app.delete("/session", gate.fromConsole, (c) => {
+    const secret = gate.secret(c);
+    if (secret !== undefined) signIn.signOut(secret);
+    gate.forget(c);
+    return c.body(null, 204);
+  });
+
+  app.post("/accounts/entry", gate.fromConsole, async (c) => {
+    const given = await readOrder(c, entryShape);
+    return begin(c, await signIn.enter(given.link, given.name, given.password, addressOf(c)));
+  });
+  app.post("/accounts/links", gate.needs("officer"), async (c) => {
+    return c.json(accounts.makeLink(await readOrder(c, linkShape), whoAsks(c)), 201);
+  });
+  app.get("/accounts", gate.needs("officer"), (c) => c.json(accounts.list()));
+  app.delete("/accounts", gate.needs("officer"), (c) => {
+    const whom = c.req.query("name");
+    if (whom === undefined) throw new Refusal(400, "bad-query", "The query parameter name is needed: an account's.");
+    accounts.remove(whom, whoAsks(c));
+    return c.body(null, 204);
+  });
+  refuseOtherMethods(app, {
+    "/session": "GET, POST, DELETE",
+    "/accounts/entry": "POST",
+    "/accounts/links": "POST",
+    "/accounts": "GET, DELETE",
+  });
+  return app;
+
+  function whoAsks(c: Context): string {
+    return gate.account(c)?.name ?? "unknown";
+  }
+}

@@ -1,0 +1,78 @@
+/** What is published where: the pointer of each environment, the builds kept for it, and what officers signed. */
+import type { EnvironmentName } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../accounts/console-database.ts";
+
+export interface Publication {
+  build: string;
+  revision: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  who: string;
+}
+
+export interface Publications {
+  /** The build served in an environment; undefined where none was published. */
+  served(environment: EnvironmentName): string | undefined;
+  /** Of each build that was published in an environment the newest publication, newest first. */
+  list(environment: EnvironmentName): Publication[];
+  /** Adds one, moves the pointer and does what belongs to it, all in one transaction. */
+  add(environment: EnvironmentName, publication: Publication, also: () => void): void;
+  /** Takes the pointer away, and does what belongs to it: the built folder is served again. */
+  withdraw(environment: EnvironmentName, also: () => void): void;
+  sign(environment: EnvironmentName, build: string, who: string, at: number, also: () => void): void;
+  signature(environment: EnvironmentName, build: string): { by: string; at: string } | undefined;
+}
+
+export function createPublications(database: ConsoleDatabase): Publications {
+  const pointers = database.prepare("SELECT environment, build FROM served").all() as [EnvironmentName, string][];
+  // Asked for at each request of a library file; the table is what counts, and is written first.
+  const served = new Map(pointers);
+  const all = database.prepare(
+    `SELECT build, revision, at, who FROM publications WHERE number IN
+       (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
+  );
+  const insert = database.prepare(
+    "INSERT INTO publications (environment, build, revision, at, who) VALUES (?, ?, ?, ?, ?)",
+  );
+  const point = database.prepare(
+    "INSERT INTO served VALUES (?, ?) ON CONFLICT (environment) DO UPDATE SET build = excluded.build",
+  );
+  const unpoint = database.prepare("DELETE FROM served WHERE environment = ?");
+  const insertSignature = database.prepare("INSERT INTO signatures VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+  const signature = database.prepare("SELECT who, at FROM signatures WHERE environment = ? AND build = ?");
+  return {
+    served: (environment) => served.get(environment),
+    list: (environment) =>
+      (all.all(environment) as [string, string, number, string][]).map(([build, revision, at, who]) => ({
+        build,
+        revision,
+        at,
+        who,
+      })),
+    add(environment, { build, revision, at, who }, also) {
+      inTransaction(database, () => {
+        insert.run(environment, build, revision, at, who);
+        point.run(environment, build);
+        also();
+      });
+      served.set(environment, build);
+    },
+    withdraw(environment, also) {
+      inTransaction(database, () => {
+        unpoint.run(environment);
+        also();
+      });
+      served.delete(environment);
+    },
+    sign(environment, build, who, at, also) {
+      inTransaction(database, () => {
+        insertSignature.run(environment, build, at, who);
+        also();
+      });
+    },
+    signature(environment, build) {
+      const row = signature.get(environment, build) as [string, number] | undefined;
+      return row && { by: row[0], at: new Date(row[1]).toISOString() };
+    },
+  };
+}

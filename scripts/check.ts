@@ -1,9 +1,0 @@
-/** `npm run check`: `npm test` without builds and browsers, in under a minute. */
-import { runCheckSteps } from "./check-steps.ts";
-import { inWords } from "./tally.ts";
-
-export async function run(): Promise<number> {
-  const tally = await runCheckSteps();
-  console.log(`\n${inWords(tally)}`);
-  return tally.failed === 0 ? 0 : 1;
-}

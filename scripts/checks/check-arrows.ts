@@ -1,0 +1,30 @@
+/** `npm run check`'s third step: do all imports follow the arrows? */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../lib/folders.ts";
+import { type ArrowFault, findArrowFaults, type SourceTree } from "./find-arrow-faults.ts";
+import { readImports } from "./read-imports.ts";
+import { parts } from "./stations.ts";
+
+const isSource = /\.(ts|tsx|mjs)$/;
+const notOurs = new Set(["node_modules", "dist", "test-results"]);
+
+/** Reads every source file of every part, and reports each fault as text that says what to do; none when all is well. */
+export function checkArrows(): string[] {
+  const tree: SourceTree = new Map();
+  for (const { folder } of parts) {
+    for (const file of sourcesIn(folder)) tree.set(file, readImports(file, readFileSync(join(root, file), "utf8")));
+  }
+  return findArrowFaults(tree).map(inWords);
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : sourcesIn(path);
+    return isSource.test(entry.name) ? [path] : [];
+  });
+}
+
+const inWords = ({ where, imports, breaks, instead }: ArrowFault) =>
+  `${where}\n  imports ${imports}\n  breaks  ${breaks}\n  instead ${instead}`;

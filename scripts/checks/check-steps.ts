@@ -1,0 +1,62 @@
+/** Everything that needs no browser: lint, types, import arrows, printed files, unit tests. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { outdatedFiles } from "../docs/printed-files.ts";
+import { workspaces } from "../lib/folders.ts";
+import { runStep } from "../lib/run-step.ts";
+import { runTool } from "../lib/run-tool.ts";
+import { honest, sum, type Tally } from "../lib/tally.ts";
+import { checkArrows } from "./check-arrows.ts";
+
+/** Runs every step, also after one that failed. */
+export async function runCheckSteps(): Promise<Tally> {
+  return sum([
+    await runStep("lint", lint),
+    await runStep("types", checkTypes),
+    await runStep("import arrows", checkArrows),
+    await runStep("printed files", outdatedFiles),
+    await runStep("unit tests", runUnitTests),
+  ]);
+}
+
+async function lint(): Promise<string[]> {
+  const { ok, output } = await runTool({ tool: "biome", args: ["check", "--error-on-warnings"], quiet: true });
+  return ok ? [] : [output, "Type `npm run fix`: it mends what a machine can mend."];
+}
+
+/** Two compilers at a time: each is parallel in itself, and continuous integration may have two processors only. */
+async function checkTypes(): Promise<string[]> {
+  const queue = [".", ...workspaces];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
+      const { ok, output } = await runTool({ tool: "tsc", args: ["-p", folder], quiet: true });
+      if (!ok) faults.push(`${folder}:\n${output}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return faults;
+}
+
+/** Vitest's JSON report, as far as we read it. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+async function runUnitTests(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-unit-"));
+  try {
+    const file = join(folder, "report.json");
+    const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+    const { ok } = await runTool({ tool: "vitest", args });
+    const report = JSON.parse(readFileSync(file, "utf8")) as UnitReport;
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return honest({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ok);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { drawStations } from "../docs/draw-stations.ts";
+import { root } from "../lib/folders.ts";
+import { parts } from "./stations.ts";
+
+it("names folders that exist, and parts by the names under which they are imported", () => {
+  for (const { name, folder } of parts.filter(({ name }) => name !== "scripts")) {
+    expect(existsSync(join(root, folder)), folder).toBe(true);
+    expect(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).name).toBe(`@tagwell/${name}`);
+  }
+});
+
+it("has the linter forbid the page's globals in exactly the pure stations", () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
+  const [{ includes, linter }] = overrides;
+  const pure = parts.flatMap(({ folder, stations }) =>
+    stations.filter((station) => station.pure).map((station) => `${folder}/src/${station.folder}/**`),
+  );
+  expect(includes.filter((glob: string) => !glob.startsWith("!"))).toEqual(pure);
+  expect(Object.keys(linter.rules.style.noRestrictedGlobals.options.deniedGlobals)).toEqual(
+    expect.arrayContaining(["window", "document", "location", "navigator"]),
+  );
+});
+
+it("draws the stations in travel order, each above what does its work", () => {
+  const picture = drawStations([
+    {
+      name: "a",
+      folder: "a",
+      mayImport: [],
+      side: "page",
+      stations: [
+        { name: "in", by: "React" },
+        { name: "out", by: "x" },
+      ],
+    },
+    { name: "b", folder: "b", mayImport: [], side: "server", stations: [{ name: "store", by: "SQL" }] },
+  ]);
+  expect(picture.split("\n")).toEqual([
+    "```text",
+    "in    ─► out",
+    "React    x",
+    "",
+    "      ║ network ║",
+    "",
+    "store",
+    "SQL",
+    "```",
+  ]);
+});

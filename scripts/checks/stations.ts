@@ -1,0 +1,80 @@
+/** The way of a fact, from the page to the console: one ordered list, which makes both the import check and the picture. */
+
+export interface Station {
+  /** As the picture calls it. */
+  name: string;
+  /** Folder under the part's src/; absent where the part as a whole is the station. */
+  folder?: string;
+  /** What does the work there, in a word. */
+  by: string;
+  /** It works on what it is handed and mentions no global of the page: biome.json forbids them in its folder. */
+  pure?: true;
+}
+
+export interface Part {
+  /** The workspace's name without "@tagwell/". */
+  name: string;
+  /** From the repository's root. */
+  folder: string;
+  /** The parts whose values and types it may import; "any" for what stands outside the journey and looks at all of it. */
+  mayImport: string[] | "any";
+  /** On which side of the network its stations stand; absent where there are none. */
+  side?: "page" | "server";
+  /** The stations within, in travel order. They do not import one another; `boot/` joins them. */
+  stations: Station[];
+}
+
+/** In travel order. */
+export const parts: Part[] = [
+  { name: "contract", folder: "packages/contract", mayImport: [], stations: [] },
+  {
+    name: "sites",
+    folder: "apps/sites",
+    mayImport: ["contract"],
+    side: "page",
+    stations: [{ name: "page", by: "React" }],
+  },
+  { name: "property", folder: "property", mayImport: ["contract", "container"], stations: [] },
+  {
+    name: "container",
+    folder: "packages/container",
+    mayImport: ["contract"],
+    side: "page",
+    stations: [
+      { name: "data layer", folder: "data-layer", by: "ACDL" },
+      { name: "rules", folder: "rules", by: "turbine" },
+      { name: "extensions", folder: "extensions", by: "delegates" },
+      { name: "payload", folder: "payload", by: "XDM", pure: true },
+      { name: "guard", folder: "guard", by: "allow-list", pure: true },
+      { name: "delivery", folder: "delivery", by: "Web SDK" },
+      { name: "trace", folder: "trace", by: "monitors" },
+    ],
+  },
+  { name: "learn", folder: "packages/learn", mayImport: ["contract"], stations: [] },
+  { name: "build", folder: "packages/build", mayImport: ["contract", "container", "property", "learn"], stations: [] },
+  {
+    name: "edge",
+    folder: "packages/edge",
+    mayImport: ["contract"],
+    side: "server",
+    stations: [
+      { name: "receive", folder: "receive", by: "HTTP" },
+      { name: "validate", folder: "validate", by: "valibot" },
+      { name: "store", folder: "store", by: "SQLite" },
+      { name: "api", folder: "api", by: "HTTP, SSE" },
+    ],
+  },
+  {
+    name: "console",
+    folder: "apps/console",
+    mayImport: ["contract"],
+    side: "server",
+    stations: [{ name: "console", by: "React" }],
+  },
+  { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },
+  { name: "tests", folder: "tests", mayImport: "any", stations: [] },
+  { name: "bench", folder: "bench", mayImport: "any", stations: [] },
+];
+
+/** The folder that alone may join a part's stations. */
+export const joins = "boot";

@@ -1,0 +1,87 @@
+/**
+ * `npm run bench`: what the library costs a page, for docs/performance.md; without a word beside what people would pick
+ * instead. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` takes more or fewer runs;
+ * `--quick` prints and writes nothing.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  drawChart,
+  drawGrowth,
+  measureExperience,
+  measureGrowth,
+  printExperience,
+  printGrowth,
+  printResults,
+  printTraces,
+  recordTraces,
+  runBench,
+} from "../../bench/index.ts";
+import { printBetweenMarkers } from "../docs/print-between-markers.ts";
+import { root } from "../lib/folders.ts";
+
+interface Options {
+  /** Undefined: as many as that part needs. */
+  runs: number | undefined;
+  quick: boolean;
+}
+
+/** What a part has to show: text between the markers of its name, and files by path from the repository's root. */
+interface Shown {
+  text: string;
+  files?: Record<string, string | Buffer>;
+}
+
+const log = console.log;
+const picture =
+  "![The same as bars: bytes of script, CPU while loading, main thread per event, bytes per event, heap](images/bench.svg)";
+
+const parts: Record<string, (options: Options) => Promise<Shown>> = {
+  async bench({ runs = 7, quick }) {
+    const bench = await runBench({ runs, quick, log });
+    const chart = drawChart(bench.columns, bench.results, "tagwell");
+    return { text: `${printResults(bench)}\n\n${picture}`, files: { "docs/images/bench.svg": chart } };
+  },
+  async growth({ runs = 7 }) {
+    const measured = await measureGrowth(runs, log);
+    const pictures = measured.map((series) => [`docs/images/growth-${series.key}.svg`, drawGrowth(series)]);
+    const text = printGrowth(measured, (key) => `images/growth-${key}.svg`);
+    return { text, files: Object.fromEntries(pictures) };
+  },
+  experience: async ({ runs = 10 }) => ({ text: printExperience(await measureExperience(runs, log)) }),
+  async traces() {
+    const traces = await recordTraces(log);
+    // Some 20 MB each, for the browser's performance panel; not in the repository.
+    const files = {
+      "bench/dist/first-visit-4x.json": traces.firstVisit.rawTrace,
+      "bench/dist/click-three-rules.json": traces.threeRules.rawTrace,
+    };
+    return { text: printTraces(traces), files };
+  },
+};
+const words = ["--growth", "--experience", "--traces"];
+
+/** Prints the tables; writes them and what belongs to them unless it is quick. Throws when a page did not do its job. */
+export async function run(args: readonly string[]): Promise<number> {
+  const unknown = args.filter((arg) => ![...words, "--quick"].includes(arg) && !/^--runs=[1-9]\d*$/.test(arg));
+  const chosen = args.filter((arg) => words.includes(arg));
+  if (unknown.length > 0 || chosen.length > 1) {
+    const wrong = unknown.length > 0 ? `does not know ${unknown.join(" ")}` : `does one thing at a time`;
+    console.error(`npm run bench ${wrong}. It knows --runs=<number>, --quick, and one of ${words.join(", ")}.`);
+    return 1;
+  }
+  const runs = args.find((arg) => arg.startsWith("--runs="))?.slice("--runs=".length);
+  const options = { runs: runs === undefined ? undefined : Number(runs), quick: args.includes("--quick") };
+  const name = chosen[0]?.slice("--".length) ?? "bench";
+  const { text, files = {} } = (await parts[name]?.(options)) ?? { text: "" };
+  log(`\n${text}`);
+  if (options.quick) return 0;
+  const page = join(root, "docs/performance.md");
+  writeFileSync(page, printBetweenMarkers(readFileSync(page, "utf8"), name, text));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), content);
+    log(`Written: ${path}`);
+  }
+  return 0;
+}

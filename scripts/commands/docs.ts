@@ -1,0 +1,16 @@
+/** `npm run docs`: prints anew what is printed from code; `npm run docs -- --check` only says what is out of date. */
+import { defineCommand, runCommand } from "citty";
+import { outdatedFiles, printFiles } from "../docs/printed-files.ts";
+
+const command = defineCommand({
+  meta: { name: "npm run docs --", description: "Prints anew what is printed from code." },
+  args: { check: { type: "boolean", description: "Change nothing; fail when something is out of date." } },
+  run: ({ args }) => (args.check ? outdatedFiles() : printFiles()),
+});
+
+export async function run(args: string[]): Promise<number> {
+  const { result } = await runCommand(command, { rawArgs: args });
+  const faults = result as string[];
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
+}

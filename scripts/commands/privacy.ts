@@ -1,0 +1,83 @@
+/** `npm run privacy`: the whole corpus of identifiers and the legitimate collection through guard and edge, with counts. */
+import { carriers } from "../../tests/privacy/corpus/carriers.ts";
+import { countBy, sampleOf } from "../../tests/privacy/corpus/describe-leaks.ts";
+import { encodings } from "../../tests/privacy/corpus/encodings.ts";
+import { kinds } from "../../tests/privacy/corpus/kinds.ts";
+import { addMatrix, inPercent } from "../../tests/privacy/corpus/leak-matrix.ts";
+import { type CorpusResult, emptyResult, type Leak, runCorpus } from "../../tests/privacy/corpus/run-corpus.ts";
+import { legitimateValues } from "../../tests/privacy/legitimate/legitimate-values.ts";
+import { measureLegitimate } from "../../tests/privacy/legitimate/measure-legitimate.ts";
+import { readPublishedLists } from "../../tests/privacy/legitimate/published-lists.ts";
+import { createSubject, type Subject } from "../../tests/privacy/subject.ts";
+
+/** With one case in seventeen of each seed, about half a million cases; every format of a kind meets every carrier. */
+const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+const oneIn = 17;
+const goal = 0.99;
+
+/** Prints the tables; 1 when anything leaked, was rejected or too much was changed. */
+export async function run(): Promise<number> {
+  const published = readPublishedLists();
+  const subject = await createSubject(published);
+  const isTight = printCorpus(subject);
+  const isFair = printLegitimate(subject);
+  return isTight && isFair ? 0 : 1;
+}
+
+function printCorpus(subject: Subject): boolean {
+  const count = (record: object) => Object.keys(record).length;
+  console.log(
+    `${count(kinds)} kinds, ${count(encodings)} encodings, ${count(carriers)} carriers, ${seeds.length} seeds, one case in ${oneIn}`,
+  );
+  const total = runSeedBySeed(subject);
+  const of = (side: Leak["side"], leaks: readonly Leak[]) => leaks.filter((leak) => leak.side === side);
+  console.table({
+    cases: total.cases,
+    "of them nothing may leave in": total.asserted,
+    "leaks from the page": of("page", total.leaks).length,
+    "leaks past the edge, without a guard": of("edge", total.leaks).length,
+    "best effort: left the page": of("page", total.measured).length,
+    "rejected by the edge": total.rejected.length,
+    "changed by a second guard": total.unstable.length,
+  });
+  console.log("of a hundred cases left the page:");
+  console.table(inPercent(total.matrix));
+  for (const fact of ["kind", "encoding", "carrier", "page"] as const)
+    for (const [name, leaks] of [
+      ["leaks", total.leaks],
+      ["best effort", total.measured],
+    ] as const)
+      if (of("page", leaks).length > 0)
+        console.log(`${name} from the page, by ${fact}:`, countBy(of("page", leaks), fact));
+  for (const line of [...sampleOf(total.leaks, 40), ...total.rejected.slice(0, 5), ...total.unstable.slice(0, 5)])
+    console.log(`  ${line}`);
+  return total.leaks.length + total.rejected.length + total.unstable.length === 0;
+}
+
+/** Seed by seed, so that somebody who waits sees how far it is. */
+function runSeedBySeed(subject: Subject): CorpusResult {
+  const total = emptyResult();
+  for (const seed of seeds) {
+    const { cases, asserted, matrix, ...lists } = runCorpus(subject, { seeds: [seed], oneIn });
+    total.cases += cases;
+    total.asserted += asserted;
+    addMatrix(total.matrix, matrix);
+    for (const leak of lists.leaks) total.leaks.push(leak);
+    for (const leak of lists.measured) total.measured.push(leak);
+    total.rejected.push(...lists.rejected);
+    total.unstable.push(...lists.unstable);
+    if (seed % 10 === 0) console.log(`  ${seed} of ${seeds.length} seeds, ${total.cases} cases`);
+  }
+  return total;
+}
+
+function printLegitimate(subject: Subject): boolean {
+  const { changed, share, categories, p99 } = measureLegitimate(subject, legitimateValues(readPublishedLists()));
+  console.table(categories);
+  for (const { category, page, value, became } of changed)
+    console.log(`  ${category}, ${page} page: ${value} -> ${became.slice(0, 160)}`);
+  for (const [page, { values, unchanged }] of Object.entries(share))
+    console.log(`legitimate values on ${page} pages: ${values}, unchanged ${(unchanged * 100).toFixed(2)} %`);
+  console.log(`guard p99: ${p99.toFixed(3)} ms an event`);
+  return Object.values(share).every(({ unchanged }) => unchanged >= goal);
+}

@@ -1,0 +1,110 @@
+/** `npm run screenshots`: pictures of every view of the console after the demonstration's visits, dark and light, wide and narrow. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "@playwright/test";
+import { startEdge } from "@tagwell/edge";
+import { buildForDevelopment } from "../lib/build-for-development.ts";
+import { chromiumArguments } from "../lib/chromium-arguments.ts";
+import { edgeOptions } from "../lib/edge-options.ts";
+import { findChromium } from "../lib/find-chromium.ts";
+import { root } from "../lib/folders.ts";
+import { playAgainst } from "./demo.ts";
+
+const { chromium } = createRequire(join(root, "tests/package.json"))(
+  "@playwright/test",
+) as typeof import("@playwright/test");
+
+const folder = join(root, "docs/console");
+/** A picture is for looking at on a page: more bytes than these are a mistake. */
+const mostBytes = 300 * 1024;
+
+/** Plays the visits (`--visits`, 100 unless told) on an edge of its own, then takes the pictures. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
+  await buildForDevelopment(console.log);
+  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));
+  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [...chromiumArguments],
+  });
+  try {
+    await playAgainst(edge.port, { visits: Number(values.visits), atOnce: 3, seed: 1 });
+    mkdirSync(folder, { recursive: true });
+    await takePictures(browser, `http://localhost:${edge.port}`);
+  } finally {
+    await browser.close();
+    await edge.close();
+    rmSync(dataDir, { recursive: true });
+  }
+  const large = readdirSync(folder).filter((file) => statSync(join(folder, file)).size > mostBytes);
+  for (const file of large) console.error(`docs/console/${file} is larger than ${mostBytes / 1024} KB.`);
+  return large.length === 0 ? 0 : 1;
+}
+
+async function takePictures(browser: Browser, origin: string): Promise<void> {
+  const views = await viewsOf(browser, origin);
+  const { left, right } = await twoEvents(browser, origin);
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 390]) {
+      const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+      const take = async (name: string) => {
+        await hasCome(page);
+        const file = `${name}-${colorScheme}-${width}.png`;
+        await page.screenshot({ path: join(folder, file), animations: "disabled" });
+        console.log(`docs/console/${file}`);
+      };
+      for (const { name, path } of views) {
+        await page.goto(origin + path);
+        await take(name);
+      }
+      await page.goto(`${origin}/compare?left=${left}&right=${right}`);
+      await page.getByRole("table").waitFor();
+      await take("compare");
+      await page.getByRole("link", { name: "Open the left event" }).click();
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      await take("event");
+      await page.close();
+    }
+}
+
+/** A page view and a scroll depth, by their keys in the list: it only has the rows in sight, so the window is high. */
+async function twoEvents(browser: Browser, origin: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
+  await page.goto(origin);
+  const keyOf = (hasText: string) =>
+    page.getByLabel("Event list").getByRole("row").filter({ hasText }).first().getAttribute("data-key");
+  const two = { left: await keyOf("Page view"), right: await keyOf("Scroll depth") };
+  await page.close();
+  return two;
+}
+
+/** The views that the navigation has: a new one is taken without a change here. */
+async function viewsOf(browser: Browser, origin: string): Promise<{ name: string; path: string }[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(origin);
+  const links = page.getByRole("navigation", { name: "Views" }).getByRole("link");
+  await links.first().waitFor();
+  const views = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: (link.textContent ?? "").trim().toLowerCase().replace(/\W+/g, "-"),
+      path: new URL((link as HTMLAnchorElement).href).pathname,
+    })),
+  );
+  await page.close();
+  return views;
+}
+
+/** Resolves when nothing is loading any more, the typeface is there and two frames are drawn. */
+async function hasCome(page: Page): Promise<void> {
+  await page.getByRole("main").waitFor();
+  await page.waitForFunction(() => document.querySelector("[role=progressbar]") === null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+  });
+}

@@ -1,0 +1,25 @@
+/** Where things stand in the repository. */
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "../..");
+
+/** The folders with a tsconfig.json of their own, in the order in which they build on one another. */
+export const workspaces = [
+  "packages/contract",
+  "packages/container",
+  "property",
+  "packages/learn",
+  "packages/build",
+  "packages/edge",
+  "apps/sites",
+  "apps/console",
+  "tests",
+  "bench",
+] as const;
+
+/** Built files. */
+export const built = {
+  library: join(root, "dist"),
+  sites: join(root, "apps/sites/dist"),
+  console: join(root, "apps/console/dist"),
+};
