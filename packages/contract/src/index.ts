@@ -26,6 +26,10 @@ export {
 } from "./identifiers/text-guard.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
 export { addressOfEvent, hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
+export { type AddressPattern, matchesAddress } from "./property/address-pattern.ts";
+export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
+export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
+export type { ReportDefinition } from "./property/report-definition.ts";
 export { decodePublished } from "./published/decode-published.ts";
 export { encodePublished } from "./published/encode-published.ts";
 export type { Published, PublishedKind } from "./published/published-kind.ts";

@@ -1,0 +1,48 @@
+/** Which addresses a property means: by a part of the path or query, or by a query parameter. */
+
+/**
+ * - `path`: the path contains this text.
+ * - `pathOrQuery`: the path or the query contains it.
+ * - `parameter` and `is`: a query parameter has exactly this value. It counts also inside a redirect parameter, and when it is
+ *   percent-encoded once or twice there.
+ *
+ * Case does not matter; origin and hash are not looked at.
+ */
+export type AddressPattern =
+  | { readonly path: string }
+  | { readonly pathOrQuery: string }
+  | { readonly parameter: string; readonly is: string };
+
+/** A redirect within a redirect carries a parameter percent-encoded twice. */
+const deepestEncoding = 2;
+
+/** Decodes ASCII escapes only: bytes beyond ASCII stay encoded, so that no encoding can make this throw. */
+const decodeOnce = (text: string) =>
+  text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Whether a query, or a query or address that is one of its values, has this parameter (`name=value`, in lower case). */
+function hasParameter(query: string, pair: string, encodings = deepestEncoding): boolean {
+  return query.split(/[?&]/).some((part) => {
+    const [parameter = ""] = part.split("#", 1);
+    if (`=${parameter.toLowerCase()}`.endsWith(`=${pair}`)) return true;
+    const decoded = decodeOnce(parameter);
+    return encodings > 0 && decoded !== parameter && hasParameter(decoded, pair, encodings - 1);
+  });
+}
+
+/**
+ * Whether an address matches one of the patterns.
+ *
+ * @example matchesAddress([{ path: "booking/" }], "https://www.example.org/Booking/step-1") // true
+ */
+export function matchesAddress(patterns: readonly AddressPattern[], address: string): boolean {
+  const [whole = ""] = address.split("#", 1);
+  const [path = "", ...rest] = whole.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "").split("?");
+  const query = rest.join("?");
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+  return patterns.some((pattern) => {
+    if ("parameter" in pattern) return hasParameter(query, `${pattern.parameter}=${pattern.is}`.toLowerCase());
+    if ("path" in pattern) return has(path, pattern.path);
+    return has(path, pattern.pathOrQuery) || has(query, pattern.pathOrQuery);
+  });
+}

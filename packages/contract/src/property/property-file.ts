@@ -1,0 +1,49 @@
+/**
+ * `dist/<environment>/property.json`: a build described as data. An edge that serves the build reads it and knows nothing else
+ * of the property.
+ */
+import type { EventDefinition } from "../event-definition.ts";
+import type { FieldGroup } from "../fields/field.ts";
+import type { PropertyCatalog } from "../wire/catalog.ts";
+import type { GuardRules } from "./guard-rules.ts";
+import type { ReportDefinition } from "./report-definition.ts";
+
+/** Raised when a build's description changes so that an older edge cannot read it. */
+export const propertyFileFormat = 1;
+
+/** The form of every event, as plain data. */
+export interface EventSchema {
+  /** The key under `xdm` that holds the property's own fields, such as `_example`. */
+  readonly tenantKey: string;
+  /** The fields that every event may carry directly under `xdm`. */
+  readonly envelope: FieldGroup;
+  /** The identities that an event may carry, by namespace. */
+  readonly identities: FieldGroup;
+  /** Every kind of event: the property's own, and those that the Web SDK's components of this build send. */
+  readonly events: readonly EventDefinition[];
+}
+
+/** The most that the files of one kind of page may weigh, in bytes (brotli). */
+export interface SizeLimit {
+  /** Which page, and until when; or which file. */
+  readonly what: string;
+  /** The files it counts: source of a regular expression for the file's name. */
+  readonly files: string;
+  readonly brotli: number;
+}
+
+export interface PropertyFile extends PropertyCatalog {
+  readonly format: typeof propertyFileFormat;
+  /** The property's name, as the console shows it. */
+  readonly name: string;
+  /** The organisation at the vendor, `…@AdobeOrg`; it names the cookies. */
+  readonly orgId: string;
+  /** The datastream (`configId`) that this build sends to. */
+  readonly datastreamId: string;
+  readonly schema: EventSchema;
+  readonly guard: GuardRules;
+  /** What the sites publish, encoded (published/encode-published.ts). */
+  readonly published: string;
+  readonly reports: readonly ReportDefinition[];
+  readonly sizeLimits: readonly SizeLimit[];
+}
