@@ -9,7 +9,12 @@ export interface EventDefinition<L extends string = string, F extends FieldGroup
   readonly meaning: string;
   /** When it fires. */
   readonly fires: string;
-  /** The fields under the tenant key; whatever is not named here does not leave (CONTRACT 7). */
+  /**
+   * What to show of one event in a list: text with fields of the event between braces, by their path under the tenant key,
+   * such as `{scroll.percent} % of the page`. Without it, the meaning is shown.
+   */
+  readonly summary?: string;
+  /** The fields under the tenant key; whatever is not named here does not leave. */
   readonly fields: F;
   /** Fields directly under `xdm` that only this kind of event carries. */
   readonly extra?: FieldGroup;
