@@ -5,7 +5,7 @@ import {
   type CatalogEvent,
   type CatalogRule,
   type EnvironmentName,
-  type LeavingField,
+  type OutboundField,
   type PropertyCatalog,
   queryParameters,
   type SdkComponent,
@@ -149,7 +149,7 @@ function describeElement(
   name: string,
   element: PropertyElement,
   rules: readonly CatalogRule[],
-  fields: readonly LeavingField[],
+  fields: readonly OutboundField[],
 ): CatalogElement {
   const { from, storageDuration, defaultValue, cleanText, forceLowerCase } = element;
   return {

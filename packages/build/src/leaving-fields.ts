@@ -10,7 +10,7 @@ import {
   type FieldGroup,
   identities,
   isField,
-  type LeavingField,
+  type OutboundField,
   type SdkComponent,
   type Sensitivity,
   tenantKey,
@@ -37,7 +37,7 @@ export function leavingFields(
   components: readonly SdkComponent[],
   sources: SourceTree,
   username: UsernameSetting = "as-it-is",
-): LeavingField[] {
+): OutboundField[] {
   const elements = elementPaths(sources);
   const common: FieldGroup = {
     ...envelope,
@@ -48,7 +48,7 @@ export function leavingFields(
         .map(([namespace, group]) => [`${namespace}[]`, { ...group, primary }]),
     ),
   };
-  const found = new Map<string, LeavingField & { events: string[] }>();
+  const found = new Map<string, OutboundField & { events: string[] }>();
   for (const { label, fields, extra = {} } of eventsOf(components)) {
     for (const one of [...flatten({ [tenantKey]: fields }), ...flatten(extra)]) {
       const key = JSON.stringify(one);
@@ -90,7 +90,7 @@ function elementPaths({ envelope: own, ...groups }: SourceTree): Map<string, str
   return paths;
 }
 
-type Described = Omit<LeavingField, "events" | "dataElement">;
+type Described = Omit<OutboundField, "events" | "dataElement">;
 
 function flatten(group: FieldGroup, prefix = ""): Described[] {
   return Object.entries(group).flatMap(([name, node]): Described[] => {

@@ -1,5 +1,5 @@
 /** Every kind of request that a page makes because of the library: host, path, parameters, headers, and what its body holds. */
-import type { EnvironmentName, LeavingRequest, SdkComponent, SiteKey } from "@tagwell/contract";
+import type { EnvironmentName, OutboundRequest, SdkComponent, SiteKey } from "@tagwell/contract";
 
 export interface RequestParts {
   environment: EnvironmentName;
@@ -34,9 +34,9 @@ const beside =
   "Beside them `query.identity` (which identities are asked for) and `meta.state` (the SDK's own cookies).";
 
 /** The requests, those first that every page makes. */
-export function leavingRequests(parts: RequestParts): LeavingRequest[] {
+export function leavingRequests(parts: RequestParts): OutboundRequest[] {
   const { environment, components, files, hasSessions, hasVideo } = parts;
-  const all: (LeavingRequest | false)[] = [
+  const all: (OutboundRequest | false)[] = [
     {
       name: "Events",
       when: "A rule sends, or the visitor follows a download or exit link; held back under consent out or pending.",
@@ -85,7 +85,7 @@ export function leavingRequests(parts: RequestParts): LeavingRequest[] {
       parameters: [],
       headers: [noReferrer],
       body: "None.",
-    } as LeavingRequest,
+    } as OutboundRequest,
     hasVideo && {
       name: "The video provider's script",
       when: "The page holds a player of the provider's, and has not loaded the script itself.",
@@ -111,7 +111,7 @@ export function leavingRequests(parts: RequestParts): LeavingRequest[] {
 }
 
 /** A call of the SDK's protocol, which may carry the region that the edge has hinted at. */
-function toEdge(parts: RequestParts, ...calls: string[]): Omit<LeavingRequest, "name" | "when" | "body"> {
+function toEdge(parts: RequestParts, ...calls: string[]): Omit<OutboundRequest, "name" | "when" | "body"> {
   return {
     method: "POST",
     hosts: edgeHosts(parts),
@@ -121,10 +121,10 @@ function toEdge(parts: RequestParts, ...calls: string[]): Omit<LeavingRequest, "
   };
 }
 
-function edgeHosts({ sites, edgeDomain }: RequestParts): LeavingRequest["hosts"] {
+function edgeHosts({ sites, edgeDomain }: RequestParts): OutboundRequest["hosts"] {
   return bySite(sites, (hosts) => (edgeDomain === undefined ? [...hosts] : [edgeDomain]));
 }
 
-function bySite(sites: RequestParts["sites"], hostsOf: (own: readonly string[]) => string[]): LeavingRequest["hosts"] {
+function bySite(sites: RequestParts["sites"], hostsOf: (own: readonly string[]) => string[]): OutboundRequest["hosts"] {
   return Object.fromEntries(Object.entries(sites).map(([site, own]) => [site, hostsOf(own)]));
 }
