@@ -55,9 +55,9 @@ function betweenStations(file: string, from: string): Broken | undefined {
   if (!part || part.stations.length < 2 || !from.startsWith(".")) return undefined;
   const here = placeIn(part, file);
   const there = placeIn(part, resolve(file, from));
-  if (here === there || here === joins || here === door || there === outside) return undefined;
+  if (here === there || here === joins || doors.includes(here) || there === outside) return undefined;
   const who = here === outside ? "a file outside the stations" : `station ${here}`;
-  if (there === joins || there === door) {
+  if (there === joins || doors.includes(there)) {
     return { breaks: `${who} may not turn back to ${there}`, instead: "Have it handed in as an argument." };
   }
   return {
@@ -66,13 +66,14 @@ function betweenStations(file: string, from: string): Broken | undefined {
   };
 }
 
-const door = "index.ts";
+/** What a part offers to others: its index, and the functions that the index exports ready-made. */
+const doors: readonly string[] = ["index.ts", "authoring"];
 const outside = "";
 
 /** The station's folder, "boot", the door, or "" for what stands beside them. */
 function placeIn(part: Part, file: string): string {
   const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
-  const isPlace = first === joins || first === door || part.stations.some(({ folder }) => folder === first);
+  const isPlace = first === joins || doors.includes(first) || part.stations.some(({ folder }) => folder === first);
   return isPlace ? first : outside;
 }
 

@@ -2,7 +2,7 @@
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts, Turbine } from "../extensions/parts.ts";
-import { readPath } from "../extensions/read-path.ts";
+import { readPath } from "../read-path.ts";
 import type { Rule } from "../rules/rule.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";

@@ -1,7 +1,7 @@
 /** A value of the data layer, as it stood when the rule was triggered. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
-import { readPath } from "../read-path.ts";
+import { readPath } from "../../read-path.ts";
 import { presentOrUndefined } from "./present.ts";
 
 const delegate: DelegateFactory =

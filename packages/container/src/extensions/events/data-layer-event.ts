@@ -2,7 +2,7 @@
 import type { DataLayerItem } from "../../data-layer/data-layer.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { readPath } from "../read-path.ts";
+import { readPath } from "../../read-path.ts";
 import { triggerOf } from "../trigger.ts";
 
 interface DataLayerEventSettings {

@@ -3,7 +3,7 @@ import type { DataLayerItem } from "../../data-layer/data-layer.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { contained } from "../contained.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { readPath } from "../read-path.ts";
+import { readPath } from "../../read-path.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
 export interface ScrollDepthOptions {
