@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { environments } from "@tagwell/property";
 import autocannon from "autocannon";
 import { scrollEvent } from "../../packages/edge/src/sample-event.ts";
+import config from "../../property/tagwell.config.ts";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("./edge-child.ts", import.meta.url));
@@ -94,7 +94,7 @@ export function startLoad({ port, connections, seconds = 3600, rate }: LoadSetti
         requests: [
           {
             method: "POST",
-            path: `/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`,
+            path: `/ee/v1/collect?configId=${config.environments.development.datastreamId}&requestId=1`,
             headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://clinic.localhost" },
             setupRequest(request, context: { id?: string }) {
               const event = scrollEvent();
