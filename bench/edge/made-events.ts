@@ -1,11 +1,13 @@
 /** Events and trace records for measurements: made from a seed, so that every run stores the same. */
 import { randomUUID } from "node:crypto";
-import { type SiteKey, schedulingFlags, schedulingSteps, siteLabels, type TraceRecord } from "@tagwell/contract";
+import type { TraceRecord } from "@tagwell/contract";
 import type { JudgedEvent } from "../../packages/edge/src/judged-event.ts";
+import { schedulingFlags, schedulingSteps } from "../../property/scheduling-flags.ts";
+import { sites as siteConfigs } from "../../property/sites.ts";
 
 const day = 86_400_000;
 const pages = 400;
-const sites = Object.keys(siteLabels) as SiteKey[];
+const sites = Object.keys(siteConfigs);
 
 /** A whole number from 0 and below the one that is given. */
 export type Draw = (below: number) => number;
@@ -55,7 +57,7 @@ function event(draw: Draw, days: number, eventType: string, ownOf: (page: number
   const id = randomUUID();
   // Few pages have most of the views.
   const page = Math.floor(pages * (draw(1000) / 1000) ** 3);
-  const site = sites[page % sites.length] as SiteKey;
+  const site = sites[page % sites.length] as string;
   const timestamp = new Date(Date.now() - draw(days * day)).toISOString();
   const name = `content:${site}:us:en:page-${page}`;
   const web = { webPageDetails: { name, URL: `https://${site}.example/page-${page}`, pageViews: { value: 1 } } };
@@ -71,7 +73,7 @@ function event(draw: Draw, days: number, eventType: string, ownOf: (page: number
 export function traceRecord(number: number, draw: Draw): TraceRecord {
   const page = `page-load-${Math.floor(number / 50)}`;
   const visit = `visit-${Math.floor(number / 200)}`;
-  const site = sites[Math.floor(number / 200) % sites.length] as SiteKey;
+  const site = sites[Math.floor(number / 200) % sites.length] as string;
   const about = { page, visit, site, at: new Date().toISOString(), build: "1.0.0" };
   const common = { ...about, environment: "development" } as const;
   const place = number % 50;
