@@ -9,7 +9,7 @@ export interface ArrowFault {
   where: string;
   /** What is imported, as written. */
   imports: string;
-  /** Which arrow that breaks. */
+  /** Which rule that breaks. */
   breaks: string;
   /** What to do instead. */
   instead: string;
@@ -18,7 +18,7 @@ export interface ArrowFault {
 /** Files by path from the repository's root (with `/`), with what each imports. */
 export type SourceTree = Map<string, Import[]>;
 
-/** Every import that goes against an arrow, and every cycle of values. */
+/** Every import that breaks the order, and every cycle of value imports. */
 export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
@@ -40,7 +40,7 @@ function betweenParts(file: string, from: string): Broken | undefined {
     const allowed = here.mayImport.join(", ") || "nothing of ours";
     return {
       breaks: `${here.name} may import ${allowed}, not ${there.name}`,
-      instead: "Have it handed in as an argument, or move the shared words to packages/contract.",
+      instead: "Take it as an argument, or move what both share to packages/contract.",
     };
   }
   if (!from.startsWith(".")) return undefined;
@@ -58,7 +58,7 @@ function betweenStations(file: string, from: string): Broken | undefined {
   if (here === there || here === joins || doors.includes(here) || there === outside) return undefined;
   const who = here === outside ? "a file outside the stations" : `station ${here}`;
   if (there === joins || doors.includes(there)) {
-    return { breaks: `${who} may not turn back to ${there}`, instead: "Have it handed in as an argument." };
+    return { breaks: `${who} may not import ${there}`, instead: "Take it as an argument." };
   }
   return {
     breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
@@ -70,7 +70,7 @@ function betweenStations(file: string, from: string): Broken | undefined {
 const doors: readonly string[] = ["index.ts", "authoring"];
 const outside = "";
 
-/** The station's folder, "boot", the door, or "" for what stands beside them. */
+/** The station's folder, "boot", the door, or "" for other files. */
 function placeIn(part: Part, file: string): string {
   const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
   const isPlace = first === joins || doors.includes(first) || part.stations.some(({ folder }) => folder === first);
@@ -89,8 +89,8 @@ function cycleFaults(tree: SourceTree): ArrowFault[] {
   return findCycles(graph).map((cycle) => ({
     where: cycle[0] ?? "",
     imports: [...cycle.slice(1), cycle[0]].join(" → "),
-    breaks: "files may not import one another in a circle",
-    instead: "Move what both need to a file of its own, or hand it in as an argument.",
+    breaks: "files may not import one another in a cycle",
+    instead: "Move what both need to a file of its own, or take it as an argument.",
   }));
 }
 
