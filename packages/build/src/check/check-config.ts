@@ -2,11 +2,12 @@
 import { environmentNames } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
+import { shown } from "../shown.ts";
 import { addressPatterns } from "./address-patterns.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { placeholders } from "./placeholders.ts";
 import { idShapes, publishedNumbers } from "./published-settings.ts";
-import { schemaFaults, shown } from "./schema-faults.ts";
+import { schemaFaults } from "./schema-faults.ts";
 import { missingComponents, webSdk } from "./sdk-components.ts";
 import { streamingMedia } from "./streaming-media.ts";
 

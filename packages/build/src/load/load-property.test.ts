@@ -65,7 +65,7 @@ describe("loadProperty", () => {
   it("reads reports", async () => {
     const report = 'export default { name: "pages", title: "Pages" }';
     expect((await loadProperty(folderOf({ "reports/pages.ts": report }))).reports).toEqual([
-      { name: "pages", title: "Pages" },
+      { file: "reports/pages.ts", report: { name: "pages", title: "Pages" } },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe("loadProperty", () => {
     });
     expect(faults).toMatchInlineSnapshot(`
       "fields.ts has 1 fault:
-        default export  is missing. Write: export default { envelope: { … } } satisfies Fields;
+        default export  is missing. Write: export default { envelope: { … } } satisfies FieldSources<typeof allEvents>;
 
       events/opened.ts has 1 fault:
         default export  is [{"label":"opened"}]. Write: export default defineEvent({ … });
@@ -100,7 +100,7 @@ describe("loadProperty", () => {
   });
 
   it("reports a file that throws, with the line", async () => {
-    const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError(`no ${a}`);" });
+    const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError('no ' + a);" });
     expect(faults).toBe("rules/read-on.ts has 1 fault:\n  line 3  cannot be loaded: RangeError: no 1");
   });
 
