@@ -11,7 +11,7 @@ const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
 /** Each rule's triggers, and those of its conditions that can be answered now. They read nothing but the moment. */
-export function outlookOf(
+export function rulesOfPage(
   rules: Readonly<Record<string, Rule>>,
   moment: Moment,
   parts: Parts,
