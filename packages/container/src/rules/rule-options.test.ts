@@ -1,6 +1,10 @@
-/** What a rule may say of its order and its parts: each expectation below fails the types step when it is none. */
-import { domReady, loadScript, path, rule, track } from "@tagwell/container";
+/** The types of a rule's options: each expectation below fails the types step when it is not an error. */
 import { expect, it } from "vitest";
+import { loadScript } from "../extensions/actions/load-script.ts";
+import { track } from "../extensions/actions/track.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { domReady } from "../extensions/events/dom-ready.ts";
+import { rule } from "./rule.ts";
 
 it("takes an order, and a timeout and delayNext on its parts, of their types only", () => {
   const rules = [
