@@ -60,7 +60,7 @@ export interface EventStore {
   find(search: EventSearch): Promise<StoredEvent[]>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
   /** Brings the counts that reports read up to date with what is stored. Rejects with Unavailable. */
-  tally(): Promise<void>;
+  updateCounts(): Promise<void>;
   /** The rows of a query that one of the store's `…-queries.mjs` prepares under that name. Rejects with Unavailable. */
   query<Rows>(name: string, args: object): Promise<Rows>;
   /** Removes every event and trace record. */

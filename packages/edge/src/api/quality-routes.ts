@@ -15,7 +15,7 @@ const qualityQuery = v.strictObject({
 });
 
 export interface QualityParts {
-  store: Pick<EventStore, "query" | "tally">;
+  store: Pick<EventStore, "query" | "updateCounts">;
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export function qualityRoutes({ store, positionAt, now = Date.now }: QualityPart
     const stepMs = step * 1000;
     // Steps begin on the clock's own marks: a line drawn a second later is the same line.
     const from = Math.ceil((to - seconds * 1000) / stepMs) * stepMs;
-    await store.tally();
+    await store.updateCounts();
     const rows = await store.query<QualityRows>("quality", {
       site,
       from,

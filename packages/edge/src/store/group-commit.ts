@@ -9,7 +9,7 @@ export interface Write {
   traces?: TraceRecord[];
   clear?: boolean;
   /** The counts that reports read are to be brought up to date. */
-  tally?: boolean;
+  updateCounts?: boolean;
 }
 
 /** The writer: commits a batch and says where its events stand (0: there already), or what went wrong. */
@@ -65,7 +65,7 @@ export function createGroupCommit(
         events: all,
         traces,
         clear: batch[0]?.clear === true,
-        tally: batch.some((write) => write.tally),
+        updateCounts: batch.some((write) => write.updateCounts),
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
       if ("positions" in outcome) onStored(all, outcome.positions);
@@ -82,7 +82,7 @@ export function createGroupCommit(
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false, tally = false }) {
+    write({ events: added = [], traces = [], clear = false, updateCounts = false }) {
       const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
       if (events + added.length > mostWaitingEvents || bytes + size > mostWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
@@ -90,7 +90,7 @@ export function createGroupCommit(
       events += added.length + traces.length;
       bytes += size;
       const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, tally, bytes: size, resolve, reject });
+        waiting.push({ events: added, traces, clear, updateCounts, bytes: size, resolve, reject });
       });
       running ??= run();
       return written;

@@ -1,8 +1,9 @@
 /** The store: events and trace records in SQLite, written by one thread and read by another. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type TraceRecord, tenantKey } from "@tagwell/contract";
+import type { TraceRecord } from "@tagwell/contract";
 import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { momentOf, positionsPerMillisecond } from "./position.ts";
 import { startReader, startWriter } from "./threads.ts";
@@ -12,6 +13,8 @@ export interface StoreSettings {
   dataDir: string;
   /** Most bytes that the database may grow to. */
   maxBytes?: number | undefined;
+  /** What reports count of the events; nothing by default. */
+  measured?: readonly CountedEnvironment[];
   log(line: string): void;
 }
 
@@ -19,10 +22,10 @@ export interface StoreSettings {
 const mostTraces = 200_000;
 
 /** Opens the database in the folder, making both. Rejects with an error naming the file when it cannot be opened. */
-export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Promise<EventStore> {
+export async function openStore({ dataDir, maxBytes, measured = [], log }: StoreSettings): Promise<EventStore> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "events.sqlite");
-  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey }, log);
+  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, mostTraces, measured }, log);
   const reader = startReader(file, log);
   const listeners = new Set<(event: StoredEvent) => void>();
   let newest = writer.newest;
@@ -43,8 +46,8 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
     async saveTrace(records: TraceRecord[]) {
       await group.write({ traces: records });
     },
-    async tally() {
-      await group.write({ tally: true });
+    async updateCounts() {
+      await group.write({ updateCounts: true });
     },
     async clear() {
       await group.write({ clear: true });

@@ -18,7 +18,7 @@ export function prepare(database) {
   const firstOfKind = raw("SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position LIMIT 1");
   const countOfKind = raw("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
   const counted = raw(`
-    SELECT day, key, sum(count) FROM tallies WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
+    SELECT day, key, sum(count) FROM counts WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw(`
     SELECT position, site, event_type, reasons, xdm ->> '$._id', xdm ->> ? FROM events JOIN kinds USING (kind) WHERE position = ?`);

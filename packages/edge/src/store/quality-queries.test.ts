@@ -35,7 +35,7 @@ it.each([1, 3, 1000, 1_800_000])(
     // From the middle on, so that some come before the period; where steps begin on the clock's marks, from such a mark.
     const middle = Date.parse(all[Math.floor(all.length / 2)]?.receivedAt ?? "");
     const from = stepMs < 1_800_000 ? middle : Math.floor(middle / stepMs) * stepMs;
-    await store.tally();
+    await store.updateCounts();
     const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePath: "$.rule" };
     for (const site of [undefined, "giving"]) {
       const { steps } = await store.query<QualityRows>("quality", { ...args, site });

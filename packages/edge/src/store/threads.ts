@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { EventSearch, JudgedEvent } from "../judged-event.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import { Unavailable } from "../unavailable.ts";
 import type { CommitBatch } from "./group-commit.ts";
 
@@ -10,8 +11,8 @@ export interface WriterSettings {
   maxBytes: number | undefined;
   positionsPerMillisecond: number;
   mostTraces: number;
-  /** Where an event carries the fields that reports count. */
-  tenantKey: string;
+  /** What reports count of the events. */
+  measured: readonly CountedEnvironment[];
 }
 
 export interface Writer {

@@ -3,9 +3,9 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openForWriting } from "./database.mjs";
-import { openTallies } from "./report-tallies.mjs";
+import { openCounts } from "./report-counts.mjs";
 
-const { file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey } = workerData;
+const { file, maxBytes, positionsPerMillisecond, mostTraces, measured } = workerData;
 /** Labels that no contract names could be without number; what comes beyond so many kinds is kept under no label. */
 const mostKinds = 2000;
 
@@ -42,7 +42,7 @@ function open() {
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
     kinds: new Map(),
-    tallies: openTallies(database, { tenantKey, positionsPerMillisecond }),
+    counts: openCounts(database, { measured, positionsPerMillisecond }),
   };
   for (const [kind, ...words] of database.prepare("SELECT * FROM kinds").raw().all())
     writing.kinds.set(words.join(" "), kind);
@@ -53,16 +53,16 @@ function open() {
 }
 
 /** One transaction. Returns each event's position, 0 for those whose id was there already. */
-function commit({ events = [], traces = [], clear = false, tally = false }) {
-  const { database, tallies } = writing;
+function commit({ events = [], traces = [], clear = false, updateCounts = false }) {
+  const { database, counts } = writing;
   const madeKinds = [];
   const stored = [];
-  const isTallied = tally || tallies.isDue();
+  const writesCounts = updateCounts || counts.isDue();
   database.exec("BEGIN IMMEDIATE");
   try {
     if (clear) {
       database.exec("DELETE FROM events; DELETE FROM traces");
-      tallies.clear();
+      counts.clear();
     }
     const positions = [];
     // Four texts an event, one after the other: a flat list crosses between threads at half the cost of objects.
@@ -84,10 +84,10 @@ function commit({ events = [], traces = [], clear = false, tally = false }) {
       writing.insertTrace.run(nextPosition(), id, kind, page, visit, rule, outcome, JSON.stringify(record));
     }
     if (traces.length > 0) writing.dropTraces.run(mostTraces);
-    if (isTallied) tallies.write();
+    if (writesCounts) counts.write();
     database.exec("COMMIT");
-    if (isTallied || clear) tallies.forget();
-    for (const event of stored) tallies.note(...event);
+    if (writesCounts || clear) counts.forget();
+    for (const event of stored) counts.note(...event);
     return positions;
   } catch (error) {
     for (const key of madeKinds) writing.kinds.delete(key);
@@ -116,7 +116,7 @@ function kindOf(words, made) {
 
 function leave() {
   try {
-    writing.tallies.flush();
+    writing.counts.flush();
   } catch {
     // A full disk or the like: what is not written is counted when the database is opened again.
   }

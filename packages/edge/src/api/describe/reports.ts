@@ -1,5 +1,5 @@
 /** The description of the reports and of the quality view (contract: Report, QualityReport). */
-import { qualityPeriods, reportNames } from "@tagwell/contract";
+import { qualityPeriods } from "@tagwell/contract";
 import {
   anySite,
   count,
@@ -20,10 +20,24 @@ const day = { type: "string", format: "date" };
 const number = {
   oneOf: [{ type: "number" }, { const: "withheld", description: "Too few, or would tell one." }, { type: "null" }],
 };
-const column = object({ name: text, title: text, kind: { enum: ["text", "count", "percent", "points", "change"] } });
+const column = object(
+  {
+    name: text,
+    title: text,
+    kind: { enum: ["text", "count", "percent", "points", "change"] },
+    partOf: {
+      ...object({ column: text, by: text }),
+      description: "Together with the other columns of the same `column` and `by`, it makes up that column.",
+    },
+  },
+  ["partOf"],
+);
 const report = object(
   {
-    name: { enum: reportNames },
+    name: text,
+    title: text,
+    description: text,
+    emptyHint: { ...text, description: "How a first event comes to be counted." },
     from: day,
     to: day,
     previous: object({ from: day, to: day }),
@@ -34,13 +48,14 @@ const report = object(
       object({
         name: text,
         title: text,
+        chart: { enum: ["columns", "bars", "shares", "lines", "none"], description: "How it is drawn." },
         columns: list(column),
         rows: list(list({ oneOf: [text, ...number.oneOf] })),
         more: { ...whole, description: "Rows beyond those that are given." },
       }),
     ),
   },
-  ["previous"],
+  ["emptyHint", "previous"],
 );
 
 const reasons = list(object({ reason: text, count }));
@@ -81,13 +96,20 @@ export const reportPaths = {
       responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },
     },
   },
+  "/api/reports": {
+    get: {
+      operationId: "reports",
+      summary: "The reports that the served properties declare.",
+      responses: { "200": json("All of them.", list(object({ name: text, title: text }))), "403": problem },
+    },
+  },
   "/api/reports/{name}": {
     get: {
       operationId: "report",
       summary: "A report: accepted events counted by the day on which they happened, small counts withheld.",
       description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
       parameters: [
-        { name: "name", in: "path", required: true, description: "Which report.", schema: { enum: reportNames } },
+        { name: "name", in: "path", required: true, description: "Which report.", schema: text },
         parameter("from", "The first day, of UTC; 30 days up to `to` unless told, at most 366.", day),
         parameter("to", "The last day, of UTC, included; today unless told.", day),
         parameter("site", "Only events of this site.", anySite),
