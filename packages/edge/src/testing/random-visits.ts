@@ -1,12 +1,15 @@
-/** Random visits for tests of the reports: what happened on each page, and the events that tell of it. */
-import { type SchedulingStep, schedulingSteps, tenantKey } from "@tagwell/contract";
+/** Random visits to the Example property's sites, for tests of the reports: what happened on each page, and its events. */
 import fc from "fast-check";
-import type { JudgedEvent } from "../../judged-event.ts";
-import { newId } from "../../sample-event.ts";
+import type { JudgedEvent } from "../judged-event.ts";
+import { newId } from "../sample-event.ts";
+import { bookingSteps } from "./example-reports.ts";
+
+export type BookingStep = keyof typeof bookingSteps;
+export const stepNames = Object.keys(bookingSteps) as BookingStep[];
 
 /** One page load and all that a visitor did there. */
 export interface PageLoad {
-  site: "clinical" | "giving";
+  site: "www" | "gifts";
   environment: "development" | "production";
   page: string;
   /** Days before today. */
@@ -14,11 +17,11 @@ export interface PageLoad {
   /** The deepest milestone passed, or 0. */
   depth: number;
   sections: string[];
-  /** Each playback's deepest milestone. */
+  /** Each playback's last milestone, as an index. */
   playbacks: { video: number; reached: number }[];
   filters: { name: string; value: string; action: "set" | "clear"; resultCount?: number | undefined }[];
-  /** Steps of the scheduling flow reached here, and those of their flags beside the first that turned true. */
-  steps: { step: SchedulingStep; alsoSecond: boolean }[];
+  /** Steps of the booking flow reached here, with their first flag or their first two. */
+  steps: { step: BookingStep; alsoSecond: boolean }[];
   entry: "standalone" | "embedded" | undefined;
   signedIn: boolean;
   /** The events come twice, or are rejected. */
@@ -26,20 +29,11 @@ export interface PageLoad {
 }
 
 export const pageTypes: Record<string, string> = { home: "landing", heart: "condition", lung: "condition", doctor: "" };
-const flagsOf: Record<SchedulingStep, [string, string?]> = {
-  start: ["start"],
-  insurance: ["insurancepagesubmit", "membernumber"],
-  demographics: ["demographicsnext"],
-  signin: ["loginschedule", "mychartsignin"],
-  reason: ["clickedOnRFV"],
-  guest: ["scheduleguest", "recaptcha"],
-  feedback: ["qualtricsfeedbackaccept"],
-};
-export const videoParts = ["start", "25", "50", "75", "end"];
+export const clipMilestones = ["start", "25", "50", "75", "end"];
 
 export const pageLoads: fc.Arbitrary<PageLoad[]> = fc.array(
   fc.record({
-    site: fc.constantFrom("clinical" as const, "giving" as const),
+    site: fc.constantFrom("www" as const, "gifts" as const),
     environment: fc.constantFrom("development" as const, "production" as const),
     page: fc.constantFrom(...Object.keys(pageTypes)),
     daysAgo: fc.integer({ min: 0, max: 6 }),
@@ -57,7 +51,7 @@ export const pageLoads: fc.Arbitrary<PageLoad[]> = fc.array(
       }),
       { maxLength: 2 },
     ),
-    steps: fc.uniqueArray(fc.record({ step: fc.constantFrom(...schedulingSteps), alsoSecond: fc.boolean() }), {
+    steps: fc.uniqueArray(fc.record({ step: fc.constantFrom(...stepNames), alsoSecond: fc.boolean() }), {
       maxLength: 3,
       selector: ({ step }) => step,
     }),
@@ -84,20 +78,20 @@ export function eventsOf(load: PageLoad, now: number): JudgedEvent[] {
       eventType,
       verdict: load.fate === "rejected" ? "rejected" : "accepted",
       reasons: [],
-      xdm: JSON.stringify({ _id, eventType, timestamp, web, ...identityMap, [tenantKey]: own }),
+      xdm: JSON.stringify({ _id, eventType, timestamp, web, ...identityMap, _example: own }),
     };
   };
   const type = pageTypes[load.page];
   const events = [event("web.webpagedetails.pageViews", { page: type ? { type } : {} })];
   for (const milestone of [25, 50, 75, 100])
-    if (milestone <= load.depth) events.push(event("page.scrollDepth", { page: { scrollMilestone: milestone } }));
-  for (const section of load.sections) events.push(event("page.elementVisible", { page: { elementVisible: section } }));
+    if (milestone <= load.depth) events.push(event("page.scroll", { page: { scrollMilestone: milestone } }));
+  for (const section of load.sections) events.push(event("section.view", { page: { section } }));
   for (const { video, reached } of load.playbacks)
-    for (const part of videoParts.slice(0, reached + 1))
-      events.push(event(`video_${part}`, { video: { videoId: video, videoTitle: `Video ${video}` } }));
-  for (const finder of load.filters) events.push(event("finder.filterUse", { finder }));
+    for (const part of clipMilestones.slice(0, reached + 1))
+      events.push(event(`clip_${part}`, { video: { videoId: video, videoTitle: `Clip ${video}` } }));
+  for (const filter of load.filters) events.push(event("filter.use", { filter }));
   for (const { step, alsoSecond } of load.steps)
-    for (const flag of flagsOf[step].slice(0, alsoSecond ? 2 : 1))
-      events.push(event(`scheduling.${flag}`, { scheduling: { flag, step, entry: load.entry } }));
+    for (const flag of bookingSteps[step].slice(0, alsoSecond ? 2 : 1))
+      events.push(event(`booking.${flag}`, { booking: { flag, step, entry: load.entry } }));
   return load.fate === "sent twice" ? [...events, ...events] : events;
 }
