@@ -1,8 +1,22 @@
 /** What the local edge is told about this property: the same for `npm start` and for the browser tests. */
 import { encodedPublished, sizeLimitsOf } from "@tagwell/build";
-import { decodePublished, type SiteKey, siteLabels } from "@tagwell/contract";
+import {
+  allEvents,
+  decodePublished,
+  envelope,
+  identities,
+  type SiteKey,
+  siteLabels,
+  tenantKey,
+} from "@tagwell/contract";
 import type { EdgeOptions } from "@tagwell/edge";
 import { environments, settings, sites } from "@tagwell/property";
+import finder from "../../property/reports/finder.ts";
+import pages from "../../property/reports/pages.ts";
+import scheduling from "../../property/reports/scheduling.ts";
+import scroll from "../../property/reports/scroll.ts";
+import sections from "../../property/reports/sections.ts";
+import video from "../../property/reports/video.ts";
 import { built } from "./folders.ts";
 
 /**
@@ -16,6 +30,18 @@ export function edgeOptions({ port, dataDir }: { port: number; dataDir: string }
   return {
     port,
     dataDir,
+    properties: [
+      {
+        environment: "development",
+        sites: (Object.keys(siteLabels) as SiteKey[]).map((key) => ({
+          key,
+          label: siteLabels[key],
+          hosts: [...sites[key].hosts.development],
+        })),
+        schema: { tenantKey, envelope, identities, events: allEvents },
+        reports: [pages, scroll, sections, video, finder, scheduling],
+      },
+    ],
     words: { published: decodePublished(encodedPublished()), idShapes: settings.idShapes ?? [] },
     orgId: settings.orgId,
     sites: Object.fromEntries(hosts),

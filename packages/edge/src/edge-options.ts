@@ -1,5 +1,5 @@
 /** What the edge is told when it starts. */
-import type { EdgePayload, EnvironmentName, SiteKey, TextRules } from "@tagwell/contract";
+import type { EdgePayload, EnvironmentName, PropertyFile, SiteKey, TextRules } from "@tagwell/contract";
 import type { SizeLimit } from "./releases/read-build.ts";
 
 export interface EdgeOptions {
@@ -7,6 +7,8 @@ export interface EdgeOptions {
   port: number;
   /** Folder of the database; made when missing. */
   dataDir: string;
+  /** The builds that are served, one for each environment. */
+  properties: readonly Pick<PropertyFile, "environment" | "sites" | "schema" | "reports">[];
   /** Site by host, the host without its port. */
   sites: Record<string, SiteKey>;
   /** Environment by datastream id (`configId`). */

@@ -1,5 +1,5 @@
 /** The console's API: everything under /api (CONTRACT 8, described in open-api.ts). */
-import type { EnvironmentName } from "@tagwell/contract";
+import type { EnvironmentName, PropertyFile } from "@tagwell/contract";
 import { Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
@@ -23,6 +23,8 @@ import { visitRoutes } from "./visit-routes.ts";
 export interface FeedParts {
   store: EventStore;
   environments: EnvironmentName[];
+  /** The builds that are served. */
+  properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
   /** Aborts when the edge closes: streams end. */
@@ -43,6 +45,7 @@ export interface FeedParts {
 export function feedRoutes({
   store,
   environments,
+  properties,
   positionAt,
   closing,
   log,
@@ -113,7 +116,7 @@ export function feedRoutes({
   app.route("/", catalogRoutes({ store, positionAt, folderOf: (environment) => library.folders(environment)[0] }));
   app.route("/visits", visitRoutes({ store, positionAt }));
   app.route("/quality", qualityRoutes({ store, positionAt }));
-  app.route("/reports", reportRoutes({ store, smallest: smallestCount }));
+  app.route("/reports", reportRoutes({ store, properties, smallest: smallestCount }));
   app.route("/", sessionRoutes({ signIn, gate }));
   app.route("/", libraryRoutes({ library, audit, gate }));
   app.get("/openapi.json", (c) => c.json(openApi));

@@ -8,6 +8,7 @@ import { answerProblem } from "../problem.ts";
 import { createSdkCookies } from "../receive/cookies.ts";
 import { receiveRoutes } from "../receive/receive-routes.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
+import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
 import { createJudge } from "../validate/judge-event.ts";
@@ -22,11 +23,16 @@ import { tagRoutes } from "./tag-routes.ts";
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const log = options.log ?? (() => {});
-  const { sites, datastreams, orgId, folders, fixtures } = options;
+  const { properties, sites, datastreams, orgId, folders, fixtures } = options;
   const environments = environmentNames.filter((name: EnvironmentName) => Object.values(datastreams).includes(name));
   if (fixtures && environments.some((name) => name !== "development"))
     throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
-  const store = await openStore({ dataDir: options.dataDir, maxBytes: options.maxStoreBytes, log });
+  const store = await openStore({
+    dataDir: options.dataDir,
+    maxBytes: options.maxStoreBytes,
+    measured: countedEnvironments(properties),
+    log,
+  });
   const closing = new AbortController();
   let consoleParts: ReturnType<typeof openConsole>;
   try {
@@ -69,6 +75,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       consoleHost,
       store,
       environments,
+      properties,
       positionAt,
       closing: closing.signal,
       log,

@@ -51,6 +51,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
     words: { published: publishedOf({}) },
     port: 0,
     dataDir,
+    properties: [],
     sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
     datastreams: { "tagwell-development": "development" },
     orgId,
