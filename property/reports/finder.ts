@@ -19,6 +19,7 @@ export default defineReport({
   title: "Finder",
   description: "Which filters are set and cleared, and which find nothing.",
   emptyHint: "Set a filter of the doctor finder on the clinic's site.",
+  order: 5,
   measures: {
     uses: {
       events: ["finder.filterUse"],

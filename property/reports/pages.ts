@@ -6,6 +6,7 @@ export default defineReport({
   title: "Pages",
   description: "How many pages were viewed, when, and which.",
   emptyHint: "Open a page of one of the sites: its page view counts here a moment later.",
+  order: 1,
   measures: {
     views: {
       events: ["web.webpagedetails.pageViews"],

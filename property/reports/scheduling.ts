@@ -26,6 +26,7 @@ export default defineReport({
   description:
     "How far visitors come in online scheduling. Nobody is followed from page to page: a step counts the page loads that reached it, by the flag of it that was sent most often, so the figures are the least that it can have been. Sign-in and guest scheduling are two ways through.",
   emptyHint: "Open /openscheduling/standalone on the scheduling site and press Start.",
+  order: 6,
   measures: {
     flags: {
       events: schedulingFlags.map((flag) => `scheduling.${flag}`),

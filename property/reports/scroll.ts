@@ -12,6 +12,7 @@ export default defineReport({
   description:
     "How far down the pages visitors saw, by page type. A page is of the type that most of its page views name.",
   emptyHint: "Open a page of one of the sites and scroll down.",
+  order: 2,
   measures: {
     views: {
       events: ["web.webpagedetails.pageViews"],

@@ -6,6 +6,7 @@ export default defineReport({
   title: "Sections",
   description: "Which sections of landing pages came into view, once a page load each.",
   emptyHint: "Open /lp/heart-of-expertise on the clinic's site: its sections are tracked.",
+  order: 3,
   measures: {
     views: {
       events: ["web.webpagedetails.pageViews"],

@@ -17,6 +17,7 @@ export default defineReport({
   description:
     "How far videos were watched: playbacks that reached each milestone, a replay being a playback of its own.",
   emptyHint: "Play a video, for instance below /videos on the clinic's site.",
+  order: 4,
   measures: {
     playbacks: {
       events: Object.keys(milestones),

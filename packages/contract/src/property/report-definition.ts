@@ -12,6 +12,8 @@ export interface ReportDefinition<M extends string = string> {
   readonly description: string;
   /** How a first event comes to be counted, shown while there is none. */
   readonly emptyHint?: string;
+  /** The place in the list of reports: lower numbers come first, reports without one last, by title. */
+  readonly order?: number;
   /** What is counted, by a name that facts and tables use. */
   readonly measures: Readonly<Record<M, ReportMeasure>>;
   /** Totals of the whole report. */

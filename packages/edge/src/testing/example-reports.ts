@@ -17,6 +17,7 @@ const pages = defineReport({
   title: "Pages",
   description: "Which pages were viewed, and when.",
   emptyHint: "Open a page.",
+  order: 1,
   measures: { views, hours: { events: views.events, key: { hour: { source: "hour" } } } },
   facts: [{ name: "views", title: "Page views", measure: "views" }],
   tables: [

@@ -1,9 +1,9 @@
-/** How many playbacks were still watched at each milestone, a line a video. */
+/** A line for each row: how many of the first count are left at each further one. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useState } from "react";
 import { useWidth } from "../live-events/use-width.ts";
-import type { ChartSpec } from "./report-views.ts";
-import { chartInWords, labelOf } from "./report-words.ts";
+import { describeChart, labelOf } from "./report-text.ts";
+import type { ChartSpec } from "./table-charts.ts";
 import { numberOf, type Row } from "./table-rows.ts";
 
 const box = style({ width: "full", height: 240, display: "block", overflow: "visible" });
@@ -32,23 +32,18 @@ const dashes = ["", "8 4", "2 4", "12 4 2 4", "4 2"];
 const height = 240;
 const edge = { left: 44, right: 12, top: 12, bottom: 24 };
 
-export function RetentionChart({
-  spec,
-  rows,
-}: {
-  spec: Extract<ChartSpec, { kind: "retention" }>;
-  rows: readonly Row[];
-}) {
+export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "lines" }>; rows: readonly Row[] }) {
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   const width = Math.max(200, useWidth(holder));
   const shown = rows.slice(0, dashes.length);
+  const keyOf = (row: Row) => spec.labels.map((label) => row[label]).join("\n");
   const x = (at: number) => edge.left + (at / (spec.points.length - 1)) * (width - edge.left - edge.right);
   const y = (share: number) => edge.top + (1 - share) * (height - edge.top - edge.bottom);
   return (
     <>
       <ul className={legend} aria-label="Lines">
         {shown.map((row, at) => (
-          <li key={labelOf(spec.labels, row) + row.id} className={key}>
+          <li key={keyOf(row)} className={key}>
             <svg className={sample} viewBox="0 0 32 12" aria-hidden="true">
               <path className={stroke({ tone: at as Tone })} strokeDasharray={dashes[at]} d="M0 6H32" />
             </svg>
@@ -57,7 +52,7 @@ export function RetentionChart({
         ))}
       </ul>
       <div ref={setHolder}>
-        <svg className={box} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={chartInWords(spec, rows)}>
+        <svg className={box} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeChart(spec, rows)}>
           {[0, 0.5, 1].map((share) => (
             <g key={share}>
               <path className={ground} d={`M${edge.left} ${y(share)}H${width - edge.right}`} />
@@ -79,10 +74,10 @@ export function RetentionChart({
           ))}
           {shown.map((row, at) => (
             <path
-              key={labelOf(spec.labels, row) + row.id}
+              key={keyOf(row)}
               className={stroke({ tone: at as Tone })}
               strokeDasharray={dashes[at]}
-              d={retentionPath(
+              d={linePath(
                 spec.points.map(({ name }) => row[name]),
                 x,
                 y,
@@ -95,8 +90,8 @@ export function RetentionChart({
   );
 }
 
-/** A line through what is told, broken where it is not; nothing where the start is not. */
-export function retentionPath(
+/** A line through the counts that are known, broken where one is not; empty without the first count. */
+export function linePath(
   counts: readonly (Row[string] | undefined)[],
   x: (at: number) => number,
   y: (share: number) => number,
@@ -109,7 +104,7 @@ export function retentionPath(
       const value = numberOf(count);
       const begin = isBroken ? "M" : "L";
       isBroken = value === undefined;
-      // A playback that began the day before may end in this range: more than all is drawn as all.
+      // What began before the range may end in it: more than all is drawn as all.
       return value === undefined ? "" : `${begin}${x(at)} ${y(Math.min(1, value / start))}`;
     })
     .join("");
