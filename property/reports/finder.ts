@@ -49,6 +49,7 @@ export default defineReport({
     {
       name: "values",
       title: "Values",
+      rowName: "value",
       columns: [
         { kind: "text", name: "filter", title: "Filter" },
         { kind: "text", name: "value", title: "Value" },

@@ -39,6 +39,13 @@ it("draws bars without parts where the first count is not divided", () => {
   ]);
 });
 
+it("names the bars by the column that the table names, else by the first", () => {
+  const site: ReportColumn = { name: "site", title: "Site", kind: "text" };
+  const bars = table("bars", step, site, reached);
+  expect(chartsOf(bars)).toMatchObject([{ labels: ["step", "site"] }]);
+  expect(chartsOf({ ...bars, rowName: "site" })).toMatchObject([{ labels: ["site", "step"] }]);
+});
+
 it("draws shares as full bars whose parts are in order", () => {
   expect(chartsOf(table("shares", step, reached, part("a", "depth")))).toMatchObject([
     { isOrdered: true, isFilled: true },

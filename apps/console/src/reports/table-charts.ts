@@ -32,11 +32,12 @@ const ofComparison = ["previous", "change"];
 export function chartsOf(table: ReportTable): ChartSpec[] {
   const own = table.columns.filter(({ name }) => !ofComparison.includes(name));
   const counts = own.filter(({ kind }) => kind === "count");
-  const labels = own.filter(({ kind }) => kind === "text").map(({ name }) => name);
+  const texts = own.filter(({ kind }) => kind === "text").map(({ name }) => name);
   const [whole] = counts;
-  const [label] = labels;
+  const label = table.rowName ?? texts[0];
   if (!whole || label === undefined || table.chart === "none") return [];
   if (table.chart === "columns") return [{ kind: "columns", label, value: partOf(whole) }];
+  const labels = [label, ...texts.filter((name) => name !== label)];
   if (table.chart === "lines") {
     const points = counts.filter((column) => column.partOf === undefined);
     return points.length < 2 ? [] : [{ kind: "lines", labels, points: points.map(partOf) }];

@@ -89,6 +89,8 @@ export interface TableDefinition<M extends string = string> {
   readonly rows?: TableRows;
   /** "columns" over time, else "bars" by default. */
   readonly chart?: TableChart;
+  /** The text column that names a row in charts; the first by default. */
+  readonly rowName?: string;
   readonly columns: readonly ColumnDefinition<M>[];
   /** The column that is compared with the period before. */
   readonly compared: string;

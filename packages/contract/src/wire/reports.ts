@@ -33,6 +33,8 @@ export interface ReportTable {
   title: string;
   /** How it is drawn. */
   chart: TableChart;
+  /** The text column that names a row; the first where it is absent. */
+  rowName?: string;
   columns: ReportColumn[];
   /** A cell for each column. */
   rows: (string | ReportNumber)[][];

@@ -171,6 +171,7 @@ const filters = defineReport({
     {
       name: "values",
       title: "Values",
+      rowName: "value",
       columns: [
         { kind: "text", name: "filter", title: "Filter" },
         { kind: "text", name: "value", title: "Value" },

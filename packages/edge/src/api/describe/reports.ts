@@ -45,14 +45,18 @@ const report = object(
     withheld: { ...whole, description: "How many cells are withheld." },
     facts: list(object({ name: text, title: text, value: number, previous: number }, ["previous"])),
     tables: list(
-      object({
-        name: text,
-        title: text,
-        chart: { enum: ["columns", "bars", "shares", "lines", "none"], description: "How it is drawn." },
-        columns: list(column),
-        rows: list(list({ oneOf: [text, ...number.oneOf] })),
-        more: { ...whole, description: "Rows beyond those that are given." },
-      }),
+      object(
+        {
+          name: text,
+          title: text,
+          chart: { enum: ["columns", "bars", "shares", "lines", "none"], description: "How it is drawn." },
+          rowName: { ...text, description: "The text column that names a row; the first where it is absent." },
+          columns: list(column),
+          rows: list(list({ oneOf: [text, ...number.oneOf] })),
+          more: { ...whole, description: "Rows beyond those that are given." },
+        },
+        ["rowName"],
+      ),
     ),
   },
   ["emptyHint", "previous"],

@@ -18,7 +18,7 @@ interface MeasureGroups {
 }
 
 export function buildTable(table: TableDefinition, parts: TableParts): BuiltTable {
-  const { name, title, chart = "bars", compared } = table;
+  const { name, title, chart = "bars", rowName, compared } = table;
   const texts = table.columns.filter((column) => column.kind === "text");
   const counts = table.columns.filter((column) => column.kind === "count");
   const groups = measuresOf(counts).map((measure) => groupMeasure(measure, texts, parts));
@@ -27,7 +27,8 @@ export function buildTable(table: TableDefinition, parts: TableParts): BuiltTabl
   const matched = found.map((row) => matchRow(row, texts, groups));
   const rows = buildRows(matched, { texts, counts }, parts.measures);
   return {
-    ...{ name, title, chart, compared, columns: table.columns, isOrdered: isListed },
+    ...{ name, title, chart, ...(rowName !== undefined && { rowName }), compared },
+    ...{ columns: table.columns, isOrdered: isListed },
     rows: isListed ? rows : rows.filter(({ cells }) => counts.some((column) => cells[column.name] !== 0)),
   };
 }

@@ -24,6 +24,7 @@ export interface BuiltTable {
   name: string;
   title: string;
   chart: TableChart;
+  rowName?: string;
   columns: readonly ColumnDefinition[];
   rows: BuiltRow[];
   /** The rows stay in their order; otherwise they are sorted by their first count. */

@@ -47,7 +47,7 @@ function factsOf({ facts }: BuiltReport): CellParts["factOf"] {
 }
 
 function finishTable(table: BuiltTable, cells: Cells, earlier: Cells | undefined): ReportTable {
-  const { name, title, chart } = table;
+  const { name, title, chart, rowName } = table;
   const columns = table.columns.map(plainColumn);
   if (earlier) {
     const at = columns.findIndex(({ name }) => name === table.compared);
@@ -64,7 +64,7 @@ function finishTable(table: BuiltTable, cells: Cells, earlier: Cells | undefined
   if (!table.isOrdered) sortRows(all, columns);
   const rows = table.isOrdered ? all : all.slice(0, maxRows);
   return {
-    ...{ name, title, chart, columns },
+    ...{ name, title, chart, ...(rowName !== undefined && { rowName }), columns },
     rows: rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
     more: all.length - rows.length,
   };
