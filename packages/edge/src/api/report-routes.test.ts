@@ -1,7 +1,7 @@
 /** The reports over HTTP: what may be asked, what is refused and how, and what comes back. */
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { answerProblem } from "../problem.ts";
+import { answerProblem } from "../errors/answer-problem.ts";
 import { exampleReports } from "../testing/example-reports.ts";
 import { reportRoutes } from "./report-routes.ts";
 

@@ -1,8 +1,8 @@
 /** GET /api/reports and GET /api/reports/{name}: the reports that properties declare, as JSON or as CSV. */
 import type { PropertyFile, ReportDefinition, ReportSummary } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { EventStore } from "../judged-event.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { EventStore } from "../event-store.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { tableAsCsv } from "./reports/report-csv.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
@@ -31,7 +31,7 @@ export function reportRoutes({ store, properties, smallest = 5, now = Date.now }
     const table = report.tables.find((each) => each.name === (tableName ?? each.name));
     if (!table) {
       const names = report.tables.map((each) => JSON.stringify(each.name)).join(" or ");
-      throw new Refusal(400, "bad-query", `The query parameter table: expected ${names}.`);
+      throw new HttpError(400, "bad-query", `The query parameter table: expected ${names}.`);
     }
     const file = `tagwell-${report.name}-${table.name}-${report.from}-${report.to}.csv`;
     return c.body(tableAsCsv(table), 200, {
@@ -42,7 +42,7 @@ export function reportRoutes({ store, properties, smallest = 5, now = Date.now }
 
   for (const path of ["/", "/:name"]) {
     app.all(path, (c) => {
-      throw new Refusal(405, "method-not-allowed", `This path takes GET, not ${c.req.method}.`, { Allow: "GET" });
+      throw new HttpError(405, "method-not-allowed", `This path takes GET, not ${c.req.method}.`, { Allow: "GET" });
     });
   }
   return app;
@@ -52,6 +52,6 @@ export function reportRoutes({ store, properties, smallest = 5, now = Date.now }
     const report = reports.find((each) => each.name === name);
     if (report) return report;
     const names = reports.map((each) => each.name).join(", ");
-    throw new Refusal(404, "no-such-report", `There is no such report. There are: ${names || "none"}.`);
+    throw new HttpError(404, "no-such-report", `There is no such report. There are: ${names || "none"}.`);
   }
 }

@@ -2,8 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TraceRecord } from "@tagwell/contract";
-import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
+import type { EventStore } from "../event-store.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
+import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { momentOf, positionsPerMillisecond } from "./position.ts";
 import { startReader, startWriter } from "./threads.ts";
@@ -40,7 +41,7 @@ export async function openStore({ dataDir, maxBytes, measured = [], log }: Store
   });
 
   return {
-    async save(events: JudgedEvent[]) {
+    async save(events: ValidatedEvent[]) {
       await group.write({ events });
     },
     async saveTrace(records: TraceRecord[]) {

@@ -1,7 +1,7 @@
 /** Random visits to the Example property's sites, for tests of the reports: what happened on each page, and its events. */
 import fc from "fast-check";
-import type { JudgedEvent } from "../judged-event.ts";
-import { newId } from "../sample-event.ts";
+import { newId } from "../testing/sample-event.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 import { bookingSteps } from "./example-reports.ts";
 
 export type BookingStep = keyof typeof bookingSteps;
@@ -63,12 +63,12 @@ export const pageLoads: fc.Arbitrary<PageLoad[]> = fc.array(
 );
 
 /** The load's events; `now` in milliseconds since 1970. */
-export function eventsOf(load: PageLoad, now: number): JudgedEvent[] {
+export function eventsOf(load: PageLoad, now: number): ValidatedEvent[] {
   const timestamp = new Date(now - load.daysAgo * 86_400_000).toISOString();
   const identityMap = load.signedIn && {
     identityMap: { username: [{ id: "visitor", authenticatedState: "authenticated" }] },
   };
-  const event = (eventType: string, own: object): JudgedEvent => {
+  const event = (eventType: string, own: object): ValidatedEvent => {
     const _id = newId();
     const web = { webPageDetails: { name: load.page, pageViews: { value: 1 } } };
     return {

@@ -1,6 +1,6 @@
 /** Reads what a report needs from the store and makes it. */
 import type { Report, ReportDefinition, ReportRange } from "@tagwell/contract";
-import type { EventStore } from "../../judged-event.ts";
+import type { EventStore } from "../../event-store.ts";
 import { measureId } from "../../report-measures.ts";
 import { buildReport, measuresByDay } from "./build-report.ts";
 import type { BuiltReport, KeyCount } from "./built-report.ts";

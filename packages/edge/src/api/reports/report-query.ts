@@ -1,7 +1,7 @@
 /** The query of GET /api/reports/{name}, checked. */
 import { environmentNames, type ReportRange } from "@tagwell/contract";
 import * as v from "valibot";
-import { Refusal } from "../../problem.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { checkQuery } from "../event-query.ts";
 import { dayName, dayNumber, daysIn } from "./days.ts";
 
@@ -42,7 +42,7 @@ const reportQuery = (sites: readonly string[]) =>
   });
 
 /**
- * The last 30 days by default. `sites` are the keys of the served sites, `now` is in milliseconds since 1970. Throws Refusal
+ * The last 30 days by default. `sites` are the keys of the served sites, `now` is in milliseconds since 1970. Throws HttpError
  * 400 naming the parameter.
  */
 export function checkReportQuery(
@@ -70,5 +70,5 @@ function laterOf(from: string | undefined, today: string): string {
 }
 
 function wrong(parameter: string, what: string): never {
-  throw new Refusal(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
+  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
 }

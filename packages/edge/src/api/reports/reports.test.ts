@@ -6,7 +6,7 @@ import type { Report } from "@tagwell/contract";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../../judged-event.ts";
+import type { EventStore } from "../../event-store.ts";
 import { countedEnvironments } from "../../report-measures.ts";
 import { openStore } from "../../store/open-store.ts";
 import { exampleReports } from "../../testing/example-reports.ts";
