@@ -1,9 +1,9 @@
 /** Accounts and the one-time links that make them. */
 import { createHash, randomBytes } from "node:crypto";
 import { type Account, type AccountLink, type AccountRow, type Role, roles } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { type ConsoleDatabase, inTransaction } from "./console-database.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 export interface Accounts {

@@ -1,6 +1,6 @@
 /** Who did what, and when: rows are added and never changed. */
 import type { AuditAction, AuditRow } from "@tagwell/contract";
-import type { ConsoleDatabase } from "./console-database.ts";
+import type { ConsoleDatabase } from "../console-database.ts";
 
 export interface AuditEntry {
   who: string;

@@ -1,7 +1,7 @@
 /** Sessions: who a cookie's bearer is. */
 import { type Account, roles } from "@tagwell/contract";
+import type { ConsoleDatabase } from "../console-database.ts";
 import { hashToken, newToken } from "./accounts.ts";
-import type { ConsoleDatabase } from "./console-database.ts";
 
 export interface Sessions {
   /** The secret that the cookie carries. */

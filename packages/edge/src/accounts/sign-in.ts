@@ -1,10 +1,10 @@
 /** Signing in: what the API's routes and the start of the product use of it. */
 import type { Account } from "@tagwell/contract";
+import type { ConsoleDatabase } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { type Accounts, accountKey, createAccounts } from "./accounts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import type { ConsoleDatabase } from "./console-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 export interface SignIn {
