@@ -1,4 +1,4 @@
-/** The console's own database: accounts, sessions, links, publications and the audit trail. Events stand in another one. */
+/** The console's database: accounts, sessions, links, publications and the audit trail. Events are in another database. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
@@ -17,7 +17,7 @@ export interface ConsoleDatabase {
   close(): void;
 }
 
-/** Secrets are kept as hashes only: whoever reads the file can sign in as nobody. */
+/** Secrets are stored as hashes only, so that the file cannot be used to sign in. */
 const tables = `
   CREATE TABLE IF NOT EXISTS accounts (
     key TEXT PRIMARY KEY, name TEXT NOT NULL, roles TEXT NOT NULL, password TEXT NOT NULL, created_at INTEGER NOT NULL
@@ -45,7 +45,7 @@ const tables = `
   ) STRICT;
 `;
 
-/** Opens it in the folder, making both. Throws with the file's name when it cannot be opened. */
+/** Opens the database in the folder; creates both when missing. Throws an error with the file's name when it cannot. */
 export function openConsoleDatabase(dataDir: string): ConsoleDatabase {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "console.sqlite");
@@ -60,17 +60,17 @@ export function openConsoleDatabase(dataDir: string): ConsoleDatabase {
   }
 }
 
-/** A request may outlast the server that took it, and the driver ends the process when a closed database is used. */
+/** A request may outlast the server, and the driver ends the process when a closed database is used. */
 function guarded(database: Database.Database): ConsoleDatabase {
   let isOpen = true;
   const open = () => {
-    if (!isOpen) throw new Unavailable("The edge is closing. Try again once it is up.", 5);
+    if (!isOpen) throw new Unavailable("The edge is closing. Try again in a few seconds.", 5);
   };
   return {
     prepare(sql) {
       open();
       const statement = database.prepare(sql);
-      // A statement without rows has none to give as arrays.
+      // Only statements with rows can give them as arrays.
       if (statement.reader) statement.raw();
       const all = (...values: unknown[]) => {
         open();
@@ -78,7 +78,7 @@ function guarded(database: Database.Database): ConsoleDatabase {
       };
       return {
         all,
-        // Not the driver's own: after `all` on the same statement it gives the row of that, whatever is asked.
+        // Not the driver's `get`: after `all` on the same statement, it returns a row of the earlier result.
         get: (...values) => all(...values)[0],
         run(...values) {
           open();
@@ -97,7 +97,7 @@ function guarded(database: Database.Database): ConsoleDatabase {
   };
 }
 
-/** All of the work, durable, or nothing of it. The work waits for nothing. */
+/** Runs the work in a transaction. The work must be synchronous. */
 export function inTransaction<Result>(database: ConsoleDatabase, work: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {

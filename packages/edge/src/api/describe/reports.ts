@@ -18,7 +18,11 @@ import {
 
 const day = { type: "string", format: "date" };
 const number = {
-  oneOf: [{ type: "number" }, { const: "withheld", description: "Too few, or would tell one." }, { type: "null" }],
+  oneOf: [
+    { type: "number" },
+    { const: "withheld", description: "Withheld: too small, or it would reveal such a count." },
+    { type: "null" },
+  ],
 };
 const column = object(
   {
@@ -90,11 +94,11 @@ export const reportPaths = {
   "/api/quality": {
     get: {
       operationId: "quality",
-      summary: "What is waiting, lost, rejected, cut and broken, how much of each, why, and how that has changed.",
+      summary: "Data quality: waiting, lost, rejected and redacted data and errors, with reasons and trend.",
       description:
-        "Delivery, cuts and errors are the pages' own counts, which they report in development; each page's newest report counts.",
+        "Delivery, redactions (`cuts`) and errors are counted by the pages, which report them in development; the newest report of each page counts.",
       parameters: [
-        parameter("period", "The last hour, day (unless told), week or month.", { enum: Object.keys(qualityPeriods) }),
+        parameter("period", "The last hour, day (the default), week or month.", { enum: Object.keys(qualityPeriods) }),
         ofSite,
       ],
       responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },

@@ -1,12 +1,11 @@
-/** Keeps the console's API to the hosts that are the console's, and to the console itself. */
+/** Restricts the console's API to the console's hosts, and its writes to the console itself. */
 import type { MiddlewareHandler } from "hono";
 import { HttpError } from "../errors/http-error.ts";
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * True for a Host header that names the console, whatever the port: this machine itself, or the host that it was told
- * it is reached by (`EdgeOptions.elsewhere`).
+ * True for a Host header that names the console, with any port: this machine, or the host of `EdgeOptions.elsewhere`.
  */
 export function isConsoleHost(host: string | undefined, consoleHost?: string): boolean {
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
@@ -14,8 +13,8 @@ export function isConsoleHost(host: string | undefined, consoleHost?: string): b
 }
 
 /**
- * Answers only where the Host header names the console: a foreign name that was made to point here (DNS rebinding) and
- * the replica sites get nothing. No CORS header is ever sent.
+ * Answers only where the Host header names the console, against DNS rebinding and against the pages of the sites. No CORS
+ * header is ever sent.
  */
 export function consoleHostsOnly(consoleHost?: string): MiddlewareHandler {
   return async (c, next) => {
@@ -30,7 +29,7 @@ export function consoleHostsOnly(consoleHost?: string): MiddlewareHandler {
   };
 }
 
-/** Refuses a request that another site's page makes in the visitor's browser. Tools that are no browser say nothing of it. */
+/** Refuses requests that another site's page makes in the user's browser. Tools outside a browser send neither header. */
 export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
