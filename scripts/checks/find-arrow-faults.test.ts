@@ -87,6 +87,20 @@ describe("arrows between stations", () => {
 
   it("holds for the edge's stations too", () => {
     expect(broken({ "packages/edge/src/receive/a.ts": `import { x } from "../store/b.ts";` })).toHaveLength(1);
+    expect(broken({ "packages/edge/src/api/a.ts": `import { x } from "../releases/b.ts";` })).toHaveLength(1);
+  });
+
+  it("lets the edge's stations import types of earlier stations, and of no later ones", () => {
+    const importing = (station: string, from: string) =>
+      broken({ [`packages/edge/src/${station}/a.ts`]: `import type { X } from "../${from}/b.ts";` });
+    expect([importing("releases", "accounts"), importing("api", "releases")]).toEqual([[], []]);
+    expect(importing("accounts", "api")).toEqual([
+      "packages/edge/src/accounts/a.ts:1 station accounts may not import a type of station api, which does not come before it",
+    ]);
+  });
+
+  it("lets test support import what it tests", () => {
+    expect(broken({ "packages/edge/src/testing/a.ts": `import { x } from "../store/b.ts";` })).toEqual([]);
   });
 });
 

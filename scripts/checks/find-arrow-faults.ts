@@ -23,7 +23,7 @@ export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
     for (const { from, typeOnly, line } of imports) {
-      const fault = betweenParts(file, from) ?? (typeOnly || isTest(file) ? undefined : betweenStations(file, from));
+      const fault = betweenParts(file, from) ?? (isTest(file) ? undefined : betweenStations(file, from, typeOnly));
       if (fault) faults.push({ where: `${file}:${line}`, imports: from, ...fault });
     }
   }
@@ -50,7 +50,7 @@ function betweenParts(file: string, from: string): Broken | undefined {
   };
 }
 
-function betweenStations(file: string, from: string): Broken | undefined {
+function betweenStations(file: string, from: string, typeOnly: boolean): Broken | undefined {
   const part = partOf(file);
   if (!part || part.stations.length < 2 || !from.startsWith(".")) return undefined;
   const here = placeIn(part, file);
@@ -59,6 +59,14 @@ function betweenStations(file: string, from: string): Broken | undefined {
   const who = here === outside ? "a file outside the stations" : `station ${here}`;
   if (there === joins || doors.includes(there)) {
     return { breaks: `${who} may not import ${there}`, instead: "Take it as an argument." };
+  }
+  const placeOf = (name: string) => part.stations.findIndex(({ folder }) => folder === name);
+  if (typeOnly && (!part.typesFollowTheWay || placeOf(there) < placeOf(here))) return undefined;
+  if (typeOnly) {
+    return {
+      breaks: `${who} may not import a type of station ${there}, which does not come before it`,
+      instead: `Move the type to a file beside the stations in ${part.folder}/src/, or declare what is needed in place.`,
+    };
   }
   return {
     breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
@@ -95,6 +103,6 @@ function cycleFaults(tree: SourceTree): ArrowFault[] {
 }
 
 const resolve = (file: string, from: string) => posix.join(posix.dirname(file), from);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const partOf = (file: string) => parts.find(({ folder }) => file.startsWith(`${folder}/`));
 const partNamed = (from: string) => parts.find((part) => `${from}/`.startsWith(`${packageNameOf(part)}/`));

@@ -9,6 +9,8 @@ export interface Station {
   by: string;
   /** It works on its arguments and uses no global of the page: biome.json forbids them in its folder. */
   pure?: true;
+  /** No event passes through it, so it is not in the picture. */
+  isBesideTheWay?: true;
 }
 
 export interface Part {
@@ -22,8 +24,10 @@ export interface Part {
   mayImport: string[] | "any";
   /** On which side of the network its stations are; absent where there are none. */
   side?: "page" | "server";
-  /** The stations within, in travel order. They do not import one another; `boot/` joins them. */
+  /** The stations within, in travel order. They do not import one another's values; `boot/` joins them. */
   stations: Station[];
+  /** A station may import types of earlier stations only; without it, of any station. */
+  typesFollowTheWay?: true;
 }
 
 /** In travel order. */
@@ -69,8 +73,11 @@ export const parts: Part[] = [
       { name: "receive", folder: "receive", by: "HTTP" },
       { name: "validate", folder: "validate", by: "valibot" },
       { name: "store", folder: "store", by: "SQLite" },
+      { name: "accounts", folder: "accounts", by: "SQLite", isBesideTheWay: true },
+      { name: "releases", folder: "releases", by: "files", isBesideTheWay: true },
       { name: "api", folder: "api", by: "HTTP, SSE" },
     ],
+    typesFollowTheWay: true,
   },
   {
     name: "console",

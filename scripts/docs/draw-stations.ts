@@ -8,7 +8,7 @@ export function drawStations(from: readonly Part[] = parts): string {
 }
 
 function drawLine(side: Part[]): string[] {
-  const stations = side.flatMap((part) => part.stations);
+  const stations = side.flatMap((part) => part.stations).filter(({ isBesideTheWay }) => !isBesideTheWay);
   const row = (words: string[], between: string) =>
     words
       .map((word, index) => word.padEnd(Math.max(stations[index]?.name.length ?? 0, stations[index]?.by.length ?? 0)))

@@ -40,7 +40,7 @@ test("leads whoever is not signed in to the sign-in, and back", async ({ page, e
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("the password is another");
+  await expect(page.getByRole("alert")).toContainText("the password is wrong");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${url}/?verdict=rejected`);

@@ -1,20 +1,29 @@
-/** Asks the edge for reports (GET /api/reports/{name}). */
-import type { Report, ReportName, ReportQuery } from "@tagwell/contract";
-import { ask, search } from "./ask.ts";
+/** Fetches reports (GET /api/reports and GET /api/reports/{name}). */
+import type { Report, ReportQuery, ReportSummary } from "@tagwell/contract";
+import { ask, askForList, search } from "./ask.ts";
 import { EdgeRefused } from "./edge-fault.ts";
 import { valueAt } from "./event-row.ts";
 
-/** Throws `EdgeUnreachable` or `EdgeRefused`. */
-export async function askReport(name: ReportName, query: ReportQuery, signal: AbortSignal): Promise<Report> {
-  const path = `/api/reports/${name}${search(query)}`;
-  const body = await ask(path, { signal });
-  if (isReport(body)) return body;
-  throw new EdgeRefused(200, `${path} was answered with something else than the contract's report.`);
+/** The reports that there are. Throws `EdgeUnreachable` or `EdgeRefused`. */
+export function fetchReportList(signal: AbortSignal): Promise<ReportSummary[]> {
+  return askForList("/api/reports", isSummary, { signal });
 }
 
-/** Where a table of a report is as CSV. */
-export function csvAddress(name: ReportName, query: ReportQuery, table: string): string {
-  return `/api/reports/${name}${search({ ...query, format: "csv", table })}`;
+/** Throws `EdgeUnreachable` or `EdgeRefused`. */
+export async function fetchReport(name: string, query: ReportQuery, signal: AbortSignal): Promise<Report> {
+  const path = `/api/reports/${encodeURIComponent(name)}${search(query)}`;
+  const body = await ask(path, { signal });
+  if (isReport(body)) return body;
+  throw new EdgeRefused(200, `${path} was answered with something that is no report.`);
+}
+
+/** The address of a report's table as CSV. */
+export function csvAddress(name: string, query: ReportQuery, table: string): string {
+  return `/api/reports/${encodeURIComponent(name)}${search({ ...query, format: "csv", table })}`;
+}
+
+function isSummary(value: unknown): value is ReportSummary {
+  return typeof valueAt(value, "name") === "string" && typeof valueAt(value, "title") === "string";
 }
 
 function isReport(body: unknown): body is Report {

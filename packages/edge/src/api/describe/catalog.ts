@@ -1,4 +1,4 @@
-/** The description of what the console asks of a build and of what was seen of it. */
+/** The description of the catalog and of what was seen of it in stored events. */
 import {
   environment,
   json,
@@ -10,18 +10,43 @@ import {
   refused,
   since,
   text,
+  texts,
   time,
   whole,
 } from "./parts.ts";
+
+const named = (...names: string[]) => list(object(Object.fromEntries(names.map((name) => [name, text]))));
+const anyObject = { type: "object" };
+const catalog = object({
+  environment,
+  name: { ...text, description: "The property's name." },
+  tenantKey: { ...text, description: "The key under `xdm` that holds the property's own fields." },
+  build: anyObject,
+  sites: list(object({ key: text, label: text, hosts: texts })),
+  schema: object({
+    tenantKey: text,
+    envelope: anyObject,
+    identities: anyObject,
+    events: named("label", "meaning", "fires"),
+  }),
+  reports: named("name", "title"),
+  rules: named("name", "purpose", "file"),
+  dataElements: named("name", "purpose", "file", "source"),
+  events: named("label", "meaning", "fires"),
+  requests: named("name", "when", "method", "body"),
+  addressParameters: named("name", "sensitivity", "treatment"),
+  fields: named("path", "meaning", "type", "sensitivity", "treatment"),
+});
 
 export const catalogPaths = {
   "/api/catalog": {
     get: {
       operationId: "catalog",
-      summary: "A build as data: rules, data elements, and every host, path, parameter and field that can leave.",
-      parameters: [parameter("environment", "Whose build: development unless told.", environment)],
+      summary:
+        "The served build as data: sites, schema, rules, data elements, reports, and every request and field that can leave a page.",
+      parameters: [parameter("environment", "The environment of the build: development by default.", environment)],
       responses: {
-        "200": json("The build: PropertyCatalog of the contract.", { type: "object" }),
+        "200": json("The build: ServedCatalog of the contract.", catalog),
         ...refused,
         "404": problem,
       },
@@ -30,7 +55,7 @@ export const catalogPaths = {
   "/api/field-traffic": {
     get: {
       operationId: "fieldTraffic",
-      summary: "Which fields stood in stored events, counted over the newest 5 000 accepted and 1 000 rejected ones.",
+      summary: "Which fields stored events have, counted over the newest 5,000 accepted and 1,000 rejected events.",
       parameters: [since, ofSite, parameter("environment", "Only this environment's.", environment)],
       responses: { "200": json("The counts: FieldTraffic of the contract.", { type: "object" }), ...refused },
     },
@@ -38,11 +63,11 @@ export const catalogPaths = {
   "/api/rule-activity": {
     get: {
       operationId: "ruleActivity",
-      summary: "How often each rule sent, was skipped by a condition and failed, as pages in development tell.",
+      summary: "How often each rule sent an event, was skipped by a condition, and failed, according to the trace.",
       parameters: [since],
       responses: {
         "200": json(
-          "A row for each rule that did anything.",
+          "A row for each rule in the trace.",
           list(object({ rule: text, sent: whole, skipped: whole, failed: whole, lastAt: time })),
         ),
         ...refused,

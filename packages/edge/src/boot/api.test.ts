@@ -1,0 +1,251 @@
+/** The console's API over a real port: filters, the stream, and who may ask. */
+import { request } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exampleProperty } from "../testing/example-property.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+beforeEach(async () => {
+  expect((await edge.ask("/api/events", { method: "DELETE" })).status).toBe(204);
+});
+
+/** Stores so many events, one request after the other, and gives their ids. */
+async function store(count: number, changes: Record<string, unknown> = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId);
+  for (const _id of ids) await edge.send("collect", [{ xdm: scrollEvent({ _id, ...changes }) }]);
+  return ids;
+}
+const idsOf = async (query: string) => (await edge.rows(query)).map((row) => row.event.xdm._id);
+
+/** A stream that hands over its messages as they come. */
+function openStream(query = "", lastEventId?: string) {
+  const messages: { id: string; _id: string }[] = [];
+  let last = "";
+  let wake = () => {};
+  const headers = {
+    host: `localhost:${edge.port}`,
+    ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+  };
+  const asked = request({ port: edge.port, host: "127.0.0.1", path: `/api/stream${query}`, headers });
+  let text = "";
+  asked.on("response", (response) => {
+    response.setEncoding("utf8");
+    response.on("data", (chunk) => {
+      text += chunk;
+      const parts = text.split("\n\n");
+      text = parts.pop() ?? "";
+      for (const part of parts) {
+        const id = /^id: (.*)$/m.exec(part)?.[1];
+        const data = /^data: (.*)$/m.exec(part)?.[1];
+        if (id) last = id;
+        if (data) messages.push({ id: last, _id: JSON.parse(data).event.xdm._id });
+      }
+      wake();
+    });
+  });
+  const until = async (isEnough: () => boolean) => {
+    while (!isEnough()) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  asked.end();
+  return {
+    opened: () => until(() => last !== ""),
+    lastId: () => last,
+    async take(count: number) {
+      await until(() => messages.length >= count);
+      return messages.splice(0, count);
+    },
+    close: () => asked.destroy(),
+  };
+}
+
+describe("GET /api/events", () => {
+  it("gives the newest so many, newest last, 100 unless told", async () => {
+    const ids = await store(5);
+    expect(await idsOf("?limit=3")).toEqual(ids.slice(2));
+    await edge.send(
+      "collect",
+      Array.from({ length: 100 }, () => ({ xdm: scrollEvent() })),
+    );
+    expect(await idsOf("")).toHaveLength(100);
+    expect(await idsOf("?limit=1000")).toHaveLength(105);
+  });
+
+  it("gives what was stored since a time, that time included", async () => {
+    await store(2);
+    const [row] = (await edge.rows()).slice(-1);
+    const later = await store(1);
+    expect(await idsOf(`?since=${row?.receivedAt}`)).toEqual(expect.arrayContaining([row?.event.xdm._id, ...later]));
+    expect(await idsOf("?since=2099-01-01T00:00:00Z")).toEqual([]);
+  });
+
+  it("narrows by site, label and verdict", async () => {
+    const [www] = await store(1);
+    const [gifts] = await store(1, {
+      web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } },
+    });
+    const [rejected] = await store(1, { eventType: "no.such" });
+    expect(await idsOf("?site=gifts")).toEqual([gifts]);
+    expect(await idsOf("?eventType=no.such")).toEqual([rejected]);
+    expect(await idsOf("?verdict=accepted&site=www")).toEqual([www]);
+    expect(await idsOf("?verdict=rejected&site=gifts")).toEqual([]);
+  });
+
+  it("gives one by its id, as far as it matches what else is asked for", async () => {
+    const [id] = await store(3);
+    expect(await idsOf(`?id=${id}`)).toEqual([id]);
+    expect(await idsOf(`?id=${id}&site=www&verdict=accepted&since=2026-01-01`)).toEqual([id]);
+    for (const other of ["site=gifts", "verdict=rejected", "since=2099-01-01", "eventType=no.such"])
+      expect(await idsOf(`?id=${id}&${other}`)).toEqual([]);
+    expect(await idsOf(`?id=${newId()}`)).toEqual([]);
+  });
+
+  it("gives the oldest where they are asked for", async () => {
+    const ids = await store(4);
+    expect(await idsOf("?take=oldest&limit=2")).toEqual(ids.slice(0, 2));
+    expect(await idsOf("?take=newest&limit=2")).toEqual(ids.slice(2));
+  });
+
+  it.each(["limit=0", "since=now", "verdict=x", "colour=red"])("refuses %s, naming the parameter", async (query) => {
+    const answer = await edge.ask(`/api/events?${query}`);
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).detail).toContain(query.split("=")[0]);
+  });
+});
+
+describe("GET /api/stream", () => {
+  it("gives each event as it is stored, in order", async () => {
+    await store(1);
+    const stream = openStream();
+    await stream.opened();
+    const ids = await store(3);
+    expect((await stream.take(3)).map(({ _id }) => _id)).toEqual(ids);
+    stream.close();
+  });
+
+  it("goes on after the last event seen, without a gap and without a repeat", async () => {
+    const first = openStream();
+    await first.opened();
+    const beforeAny = first.lastId();
+    const ids = await store(4);
+    const [, second] = await first.take(2);
+    first.close();
+    const resumed = openStream("", second?.id);
+    expect((await resumed.take(2)).map(({ _id }) => _id)).toEqual(ids.slice(2));
+    const [next] = await store(1);
+    expect((await resumed.take(1))[0]?._id).toBe(next);
+    resumed.close();
+    const fromStart = openStream("", beforeAny);
+    expect((await fromStart.take(5)).map(({ _id }) => _id)).toEqual([...ids, next]);
+    fromStart.close();
+  });
+
+  it("begins with what is there when told since when, or how many", async () => {
+    const ids = await store(3);
+    const [since, newest, rejected] = [
+      openStream("?since=2026-01-01T00:00:00Z"),
+      openStream("?limit=2"),
+      openStream("?verdict=rejected&limit=5"),
+    ];
+    expect((await since.take(3)).map(({ _id }) => _id)).toEqual(ids);
+    expect((await newest.take(2)).map(({ _id }) => _id)).toEqual(ids.slice(1));
+    await rejected.opened();
+    const [bad] = await store(1, { eventType: "no.such" });
+    expect((await rejected.take(1))[0]?._id).toBe(bad);
+    for (const stream of [since, newest, rejected]) stream.close();
+  });
+
+  it("refuses an id that it never gave", async () => {
+    const answer = await edge.ask("/api/stream", { headers: { "last-event-id": "x" } });
+    expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("Last-Event-ID")]);
+  });
+});
+
+describe("who may ask", () => {
+  it.each(["localhost:1", "127.0.0.1", "[::1]:4600", "LOCALHOST"])("Host %s is answered", async (host) => {
+    expect((await edge.ask("/api/health", { host })).status).toBe(200);
+  });
+
+  it.each(["www.localhost", "evil.example", "localhost.evil.example"])("Host %s is not", async (host) => {
+    for (const path of ["/api/events", "/api/stream", "/api/health", "/api/openapi.json"]) {
+      const answer = await edge.ask(path, { host });
+      expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-local"]);
+    }
+  });
+
+  it("sends no CORS header", async () => {
+    const answer = await edge.ask("/api/events", { headers: { origin: "http://www.localhost" } });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  it.each([
+    { origin: "http://www.localhost" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "null" },
+  ])("refuses a removal with %j", async (headers) => {
+    const [id] = await store(1);
+    expect(
+      (await edge.ask("/api/events", { method: "DELETE", headers: headers as Record<string, string> })).status,
+    ).toBe(403);
+    expect(await idsOf("")).toEqual([id]);
+  });
+
+  it("lets the console itself remove", async () => {
+    const headers = { origin: `http://localhost:${edge.port}`, "sec-fetch-site": "same-origin" };
+    expect((await edge.ask("/api/events", { method: "DELETE", headers })).status).toBe(204);
+  });
+
+  it("removes nothing where a datastream is not development's", async () => {
+    const mixed = await startTestEdge({ properties: [exampleProperty(), exampleProperty("production")] });
+    const answer = await mixed.ask("/api/events", { method: "DELETE", headers: await mixed.signsIn() });
+    expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-development"]);
+    await mixed.close();
+  });
+});
+
+describe("the rest", () => {
+  it("GET /api/health says that events can be stored", async () => {
+    expect((await edge.ask("/api/health")).json).toMatchObject({
+      status: "ok",
+      environments: ["development"],
+      waiting: 0,
+    });
+  });
+
+  it("GET /api/openapi.json describes every path that is answered, and no other", async () => {
+    const { openapi, paths } = (await edge.ask("/api/openapi.json")).json;
+    expect(openapi).toBe("3.1.0");
+    for (const [path, methods] of Object.entries(paths)) {
+      const { allow = "" } = (await edge.ask(path, { method: "PATCH" })).headers;
+      expect(Object.keys(methods as object).map((method) => method.toUpperCase())).toEqual(allow.split(", "));
+    }
+    expect((await edge.ask("/api/nothing")).status).toBe(404);
+  });
+
+  it("GET /api/trace needs something to look for", async () => {
+    expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed");
+  });
+});
+
+it("ends open streams when it closes", async () => {
+  const closing = await startTestEdge();
+  const ended = closing.ask("/api/stream");
+  const isOpen = new Promise<void>((resolve) => {
+    const asked = request(
+      { port: closing.port, host: "127.0.0.1", path: "/api/stream", headers: { host: "localhost" } },
+      (response) => {
+        response.once("data", () => resolve());
+        response.resume();
+      },
+    );
+    asked.end();
+  });
+  await isOpen;
+  await closing.close();
+  expect((await ended).text).toMatch(/^retry: 1000\nid: \d+/);
+});

@@ -1,0 +1,218 @@
+/** Publishing and rolling back over a real port: what pages get, what is refused, what the trail tells. */
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { exampleProperty } from "../testing/example-property.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+
+const revision = "a".repeat(40);
+let root: string;
+// What a password costs, a good part of a second, is sign-in.test.ts's matter.
+vi.mock("../accounts/password.ts", () => ({
+  hashPassword: async (password: string) => password,
+  isPassword: async (password: string, kept?: string) => password === kept,
+}));
+
+let edge: TestEdge;
+let engineer: Record<string, string>;
+
+const options = () => ({ folders: { tags: join(root, "dist") }, dataDir: join(root, "data") });
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "tagwell-library-"));
+  edge = await startTestEdge(options());
+  engineer = await edge.signsIn();
+});
+afterEach(async () => {
+  await edge.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Writes a build whose files say `words`, as `npm run build` would. */
+function build(environment: string, words: string, { of = revision, rules = ["page-view"] } = {}): void {
+  const folder = join(root, "dist", environment);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const chunk = `video-${createHash("sha256").update(words).digest("hex").slice(0, 7).toUpperCase()}A.js`;
+  const files = ["tagwell.js", chunk].map((file) => {
+    const content = `/* ${file} ${words} */`;
+    writeFileSync(join(folder, file), content);
+    const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    return { file, bytes: content.length, gzip: 1, brotli: 1, integrity };
+  });
+  const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: of, versions: { tagwell: words }, files };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, "property.json"),
+    JSON.stringify({ ...exampleProperty(), environment, rules: rules.map((name) => ({ name })) }),
+  );
+}
+
+const served = async (environment = "development") => (await edge.ask(`/tags/${environment}/tagwell.js`)).text;
+const stateOf = async (environment = "development") =>
+  (await edge.ask("/api/library")).json.environments.find(
+    (one: { environment: string }) => one.environment === environment,
+  );
+async function order(action: "publish" | "roll-back", environment = "development", id?: string) {
+  const state = await stateOf(environment);
+  const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null };
+  return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
+}
+
+it("serves the built folder until something is published, and then that, whatever becomes of the folder", async () => {
+  build("development", "one");
+  expect(await served()).toContain("one");
+  expect((await order("publish")).status).toBe(200);
+  build("development", "two");
+  expect(await served()).toContain("one");
+  expect((await order("publish")).status).toBe(200);
+  expect(await served()).toContain("two");
+});
+
+it("rolls back to the very bytes, outlasts a restart, and tells of it in the trail", async () => {
+  build("development", "one");
+  await order("publish");
+  const one = (await stateOf()).served;
+  build("development", "two");
+  await order("publish");
+  const two = (await stateOf()).served;
+  expect((await order("roll-back", "development", one)).status).toBe(200);
+  expect(await served()).toContain("one");
+  await edge.close();
+  edge = await startTestEdge(options());
+  expect(await served()).toContain("one");
+  const trail = (await edge.ask("/api/audit?limit=3", { headers: engineer })).json;
+  expect(trail.map((row: Record<string, string>) => [row.who, row.what, row.about, row.from, row.to])).toEqual([
+    ["Ana", "rolled back", "development", two, one],
+    ["Ana", "published", "development", one, two],
+    ["Ana", "published", "development", "", one],
+  ]);
+});
+
+it("keeps an earlier build's chunks for pages that loaded it, and each build under an address of its own", async () => {
+  build("development", "one");
+  const one = (await stateOf()).built;
+  await order("publish");
+  build("development", "two");
+  await order("publish");
+  const chunk = one.files[1].file;
+  expect((await edge.ask(`/tags/development/${chunk}`)).text).toContain("one");
+  const pinned = await edge.ask(`/tags/development/builds/${one.id}/tagwell.js`);
+  expect([pinned.text, pinned.headers["cache-control"]]).toEqual([
+    expect.stringContaining("one"),
+    "public, max-age=31536000, immutable",
+  ]);
+  expect(pinned.headers["access-control-allow-origin"]).toBe("*");
+  expect((await edge.ask("/tags/development/builds/0123456789ab/tagwell.js")).status).toBe(404);
+  expect((await edge.ask(`/tags/staging/builds/${one.id}/tagwell.js`)).status).toBe(404);
+});
+
+it("goes to staging only after development, and to production only after staging", async () => {
+  for (const environment of ["development", "staging", "production"]) build(environment, environment);
+  const early = await order("publish", "production");
+  expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining("never published to staging")]);
+  for (const environment of ["development", "staging", "production"]) {
+    expect((await order("publish", environment)).status, environment).toBe(200);
+    expect(await served(environment)).toContain(environment);
+  }
+  build("production", "another", { of: "b".repeat(40) });
+  expect((await order("publish", "production")).status).toBe(409);
+  expect(await served("production")).toContain("production");
+});
+
+it("refuses a build outside a checkout beyond development", async () => {
+  build("development", "one", { of: "unknown" });
+  build("staging", "one", { of: "unknown" });
+  expect((await order("publish")).status).toBe(200);
+  expect(problemOf(await order("publish", "staging")).detail).toContain("outside a checkout");
+});
+
+it.each([
+  ["is missing", "tagwell.js is missing", () => rmSync(join(root, "dist/development/tagwell.js"))],
+  [
+    "has other bytes than its hash says",
+    "tagwell.js is not the file",
+    () => writeFileSync(join(root, "dist/development/tagwell.js"), "/* tagwell.js eve */"),
+  ],
+])("refuses a build of which a file %s, and says so in the trail", async (_, words, harm) => {
+  build("development", "one");
+  harm();
+  const answer = await order("publish");
+  expect([answer.status, problemOf(answer).detail]).toEqual([409, expect.stringContaining(words)]);
+  const [row] = (await edge.ask("/api/audit", { headers: engineer })).json;
+  expect([row.what, row.detail]).toEqual(["publication refused", expect.stringContaining(words)]);
+});
+
+it("rolls back to no build whose kept files were tampered with", async () => {
+  build("development", "one");
+  await order("publish");
+  const one = (await stateOf()).served;
+  build("development", "two");
+  await order("publish");
+  writeFileSync(join(root, "data/library/development", one, "tagwell.js"), "/* tagwell.js eve */");
+  expect(problemOf(await order("roll-back", "development", one)).detail).toContain("not the file");
+  expect(await served()).toContain("two");
+});
+
+it("does only what was confirmed: another build built or served meanwhile is refused", async () => {
+  build("development", "one");
+  const { built } = await stateOf();
+  const body = { environment: "development", build: built.id, replaces: null };
+  build("development", "two");
+  const ask = () => edge.ask("/api/library/publish", { method: "POST", body, headers: engineer });
+  expect(problemOf(await ask()).detail).toContain("another build than the one shown");
+  await order("publish");
+  build("development", "one");
+  expect(problemOf(await ask()).detail).toContain("Another build is served by now");
+});
+
+it("publishes once when asked twice at the same time", async () => {
+  build("development", "one");
+  const answers = await Promise.all([order("publish"), order("publish")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("serves the built folder again in development, and nowhere else", async () => {
+  for (const environment of ["development", "staging"]) {
+    build(environment, "one");
+    await order("publish", environment);
+    build(environment, "two");
+  }
+  expect((await order("roll-back", "development", "as-built")).status).toBe(200);
+  expect(await served()).toContain("two");
+  expect((await order("roll-back", "staging", "as-built")).status).toBe(409);
+});
+
+it("tells what would change: files, versions, rules, and why it may not", async () => {
+  build("development", "one", { rules: ["page-view", "finder"] });
+  await order("publish");
+  build("development", "two", { rules: ["page-view", "video"] });
+  const { built, served: before } = await stateOf();
+  const change = (await edge.ask(`/api/library/change?environment=development&build=${built.id}`)).json;
+  expect(change.from.id).toBe(before);
+  expect(change.versions).toEqual([{ name: "tagwell", from: "one", to: "two" }]);
+  expect(change.rules).toEqual({ added: ["video"], removed: ["finder"], changed: [] });
+  expect(change.files.map((file: { name: string }) => file.name)).toEqual(["tagwell.js", "video.js"]);
+  expect(change.refusal).toBeUndefined();
+  const same = await edge.ask(`/api/library/change?environment=development&build=${before}`);
+  expect(same.json.refusal).toContain("served already");
+});
+
+it("notes an officer's signature of what leaves, once", async () => {
+  build("development", "one");
+  await order("publish");
+  const body = { environment: "development", build: (await stateOf()).served };
+  for (const _ of [1, 2]) await edge.ask("/api/library/signatures", { method: "POST", body, headers: engineer });
+  expect((await stateOf()).published[0].signed.by).toBe("Ana");
+  const trail = (await edge.ask("/api/audit", { headers: engineer })).json;
+  expect(trail.filter((row: { what: string }) => row.what === "signed what leaves")).toHaveLength(1);
+});
+
+it.each(["environment=moon&build=0123456789ab", "environment=staging", "environment=staging&build=../x", "colour=red"])(
+  "refuses the query %s",
+  async (query) => {
+    const answer = await edge.ask(`/api/library/change?${query}`);
+    expect([answer.status, problemOf(answer).type]).toEqual([400, "urn:tagwell:problem:bad-query"]);
+  },
+);

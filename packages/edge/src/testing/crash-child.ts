@@ -1,0 +1,23 @@
+/** Run by crash.test.ts as a process of its own: stores events without end, and says which are acknowledged. */
+import { randomBytes } from "node:crypto";
+import { openStore } from "../store/open-store.ts";
+
+async function storeWithoutEnd(dataDir: string): Promise<void> {
+  const store = await openStore({ dataDir, log: console.error });
+  const one = async (): Promise<never> => {
+    for (;;) {
+      const id = randomBytes(16).toString("hex");
+      const kind = {
+        site: "www",
+        environment: "development",
+        eventType: "page.scroll",
+        verdict: "accepted",
+      } as const;
+      await store.save([{ id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id, filler: "x".repeat(500) }) }]);
+      process.stdout.write(`${id}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, one));
+}
+
+await storeWithoutEnd(process.argv[2] ?? "");

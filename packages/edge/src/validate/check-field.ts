@@ -1,0 +1,46 @@
+/** Checks a field's value, and describes what the field allows. */
+import { type Field, type GuardedField, guardField, notPublished, type TextGuard } from "@tagwell/contract";
+import type { Shape } from "./shape.ts";
+
+type FieldShape = Extract<Shape, { kind: "field" }>;
+
+/** The part of the value that may be stored, and what is wrong with the rest; `found` is empty where the value is allowed. */
+export function checkField({ field, rule }: FieldShape, value: unknown, texts: TextGuard): GuardedField {
+  if ("maxLength" in field && [value].flat().some((text) => isTooLong(text, field.maxLength)))
+    return { value: undefined, found: ["too long"] };
+  const { value: passed, found } = guardField(rule, value, texts);
+  // A sender without the guard cannot know which words are published: its event is accepted, the words are not stored.
+  return found.length === 0
+    ? { value, found }
+    : { value: passed, found: found.filter((kind) => kind !== notPublished) };
+}
+
+const isTooLong = (text: unknown, maxLength: number) => typeof text === "string" && text.length > maxLength;
+
+/** Whether the value has the field's type and length, so that only its content can be wrong. */
+export function isOfKind({ field }: FieldShape, value: unknown): boolean {
+  if (!("maxLength" in field)) return false;
+  const isText = (text: unknown) => typeof text === "string" && text !== "" && !isTooLong(text, field.maxLength);
+  return field.type === "strings" ? Array.isArray(value) && value.length > 0 && value.every(isText) : isText(value);
+}
+
+/** What the field allows, as a phrase that follows "expected". */
+export function expectationOf(field: Field): string {
+  switch (field.type) {
+    case "boolean":
+      return "true or false";
+    case "number": {
+      const kind = field.fraction ? "a number" : "a whole number";
+      if (field.min === field.max) return String(field.min);
+      return field.max === Number.MAX_SAFE_INTEGER
+        ? `${kind}, ${field.min} or more`
+        : `${kind} from ${field.min} to ${field.max}`;
+    }
+    case "strings":
+      return `a list of texts of 1 to ${field.maxLength} characters`;
+    default:
+      if ("maxLength" in field) return `text of 1 to ${field.maxLength} characters`;
+      if (field.oneOf) return `one of ${field.oneOf.map((value) => JSON.stringify(value)).join(", ")}`;
+      return field.ids ? "an id, or a list of ids, of a known shape" : `text of the form ${field.pattern}`;
+  }
+}
