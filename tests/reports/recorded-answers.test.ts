@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeReport } from "../../packages/edge/src/api/reports/make-report.ts";
-import type { EventStore } from "../../packages/edge/src/judged-event.ts";
+import type { EventStore } from "../../packages/edge/src/event-store.ts";
 import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
 import { openStore } from "../../packages/edge/src/store/open-store.ts";
 import finder from "../../property/reports/finder.ts";
