@@ -1,17 +1,14 @@
 /** Which filters of the finders are used, which values are set, and which of them find nothing. */
 import { type ColumnDefinition, defineReport } from "@tagwell/contract";
 
+const uses = (where: Record<string, string>) => ({ measure: "uses", where }) as const;
+const ofUses = { column: "uses", by: "action" };
+
 const counts: ColumnDefinition<"uses">[] = [
   { kind: "count", name: "uses", title: "Uses", measure: "uses", addsUp: true },
-  {
-    ...{ kind: "count", name: "set", title: "Set", partOf: { column: "uses", by: "action" } },
-    ...{ measure: "uses", where: { action: "set" } },
-  },
-  {
-    ...{ kind: "count", name: "cleared", title: "Cleared", partOf: { column: "uses", by: "action" } },
-    ...{ measure: "uses", where: { action: "clear" } },
-  },
-  { kind: "count", name: "empty", title: "Found nothing", measure: "uses", where: { results: "none" } },
+  { kind: "count", name: "set", title: "Set", partOf: ofUses, ...uses({ action: "set" }) },
+  { kind: "count", name: "cleared", title: "Cleared", partOf: ofUses, ...uses({ action: "clear" }) },
+  { kind: "count", name: "empty", title: "Found nothing", ...uses({ results: "none" }) },
 ];
 
 export default defineReport({
@@ -33,7 +30,7 @@ export default defineReport({
   },
   facts: [
     { name: "uses", title: "Filter uses", measure: "uses" },
-    { name: "empty", title: "Found nothing", measure: "uses", where: { results: "none" } },
+    { name: "empty", title: "Found nothing", ...uses({ results: "none" }) },
   ],
   tables: [
     {

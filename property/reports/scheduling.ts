@@ -17,6 +17,8 @@ const reached = (where?: Record<string, string>): Count<"flags"> => ({
   ...(where && { where }),
   atLeast: "flag",
 });
+const sent = (where: Record<string, string>) => ({ measure: "flags", where }) as const;
+const ofSent = { column: "sent", by: "visitor" } as const;
 const byVisitor = { column: "reached", by: "visitor" } as const;
 const byEntry = { column: "reached", by: "entry" } as const;
 
@@ -55,8 +57,12 @@ export default defineReport({
         { kind: "count", name: "reached", title: "Reached", ...reached() },
         { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { fact: "start" } },
         {
-          ...{ kind: "percent", name: "dropOff", title: "Fewer than the step before", fewer: true },
-          ...{ of: ["reached"], per: { rowBefore: "reached" } },
+          kind: "percent",
+          name: "dropOff",
+          title: "Fewer than the step before",
+          of: ["reached"],
+          per: { rowBefore: "reached" },
+          fewer: true,
         },
         { kind: "count", name: "guest", title: "Guest", partOf: byVisitor, ...reached({ visitor: "guest" }) },
         {
@@ -93,14 +99,8 @@ export default defineReport({
         { kind: "text", name: "flag", title: "Flag" },
         { kind: "text", name: "step", title: "Step", titles, mostFrequent: { measure: "flags", by: ["flag"] } },
         { kind: "count", name: "sent", title: "Events", measure: "flags" },
-        {
-          ...{ kind: "count", name: "guest", title: "Guest", partOf: { column: "sent", by: "visitor" } },
-          ...{ measure: "flags", where: { visitor: "guest" } },
-        },
-        {
-          ...{ kind: "count", name: "signedIn", title: "Signed in", partOf: { column: "sent", by: "visitor" } },
-          ...{ measure: "flags", where: { visitor: "signed-in" } },
-        },
+        { kind: "count", name: "guest", title: "Guest", partOf: ofSent, ...sent({ visitor: "guest" }) },
+        { kind: "count", name: "signedIn", title: "Signed in", partOf: ofSent, ...sent({ visitor: "signed-in" }) },
       ],
       compared: "sent",
     },

@@ -1,10 +1,18 @@
 /** How far down visitors saw, by page type. */
-import { defineReport } from "@tagwell/contract";
+import { type Count, type CountColumn, defineReport } from "@tagwell/contract";
 
 // Each milestone is sent once a page load, together with those below it: whoever passed one and not the next is the
 // difference of the two.
 const passed = (milestone: "25" | "50" | "75" | "100") => ({ measure: "scrolls", where: { milestone } }) as const;
-const ofViews = { column: "views", by: "depth" } as const;
+
+/** A part of the page views, by the deepest part of the page that was seen. */
+const deepest = (name: string, title: string, count: Count<"views" | "scrolls">): CountColumn<"views" | "scrolls"> => ({
+  kind: "count",
+  name,
+  title,
+  partOf: { column: "views", by: "depth" },
+  ...count,
+});
 
 export default defineReport({
   name: "scroll",
@@ -30,28 +38,13 @@ export default defineReport({
       title: "Deepest part seen, by page type",
       chart: "shares",
       columns: [
-        {
-          ...{ kind: "text", name: "type", title: "Page type" },
-          mostFrequent: { measure: "views", by: ["site", "page"] },
-        },
+        { kind: "text", name: "type", title: "Page type", mostFrequent: { measure: "views", by: ["site", "page"] } },
         { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
-        {
-          ...{ kind: "count", name: "none", title: "Up to 25 %", partOf: ofViews },
-          ...{ measure: "views", minus: passed("25") },
-        },
-        {
-          ...{ kind: "count", name: "quarter", title: "25 to 50 %", partOf: ofViews },
-          ...{ ...passed("25"), minus: passed("50") },
-        },
-        {
-          ...{ kind: "count", name: "half", title: "50 to 75 %", partOf: ofViews },
-          ...{ ...passed("50"), minus: passed("75") },
-        },
-        {
-          ...{ kind: "count", name: "most", title: "75 to 99 %", partOf: ofViews },
-          ...{ ...passed("75"), minus: passed("100") },
-        },
-        { kind: "count", name: "end", title: "To the end", partOf: ofViews, ...passed("100") },
+        deepest("none", "Up to 25 %", { measure: "views", minus: passed("25") }),
+        deepest("quarter", "25 to 50 %", { ...passed("25"), minus: passed("50") }),
+        deepest("half", "50 to 75 %", { ...passed("50"), minus: passed("75") }),
+        deepest("most", "75 to 99 %", { ...passed("75"), minus: passed("100") }),
+        deepest("end", "To the end", passed("100")),
         { kind: "percent", name: "pastHalf", title: "Past half", of: ["half", "most", "end"], per: "views" },
       ],
       compared: "pastHalf",

@@ -90,6 +90,11 @@ test("each report says what was stored, and withholds what is too little to say"
 
   await opens("/video");
   await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
+  const line = page
+    .getByRole("img", { name: /^End, in percent of started/ })
+    .locator("path")
+    .last();
+  await expect(line).not.toHaveCSS("stroke", "none");
   await page.getByText("As a table").click();
   await expect(row(/^Your first visit/).getByRole("cell")).toHaveText([
     "76979871",

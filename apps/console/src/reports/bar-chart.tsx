@@ -123,7 +123,8 @@ function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }
         const start = x;
         x += part * scale;
         const tone = known ? toneOf(spec, at) : "only";
-        return <rect key={tone} className={fill({ tone })} x={start} width={part * scale} height={20} />;
+        const key = known ? spec.parts[at]?.name : spec.whole.name;
+        return <rect key={key} className={fill({ tone })} x={start} width={part * scale} height={20} />;
       })}
     </svg>
   );

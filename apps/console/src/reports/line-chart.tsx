@@ -21,11 +21,20 @@ const legend = style({
 });
 const key = style({ display: "flex", alignItems: "center", columnGap: 8, overflowWrap: "anywhere" });
 const sample = style({ width: 32, height: 12, flexShrink: 0 });
-type Tone = 0 | 1 | 2 | 3 | 4;
-const stroke = style<{ tone: Tone }>({
+// Names, not numbers: the compiled style compares the keys below as texts, and a number would match none.
+const tones = ["first", "second", "third", "fourth", "fifth"] as const;
+const stroke = style<{ tone: (typeof tones)[number] }>({
   fill: "none",
   strokeWidth: 2,
-  stroke: { tone: { 0: "blue-800", 1: "orange-800", 2: "seafoam-900", 3: "fuchsia-800", 4: "gray-800" } },
+  stroke: {
+    tone: {
+      first: "blue-800",
+      second: "orange-800",
+      third: "seafoam-900",
+      fourth: "fuchsia-800",
+      fifth: "gray-800",
+    },
+  },
 });
 const dashes = ["", "8 4", "2 4", "12 4 2 4", "4 2"];
 
@@ -45,7 +54,7 @@ export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "li
         {shown.map((row, at) => (
           <li key={keyOf(row)} className={key}>
             <svg className={sample} viewBox="0 0 32 12" aria-hidden="true">
-              <path className={stroke({ tone: at as Tone })} strokeDasharray={dashes[at]} d="M0 6H32" />
+              <path className={stroke({ tone: tones[at] ?? "fifth" })} strokeDasharray={dashes[at]} d="M0 6H32" />
             </svg>
             {labelOf(spec.labels, row)}
           </li>
@@ -75,7 +84,7 @@ export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "li
           {shown.map((row, at) => (
             <path
               key={keyOf(row)}
-              className={stroke({ tone: at as Tone })}
+              className={stroke({ tone: tones[at] ?? "fifth" })}
               strokeDasharray={dashes[at]}
               d={linePath(
                 spec.points.map(({ name }) => row[name]),

@@ -19,9 +19,10 @@ export function measuresOf(columns: readonly CountColumn[]): string[] {
 export function groupCounts(counts: readonly KeyCount[], textOf: (count: KeyCount) => string): Map<string, KeyCount[]> {
   const groups = new Map<string, KeyCount[]>();
   for (const count of counts) {
-    const group = groups.get(textOf(count));
+    const text = textOf(count);
+    const group = groups.get(text);
     if (group) group.push(count);
-    else groups.set(textOf(count), [count]);
+    else groups.set(text, [count]);
   }
   return groups;
 }

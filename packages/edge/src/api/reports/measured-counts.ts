@@ -36,6 +36,7 @@ export function compileCount(
 
 function compileSource(measures: Measures, { measure, where = {} }: CountSource) {
   const filters = Object.entries(where).map(([part, value]) => ({ read: readPart(measures, measure, part), value }));
+  if (filters.length === 0) return (of: CountsByMeasure) => of(measure);
   return (of: CountsByMeasure) =>
     of(measure).filter((count) => filters.every(({ read, value }) => read(count) === value));
 }

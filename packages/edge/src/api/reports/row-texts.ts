@@ -43,8 +43,8 @@ function mostFrequentTexts(
   for (const each of counts) {
     const group = JSON.stringify(read.group(each));
     const texts = groups.get(group) ?? new Map<string, number>();
-    groups.set(group, texts);
-    texts.set(read.text(each), (texts.get(read.text(each)) ?? 0) + each.count);
+    const text = read.text(each);
+    groups.set(group, texts.set(text, (texts.get(text) ?? 0) + each.count));
   }
   const greatestFirst = ([a, ofA]: [string, number], [b, ofB]: [string, number]) => ofB - ofA || (a < b ? -1 : 1);
   return new Map(Array.from(groups, ([group, texts]) => [group, Array.from(texts).sort(greatestFirst)[0]?.[0] ?? ""]));
