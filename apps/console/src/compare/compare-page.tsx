@@ -5,9 +5,9 @@ import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchRes
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { linkStyle } from "../catalog/catalog-text.tsx";
-import { useEvent } from "../event-detail/use-event.ts";
-import { useConsoleParts } from "../shell/console-parts.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useEvent } from "../shared/events/use-event.ts";
 import { type CompareSearch, swapSides } from "./compare-search.ts";
 import { ComparedEvent } from "./compared-event.tsx";
 import { ComparedFields } from "./compared-fields.tsx";

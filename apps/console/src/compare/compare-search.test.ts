@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { rowKey } from "../api/row-key.ts";
-import { sampleId, sampleRow } from "../sample-row.ts";
+import { rowKey } from "../shared/api/row-key.ts";
+import { sampleId, sampleRow } from "../shared/testing/sample-row.ts";
 import { compareSearchFrom, swapSides } from "./compare-search.ts";
 
 const withoutId = rowKey(sampleRow(2, { xdm: { _id: 2 } }));

@@ -1,5 +1,5 @@
 /** What the comparison shows, as it stands in the address. */
-import { keyFrom } from "../api/row-key.ts";
+import { keyFrom } from "../shared/api/row-key.ts";
 
 export interface CompareSearch {
   /** The keys of the two events. */

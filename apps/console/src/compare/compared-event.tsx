@@ -3,14 +3,14 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { linkStyle } from "../catalog/catalog-text.tsx";
-import { eventFacts } from "../event-detail/event-facts.ts";
-import { FactList } from "../event-detail/fact-list.tsx";
-import { NoEvent } from "../event-detail/no-event.tsx";
-import type { OpenEvent } from "../event-detail/use-event.ts";
-import { useTrace } from "../event-detail/use-trace.ts";
-import { VerdictMark } from "../live-events/verdict-mark.tsx";
-import { whatHappened } from "../live-events/what-happened.ts";
+import { FactList } from "../shared/components/fact-list.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { describeEvent } from "../shared/events/describe-event.ts";
+import { eventFacts } from "../shared/events/event-facts.ts";
+import { NoEvent } from "../shared/events/no-event.tsx";
+import type { OpenEvent } from "../shared/events/use-event.ts";
+import { useTrace } from "../shared/events/use-trace.ts";
 
 const card = style({
   display: "flex",
@@ -36,7 +36,7 @@ export interface ComparedEventProps {
 
 export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
   const id = useId();
-  const happened = event.row && whatHappened(event.row.event.xdm);
+  const happened = event.row && describeEvent(event.row.event.xdm);
   return (
     <section className={card} aria-labelledby={id}>
       <h2 id={id} className={heading}>

@@ -1,7 +1,7 @@
 /** The fields of both events by path; where there is no room for two columns, the two values stand under one another. */
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as blocks is a table to a screen reader only if told so.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Code } from "../catalog/words.tsx";
+import { Code } from "../shared/components/code-text.tsx";
 import type { ComparedField } from "./compare-events.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 

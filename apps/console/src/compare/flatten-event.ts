@@ -1,5 +1,5 @@
 /** An event as a flat list of fields: each value under the path that leads to it. */
-import { isObject } from "../api/event-row.ts";
+import { isObject } from "../shared/api/json-value.ts";
 
 /**
  * Values as JSON by their path, such as `identityMap.username[0].id`. A group or list that is empty is a value itself.

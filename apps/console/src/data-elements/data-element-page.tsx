@@ -1,10 +1,10 @@
 /** One data element: what it reads, how it is kept, what it fills, which rules read it. */
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { CatalogPage } from "../catalog/catalog-page.tsx";
-import { List, linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog } from "../catalog/use-catalog.ts";
-import { Code, Words } from "../catalog/words.tsx";
+import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
 
 export function DataElementPage() {
   const search = useSearch({ from: "/data-elements/$element" });
@@ -44,7 +44,7 @@ function ElementFacts({ element }: { element: CatalogElement }) {
         <List
           none=""
           items={[
-            { key: "source", content: <Words text={`From ${source}`} /> },
+            { key: "source", content: <CodeText text={`From ${source}`} /> },
             { key: "tidies", content: `Made tidy: ${tidies.join(", ") || "no"}` },
             { key: "storage", content: `Remembered: ${storage ? `for the ${storage}` : "no"}` },
             { key: "default", content: `Default: ${defaultValue ?? "none; absent is left out"}` },
@@ -57,7 +57,7 @@ function ElementFacts({ element }: { element: CatalogElement }) {
           items={[...new Set(fills)].map((path) => ({
             key: path,
             content: (
-              <Link to="/dictionary" search={{ field: path }} className={linkStyle}>
+              <Link to="/schema" search={{ field: path }} className={linkStyle}>
                 {path}
               </Link>
             ),

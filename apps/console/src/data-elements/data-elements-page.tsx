@@ -2,12 +2,12 @@
 
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
-import { type CatalogSearch, hasWords } from "../catalog/catalog-search.ts";
-import { linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog } from "../catalog/use-catalog.ts";
-import { Words } from "../catalog/words.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { type CatalogSearch, hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { CodeText } from "../shared/components/code-text.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 
 const columns = [
   { name: "Data element" },
@@ -84,7 +84,7 @@ function ElementTable(props: { caption: string; elements: readonly CatalogElemen
             {name}
           </Link>,
           purpose,
-          <Words key={name} text={source} />,
+          <CodeText key={name} text={source} />,
           storage ?? "no",
           defaultValue ?? "none",
           usedBy.length,

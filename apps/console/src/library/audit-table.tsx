@@ -1,15 +1,15 @@
 /** The audit trail: who did what, and when. */
 import { useQuery } from "@tanstack/react-query";
-import { auditTrail } from "../api/library-client.ts";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { moment } from "./words.ts";
+import { fetchAuditTrail } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { moment } from "./format-build.ts";
 
 export function AuditTable() {
-  const asked = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => auditTrail(signal), retry: false });
+  const asked = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
   const rows = asked.data ?? [];
   return (
-    <Section
+    <LeadSection
       title="Audit trail"
       lead="Publications, signatures, accounts and sign-ins, the newest 500 first. Rows are added and never changed."
       empty={asked.error?.message ?? (rows.length === 0 && "Reading the trail …")}
@@ -23,6 +23,6 @@ export function AuditTable() {
           cells: [moment(at), who, what, about, from, to, detail],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

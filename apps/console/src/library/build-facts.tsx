@@ -1,17 +1,17 @@
 /** One build: when and from what it was made, what its files weigh, and their hashes. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LibraryBuild } from "@tagwell/contract";
-import { FactList } from "../event-detail/fact-list.tsx";
-import { LongCode } from "../quality/long-code.tsx";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { kilobytes, moment } from "./words.ts";
+import { FactList } from "../shared/components/fact-list.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { kilobytes, moment } from "./format-build.ts";
 
 const faulty = style({ font: "body", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
   return (
-    <Section
+    <LeadSection
       title={`Build ${build.id}${isServed ? ", served now" : ""}`}
       lead="Sizes in kilobytes of 1024 bytes: as they are, by gzip and by Brotli."
       empty={false}
@@ -54,6 +54,6 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

@@ -4,10 +4,10 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryChange, type LibraryEnvironment } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { libraryChange, publish, rollBack } from "../api/library-client.ts";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { fileChange, promiseLine } from "./format-build.ts";
 import { libraryKey } from "./library-key.ts";
-import { fileChange, promiseLine } from "./words.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const text = style({ font: "body-sm", margin: 0 });
@@ -26,7 +26,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
-    queryFn: ({ signal }) => libraryChange(environment, build, signal),
+    queryFn: ({ signal }) => fetchLibraryChange(environment, build, signal),
     retry: false,
     staleTime: 0,
   });

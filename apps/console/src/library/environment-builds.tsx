@@ -3,13 +3,13 @@ import { ActionButton, Badge, Button } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryBuild, type LibraryEnvironment, type PublishedBuild } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signWhatLeaves } from "../api/library-client.ts";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { signOutboundData } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 import { BuildFacts } from "./build-facts.tsx";
+import { moment } from "./format-build.ts";
 import { libraryKey } from "./library-key.ts";
 import { Snippet } from "./snippet.tsx";
-import { moment } from "./words.ts";
 
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 
@@ -27,7 +27,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   const { environment, served, built, published, trouble } = library;
   const queries = useQueryClient();
   const sign = useMutation({
-    mutationFn: (build: string) => signWhatLeaves(environment, build),
+    mutationFn: (build: string) => signOutboundData(environment, build),
     onSuccess: (state) => queries.setQueryData(libraryKey, state),
   });
   const all: LibraryBuild[] = [...published, ...(built ? [built] : [])];
@@ -36,7 +36,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   const waits = built && built.id !== served && !published.some((one) => one.id === built.id);
   return (
     <>
-      <Section
+      <LeadSection
         title={waits ? "Built, and not published" : "Publish"}
         lead={leadOf(library)}
         empty={trouble ?? (!built && `Nothing is built for ${environment}: npm run build makes it.`)}
@@ -58,9 +58,9 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
             </Button>
           )}
         </div>
-      </Section>
+      </LeadSection>
       {shown && <BuildFacts build={shown} isServed={shown.id === servedBuild?.id} />}
-      <Section
+      <LeadSection
         title="Published before"
         lead="Every published build is kept. Rolling back serves it again, byte by byte."
         empty={published.length === 0 && `Nothing was published to ${environment} yet.`}
@@ -100,7 +100,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
             ],
           }))}
         />
-      </Section>
+      </LeadSection>
       {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
     </>
   );

@@ -4,15 +4,15 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { library } from "../api/library-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { hasRole, useSession } from "../sign-in/use-session.ts";
+import { fetchLibrary } from "../shared/api/library-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { hasRole, useSession } from "../shared/hooks/use-session.ts";
+import { AccountStatus } from "./account-status.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { libraryKey } from "./library-key.ts";
 import type { LibrarySearch } from "./library-search.ts";
-import { Whoami } from "./whoami.tsx";
 
 const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
 const stack = style({
@@ -35,7 +35,7 @@ export function LibraryPage() {
   const search = useSearch({ from: "/library" });
   const navigate = useNavigate();
   const state = useSession();
-  const asked = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => library(signal), retry: false });
+  const asked = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => fetchLibrary(signal), retry: false });
   const { environment = "development", serve } = search;
   const shown = asked.data?.environments.find((one) => one.environment === environment);
   const go = (next: LibrarySearch) => void navigate({ to: "/library", search: next });
@@ -56,7 +56,7 @@ export function LibraryPage() {
               </SegmentedControlItem>
             ))}
           </SegmentedControl>
-          <Whoami state={state} />
+          <AccountStatus state={state} />
         </div>
         {shown && (
           <EnvironmentBuilds
@@ -70,9 +70,9 @@ export function LibraryPage() {
         )}
         {!asked.data && asked.error && (
           <div className={centred}>
-            <NoAnswer title="The builds could not be read" onRetry={() => void asked.refetch()}>
+            <LoadError title="The builds could not be read" onRetry={() => void asked.refetch()}>
               {asked.error.message} See in the edge's terminal whether it runs.
-            </NoAnswer>
+            </LoadError>
           </div>
         )}
         {!asked.data && !asked.error && (

@@ -3,9 +3,9 @@ import { Switch } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName, LibraryBuild } from "@tagwell/contract";
 import { useState } from "react";
-import { CopyButton } from "../event-detail/copy-button.tsx";
-import { Section } from "../quality/section.tsx";
-import { snippet } from "./words.ts";
+import { CopyButton } from "../shared/components/copy-button.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { snippet } from "./format-build.ts";
 
 const code = style({
   font: "code-sm",
@@ -35,7 +35,7 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
   const address = isPinned ? `${folder}/builds/${served.id}/tagwell.js` : `${folder}/tagwell.js`;
   const shown = snippet(address, isPinned ? entry?.integrity : undefined);
   return (
-    <Section
+    <LeadSection
       title="Install"
       lead="In the head of every page, as early as you like. Put your asset host in place of this one."
       empty={false}
@@ -52,6 +52,6 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
           ? `This address is build ${served.id} for good. The browser checks the hash and runs nothing else; publishing and rolling back do not reach these pages.`
           : "Under this address the file changes with every publication, so it carries no hash: a hash would stop the library at the next one. Pin a published build to have the browser check it."}
       </p>
-    </Section>
+    </LeadSection>
   );
 }

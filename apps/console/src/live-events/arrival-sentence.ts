@@ -1,5 +1,5 @@
 /** Says how many events have arrived. */
-import type { LoggedEvent } from "./event-log.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 
 /** Empty when nothing arrived. */
 export function arrivalSentence(fresh: readonly LoggedEvent[]): string {

@@ -3,9 +3,9 @@ import { ActionButton, AlertDialog, DialogContainer, Tooltip, TooltipTrigger } f
 import Delete from "@react-spectrum/s2/icons/Delete";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConsoleParts } from "../shell/console-parts.tsx";
-import { useHealth } from "../shell/use-health.ts";
-import { useLive } from "./use-live.ts";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useLive } from "../shared/live/use-live.ts";
 
 export function ClearEvents() {
   const { client, live } = useConsoleParts();

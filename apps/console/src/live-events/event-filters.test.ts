@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleId, sampleRow } from "../sample-row.ts";
+import { sampleId, sampleRow } from "../shared/testing/sample-row.ts";
 import { filtersFrom, isFiltered, liveSearchFrom, matches, withFilter } from "./event-filters.ts";
 
 describe("filtersFrom", () => {

@@ -1,8 +1,8 @@
 /** The filters of the live view and the event that is pinned in it, as they stand in the address. */
 import type { EventRow, Verdict } from "@tagwell/contract";
-import { textAt } from "../api/event-row.ts";
-import { keyFrom } from "../api/row-key.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { textAt } from "../shared/api/json-value.ts";
+import { keyFrom } from "../shared/api/row-key.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 
 export interface EventFilters {
   /** A site key, or "unknown". */

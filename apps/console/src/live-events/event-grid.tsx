@@ -6,13 +6,13 @@ import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useMediaQuery } from "../shell/use-media-query.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import { useWidth } from "../shared/hooks/use-width.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
 import { columnTitles, layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
-import { useSteadyScroll } from "./use-steady-scroll.ts";
-import { useWidth } from "./use-width.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const box = style({ position: "relative", display: "flex", flexGrow: 1, minHeight: 0 });
 const scroller = style({
@@ -82,7 +82,7 @@ export function EventGrid(props: EventGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew when the height is another.
   useEffect(() => rows.measure(), [rowHeight]);
-  useSteadyScroll(element, events, rowHeight);
+  useScrollAnchor(element, events, rowHeight);
 
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
   const drawn = rows.getVirtualItems();

@@ -3,13 +3,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { memo } from "react";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { describeEvent, pageOf } from "../shared/events/describe-event.ts";
+import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
 import { PinButton } from "./pin-button.tsx";
-import { SiteDot } from "./site-dot.tsx";
-import { VerdictMark } from "./verdict-mark.tsx";
-import { pageOf, whatHappened } from "./what-happened.ts";
 
 const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean; isStacked: boolean }>({
   display: "grid",
@@ -108,7 +108,7 @@ function CellContent({ event, column, withPage }: CellContentProps) {
     case "site":
       return <SiteDot site={row.site}>{siteName(row.site)}</SiteDot>;
     case "what": {
-      const happened = whatHappened(row.event.xdm);
+      const happened = describeEvent(row.event.xdm);
       return (
         <>
           <span className={title}>{happened.title}</span>

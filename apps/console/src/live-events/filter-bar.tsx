@@ -3,10 +3,10 @@ import { Picker, PickerItem, SegmentedControl, SegmentedControlItem, Text } from
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { allEvents, siteLabels, type Verdict } from "@tagwell/contract";
 import { memo, useMemo } from "react";
+import { labelTitle } from "../shared/events/describe-event.ts";
 import { ClearEvents } from "./clear-events.tsx";
 import { type EventFilters, withFilter } from "./event-filters.ts";
 import { PauseButton } from "./pause-button.tsx";
-import { labelTitle } from "./what-happened.ts";
 
 const bar = style({
   display: "flex",

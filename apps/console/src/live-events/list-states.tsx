@@ -4,7 +4,7 @@ import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
-import { NoAnswer } from "../shell/no-answer.tsx";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
@@ -33,10 +33,10 @@ export function Loading() {
 export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
-      <NoAnswer title="The edge does not answer" onRetry={onRetry}>
+      <LoadError title="The edge does not answer" onRetry={onRetry}>
         It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
         <code>npm start</code>. <RetryCountdown at={retryAt} />
-      </NoAnswer>
+      </LoadError>
     </Centred>
   );
 }

@@ -2,20 +2,20 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { EventPanel } from "../event-detail/event-panel.tsx";
-import { useConsoleParts } from "../shell/console-parts.tsx";
-import { useMediaQuery } from "../shell/use-media-query.ts";
-import { Announcer } from "./announcer.tsx";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import type { LiveSnapshot } from "../shared/live/live-store.ts";
+import { useLive, useLiveSoon } from "../shared/live/use-live.ts";
+import { ArrivalAnnouncer } from "./arrival-announcer.tsx";
+import { EventPanel } from "./detail/event-panel.tsx";
 import { type EventFilters, filtersFrom, isFiltered, withPin } from "./event-filters.ts";
 import { EventGrid } from "./event-grid.tsx";
+import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { Loading, NoEdge, NoEvents, NoMatch } from "./list-states.tsx";
-import type { LiveSnapshot } from "./live-store.ts";
-import { PinnedLine } from "./pinned-line.tsx";
-import { Pulse } from "./pulse.tsx";
-import { TroubleBanner } from "./trouble-banner.tsx";
-import { useLive, useLiveSoon } from "./use-live.ts";
+import { PinnedEvent } from "./pinned-event.tsx";
+import { StatusBanner } from "./status-banner.tsx";
 import { useShownEvents } from "./use-shown-events.ts";
 
 const list = style<{ isCovered: boolean }>({
@@ -93,10 +93,10 @@ export function LivePage() {
       >
         {loaded && (
           <>
-            <Pulse />
+            <EventRate />
             <FilterBar filters={filters} onFilters={setFilters} paused={paused} onPause={setPaused} newer={newer} />
-            <TroubleBanner />
-            <PinnedLine
+            <StatusBanner />
+            <PinnedEvent
               pinnedKey={pin}
               events={events}
               onCompare={compare}
@@ -126,7 +126,7 @@ export function LivePage() {
             onPin={togglePin}
           />
           <ListFooter count={events.length} paused={paused} />
-          <Announcer key={JSON.stringify(filters)} events={events} />
+          <ArrivalAnnouncer key={JSON.stringify(filters)} events={events} />
         </ListOrState>
       </section>
       {eventKey !== undefined && (

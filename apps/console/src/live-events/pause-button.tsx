@@ -2,7 +2,7 @@
 import { Button, Text } from "@react-spectrum/s2";
 import Pause from "@react-spectrum/s2/icons/Pause";
 import Play from "@react-spectrum/s2/icons/Play";
-import { useMediaQuery } from "../shell/use-media-query.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 
 export interface PauseButtonProps {
   paused: boolean;

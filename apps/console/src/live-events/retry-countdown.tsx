@@ -1,5 +1,5 @@
 /** Says when the edge is tried again. */
-import { useClock } from "../shell/use-clock.ts";
+import { useClock } from "../shared/hooks/use-clock.ts";
 
 /** `at` in milliseconds since 1970. */
 export function RetryCountdown({ at }: { at: number }) {

@@ -1,12 +1,12 @@
 /** The events that the filters let through: those in memory, and older ones that only the edge still has. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { historyLimit } from "../api/event-feed.ts";
-import { useConsoleParts } from "../shell/console-parts.tsx";
+import { historyLimit } from "../shared/api/event-feed.ts";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { EventLog, type LoggedEvent, withOlder } from "../shared/live/event-log.ts";
+import { countNewer, type LiveSnapshot } from "../shared/live/live-store.ts";
+import { useLiveSoon } from "../shared/live/use-live.ts";
 import { type EventFilters, filterEvents, isFiltered } from "./event-filters.ts";
-import { EventLog, type LoggedEvent, withOlder } from "./event-log.ts";
-import { countNewer, type LiveSnapshot } from "./live-store.ts";
-import { useLiveSoon } from "./use-live.ts";
 
 export interface ShownEvents {
   events: readonly LoggedEvent[];

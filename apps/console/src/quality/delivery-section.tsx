@@ -1,9 +1,9 @@
 /** What became of the events that pages took over, and the loss figure. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { DeliveryQuality } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { deliveryInWords, deliveryRows, sharesOf } from "./delivery-words.ts";
-import { Section } from "./section.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { deliveryRows, describeDelivery, sharesOf } from "./delivery-text.ts";
 
 const bar = style({ width: "full", height: 24, display: "block", borderRadius: "sm" });
 const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
@@ -18,9 +18,9 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const width = 1000;
 
 export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
-  const words = deliveryInWords(delivery);
+  const words = describeDelivery(delivery);
   return (
-    <Section
+    <LeadSection
       title="Delivery"
       lead="Events that pages took over, by the pages' own counts: development reports them, and each page's newest report counts."
       empty={
@@ -43,6 +43,6 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
           cells: [name, count.toLocaleString("en"), meaning],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

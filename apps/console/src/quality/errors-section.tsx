@@ -1,11 +1,11 @@
 /** Faults that the library contained on pages: the pages went on, and somebody should know. */
 import type { PageError } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { Section } from "./section.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
   return (
-    <Section
+    <LeadSection
       title="Errors on pages"
       lead="Faults of rules and of the library, contained: the page did not notice."
       empty={errors.length === 0 && "No page has reported an error in this period."}
@@ -27,6 +27,6 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

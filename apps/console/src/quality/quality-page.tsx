@@ -4,13 +4,13 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askQuality } from "../api/quality-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { CutsSection } from "./cuts-section.tsx";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchQuality } from "../shared/api/quality-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { QualityFilters } from "./quality-filters.tsx";
+import { RedactionsSection } from "./redactions-section.tsx";
 import { RejectionsSection } from "./rejections-section.tsx";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
@@ -54,7 +54,7 @@ export function QualityPage() {
   const { period = "day", site } = search;
   const asked = useQuery({
     queryKey: ["quality", period, site],
-    queryFn: ({ signal }) => askQuality({ period, ...(site && { site }) }, signal),
+    queryFn: ({ signal }) => fetchQuality({ period, ...(site && { site }) }, signal),
     refetchInterval: lookAgain[period],
     placeholderData: keepPreviousData,
     // What the edge refuses it will refuse again; one that is down is asked at the next interval.
@@ -73,9 +73,9 @@ export function QualityPage() {
         {asked.data && <Report report={asked.data} />}
         {!asked.data && asked.error && (
           <div className={centred}>
-            <NoAnswer title="The report could not be had" onRetry={() => void asked.refetch()}>
+            <LoadError title="The report could not be had" onRetry={() => void asked.refetch()}>
               {asked.error.message} See in the edge's terminal whether it runs.
-            </NoAnswer>
+            </LoadError>
           </div>
         )}
         {!asked.data && !asked.error && (
@@ -103,7 +103,7 @@ function Report({ report }: { report: QualityReport }) {
         </div>
       </section>
       <RejectionsSection report={report} />
-      <CutsSection cuts={report.cuts} />
+      <RedactionsSection cuts={report.cuts} />
       <ErrorsSection errors={report.errors} />
     </>
   );

@@ -2,12 +2,12 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport, Rejection } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { isEventId } from "../api/row-key.ts";
-import { siteName } from "../event-detail/event-facts.ts";
-import { labelTitle, meaningOf } from "../live-events/what-happened.ts";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { LongCode } from "./long-code.tsx";
-import { Section } from "./section.tsx";
+import { isEventId } from "../shared/api/row-key.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { labelTitle, meaningOf } from "../shared/events/describe-event.ts";
+import { siteName } from "../shared/events/event-facts.ts";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
@@ -19,7 +19,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       ? `${rejected.toLocaleString("en")} events; faults are counted in the newest ${rejectedRead.toLocaleString("en")}.`
       : "Events that break the contract are kept apart, without what they had no right to say. One with several faults counts with each.";
   return (
-    <Section
+    <LeadSection
       title="Rejected events"
       lead={lead}
       empty={rejections.length === 0 && "No event was rejected in this period."}
@@ -43,7 +43,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }
 

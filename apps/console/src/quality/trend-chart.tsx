@@ -1,8 +1,8 @@
 /** One trend line: title, unit, scale, and the same as a table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { linePath, perStep, stepLabel, type TrendName, trendInWords, trendTop } from "./trend.ts";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { describeTrend, linePath, perStep, stepLabel, type TrendName, trendTop } from "./trend.ts";
 
 const card = style({
   margin: 0,
@@ -51,7 +51,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const values = trend.map((each) => each[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   const top = trendTop(values);
-  const words = trendInWords(title, noun, report, name);
+  const words = describeTrend(title, noun, report, name);
   return (
     <figure className={card} aria-label={title}>
       <figcaption>

@@ -1,6 +1,6 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { linePath, perStep, trendInWords, trendTop } from "./trend.ts";
+import { describeTrend, linePath, perStep, trendTop } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -28,11 +28,11 @@ it("draws the highest value at the top and zero on the ground", () => {
 });
 
 it("says in one sentence how many, when most, and how it stands", () => {
-  const words = trendInWords("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
+  const words = describeTrend("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
   expect(words).toMatch(
     /^Rejected events: 4 events in this period, at most 3 per minute, at \d\d:01; 1 in the last step\.$/,
   );
-  expect(trendInWords("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
+  expect(describeTrend("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
     "Rejected events: none in this period.",
   );
 });

@@ -36,7 +36,7 @@ export function linePath(values: readonly number[], width: number, height: numbe
 }
 
 /** The chart as one sentence, for who does not see it. */
-export function trendInWords(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
+export function describeTrend(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
   const values = report.trend.map((step) => step[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return `${title}: none in this period.`;

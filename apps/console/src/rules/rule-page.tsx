@@ -1,10 +1,10 @@
 /** One rule: why it is there, when and where it acts, what it sends, what it reads, and what it did. */
 import type { CatalogRule, PropertyCatalog } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { CatalogPage } from "../catalog/catalog-page.tsx";
-import { List, linkStyle, Section, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
-import { Code, Words } from "../catalog/words.tsx";
+import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { List, linkStyle, Section, siteNames, Text } from "../shared/components/text.tsx";
 import { RuleExample } from "./rule-example.tsx";
 
 export function RulePage() {
@@ -33,7 +33,7 @@ export function RulePage() {
 
 function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCatalog }) {
   const did = useRuleActivity().data?.get(rule.name);
-  const words = (all: readonly string[]) => all.map((text) => ({ key: text, content: <Words text={text} /> }));
+  const words = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
   const fields = catalog.fields.filter(
     ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
   );
@@ -65,7 +65,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
           items={rule.sends.map((label) => ({
             key: label,
             content: (
-              <Link to="/dictionary" search={{ event: label }} className={linkStyle}>
+              <Link to="/schema" search={{ event: label }} className={linkStyle}>
                 {label}
               </Link>
             ),
@@ -78,7 +78,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
             key: path,
             content: (
-              <Link to="/dictionary" search={{ field: path }} className={linkStyle}>
+              <Link to="/schema" search={{ field: path }} className={linkStyle}>
                 {path}
               </Link>
             ),

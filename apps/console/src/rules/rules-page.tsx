@@ -1,11 +1,11 @@
 /** Every rule of a build: where it runs, what it sends, and how often it fired, was skipped and failed. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
-import { hasWords } from "../catalog/catalog-search.ts";
-import { linkStyle, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
-import { Words } from "../catalog/words.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
+import { CodeText } from "../shared/components/code-text.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle, siteNames, Text } from "../shared/components/text.tsx";
 
 const columns = [
   { name: "Rule" },
@@ -51,7 +51,10 @@ export function RulesPage() {
                   <Link key={name} to="/rules/$rule" params={{ rule: name }} search={search} className={linkStyle}>
                     {name}
                   </Link>,
-                  <Words key={name} text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
+                  <CodeText
+                    key={name}
+                    text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")}
+                  />,
                   siteNames(sites),
                   sends.length > 1 ? `${sends.length} kinds of event` : (sends[0] ?? "no event"),
                   ...[sent, skipped, failed].map((count) => count.toLocaleString("en")),

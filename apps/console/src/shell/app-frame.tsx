@@ -2,13 +2,12 @@
 import { Badge, Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Outlet } from "@tanstack/react-router";
+import { useHealth } from "../shared/hooks/use-health.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
-import { useConsoleParts } from "./console-parts.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { useTheme } from "./theme.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
-import { useHealth } from "./use-health.ts";
 import { useTitle } from "./views.ts";
 
 const frame = style({
@@ -47,8 +46,7 @@ const surface = style({
 });
 
 export function AppFrame() {
-  const { theme: choice } = useConsoleParts();
-  const theme = useTheme(choice);
+  const { theme } = useTheme();
   const environment = useEnvironment();
   const name = useTitle();
   return (

@@ -1,8 +1,8 @@
 /** Whether the console hears from the edge, and whether the edge can store what it is sent. */
 import { StatusLight } from "@react-spectrum/s2";
-import { useLive } from "../live-events/use-live.ts";
-import { useHealth } from "./use-health.ts";
-import { useMediaQuery } from "./use-media-query.ts";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import { useLive } from "../shared/live/use-live.ts";
 
 const looks = {
   connecting: { variant: "neutral", text: "Connecting" },

@@ -1,31 +1,31 @@
 /** The console's addresses. */
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { catalogSearchFrom } from "../catalog/catalog-search.ts";
+import { SignInPage } from "../accounts/sign-in-page.tsx";
+import { signInSearchFrom } from "../accounts/sign-in-search.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
-import { DictionaryPage } from "../dictionary/dictionary-page.tsx";
-import { dictionarySearchFrom } from "../dictionary/dictionary-search.ts";
 import { LibraryPage } from "../library/library-page.tsx";
 import { librarySearchFrom } from "../library/library-search.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
+import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
 import { QualityPage } from "../quality/quality-page.tsx";
 import { qualitySearchFrom } from "../quality/quality-search.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
 import { RulePage } from "../rules/rule-page.tsx";
 import { RulesPage } from "../rules/rules-page.tsx";
-import { SignInPage } from "../sign-in/sign-in-page.tsx";
-import { signInSearchFrom } from "../sign-in/sign-in-search.ts";
+import { SchemaPage } from "../schema/schema-page.tsx";
+import { schemaSearchFrom } from "../schema/schema-search.ts";
+import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 import { VisitPage } from "../visit/visit-page.tsx";
 import { visitSearchFrom } from "../visit/visit-search.ts";
-import { WhatLeavesPage } from "../what-leaves/what-leaves-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
-import { NothingHere, SomethingBroke } from "./dead-ends.tsx";
+import { NotFound, ViewError } from "./error-pages.tsx";
 
-const root = createRootRoute({ component: AppFrame, notFoundComponent: NothingHere });
+const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });
 
 /** The live view stays as it is while events are opened beside it: both addresses are below it. */
 const live = createRoute({
@@ -93,15 +93,15 @@ const oneElement = createRoute({ getParentRoute: () => elements, path: "$element
 
 const dictionary = createRoute({
   getParentRoute: () => root,
-  path: "/dictionary",
-  component: DictionaryPage,
-  validateSearch: dictionarySearchFrom,
+  path: "/schema",
+  component: SchemaPage,
+  validateSearch: schemaSearchFrom,
 });
 
 const whatLeaves = createRoute({
   getParentRoute: () => root,
-  path: "/what-leaves",
-  component: WhatLeavesPage,
+  path: "/outbound-data",
+  component: OutboundDataPage,
   validateSearch: catalogSearchFrom,
 });
 
@@ -120,7 +120,7 @@ const routes = root.addChildren([
 ]);
 
 export function createConsoleRouter() {
-  return createRouter({ routeTree: routes, defaultErrorComponent: SomethingBroke });
+  return createRouter({ routeTree: routes, defaultErrorComponent: ViewError });
 }
 
 declare module "@tanstack/react-router" {

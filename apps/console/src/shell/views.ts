@@ -22,8 +22,8 @@ export interface View {
     | "/library"
     | "/rules"
     | "/data-elements"
-    | "/dictionary"
-    | "/what-leaves";
+    | "/schema"
+    | "/outbound-data";
   routeId:
     | "/live"
     | "/visits"
@@ -32,8 +32,8 @@ export interface View {
     | "/library"
     | "/rules"
     | "/data-elements"
-    | "/dictionary"
-    | "/what-leaves";
+    | "/schema"
+    | "/outbound-data";
   /** In the navigation. */
   name: string;
   /** Above the view. */
@@ -46,8 +46,8 @@ export const views: readonly View[] = [
   { to: "/visits", routeId: "/visits", name: "Visits", title: "Visits", Icon: Path },
   { to: "/rules", routeId: "/rules", name: "Rules", title: "Rules", Icon: ListBulleted },
   { to: "/data-elements", routeId: "/data-elements", name: "Data", title: "Data elements", Icon: Tag },
-  { to: "/dictionary", routeId: "/dictionary", name: "Words", title: "Dictionary", Icon: Bookmark },
-  { to: "/what-leaves", routeId: "/what-leaves", name: "Leaves", title: "What leaves", Icon: Send },
+  { to: "/schema", routeId: "/schema", name: "Words", title: "Dictionary", Icon: Bookmark },
+  { to: "/outbound-data", routeId: "/outbound-data", name: "Leaves", title: "What leaves", Icon: Send },
   { to: "/reports", routeId: "/reports", name: "Reports", title: "Reports", Icon: ChartBarVert },
   { to: "/quality", routeId: "/quality", name: "Quality", title: "Quality", Icon: ChartTrend },
   { to: "/library", routeId: "/library", name: "Library", title: "Library", Icon: Layers },

@@ -1,9 +1,9 @@
 /** The visit's pages in the order in which they were opened: the one that is chosen is asked about. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitPage } from "@tagwell/contract";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import { SiteDot } from "../live-events/site-dot.tsx";
-import { pageTitle } from "./visit-words.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { pageTitle } from "./visit-titles.ts";
 
 const heading = style({ font: "title", margin: 0, marginBottom: 8 });
 const list = style({ display: "flex", flexWrap: "wrap", gap: 8, listStyleType: "none", margin: 0, padding: 0 });

@@ -3,7 +3,7 @@ import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { timeOfDay } from "../event-detail/event-facts.ts";
+import { timeOfDay } from "../shared/events/event-facts.ts";
 import { type TimelineLine, timelineOf } from "./timeline.ts";
 import type { VisitSearch } from "./visit-search.ts";
 

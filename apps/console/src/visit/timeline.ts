@@ -1,8 +1,8 @@
 /** A visit as lines of a timeline: each record and each stored event in a few words, in the order in which it happened. */
 import type { EventRow, TraceRecord, Visit } from "@tagwell/contract";
-import { textAt } from "../api/event-row.ts";
-import { rowKey } from "../api/row-key.ts";
-import { whatHappened } from "../live-events/what-happened.ts";
+import { textAt } from "../shared/api/json-value.ts";
+import { rowKey } from "../shared/api/row-key.ts";
+import { describeEvent } from "../shared/events/describe-event.ts";
 import { sentenceOf } from "./why.ts";
 
 export interface TimelineLine {
@@ -116,7 +116,7 @@ function ruleLine(record: TraceRecord, told: string[]): Pick<TimelineLine, "kind
 const unique = (lines: string[]) => [...new Set(lines)];
 
 function eventLine(row: EventRow, page: string): TimelineLine {
-  const { title, summary } = whatHappened(row.event.xdm);
+  const { title, summary } = describeEvent(row.event.xdm);
   const eventKey = rowKey(row);
   return {
     key: `event-${eventKey}`,

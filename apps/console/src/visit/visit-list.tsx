@@ -1,9 +1,9 @@
 /** The newest visits, one button each. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitSummary } from "@tagwell/contract";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import { SiteDot } from "../live-events/site-dot.tsx";
-import { titleOf } from "./visit-words.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { titleOf } from "./visit-titles.ts";
 
 const column = style({
   flexShrink: 0,

@@ -6,8 +6,8 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askForVisit, askForVisits } from "../api/visit-client.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
 import { PageList } from "./page-list.tsx";
 import { Timeline } from "./timeline-view.tsx";
 import { VisitList } from "./visit-list.tsx";
@@ -47,7 +47,7 @@ export function VisitPage() {
   const show = (next: VisitSearch) => void navigate({ to: "/visits", search: next });
   const visits = useQuery({
     queryKey: ["visits"],
-    queryFn: ({ signal }) => askForVisits(signal),
+    queryFn: ({ signal }) => fetchVisits(signal),
     refetchInterval: lookAgain,
     retry: false,
   });
@@ -55,7 +55,7 @@ export function VisitPage() {
   const asked = useQuery({
     queryKey: ["visit", wanted],
     enabled: wanted !== undefined,
-    queryFn: ({ signal }) => askForVisit(wanted ?? "", signal),
+    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
     refetchInterval: lookAgain,
     placeholderData: keepPreviousData,
     retry: false,

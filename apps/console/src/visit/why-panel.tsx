@@ -3,7 +3,7 @@ import { Link, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit, VisitPage } from "@tagwell/contract";
 import { useEffect, useRef, useState } from "react";
-import { pageTitle } from "./visit-words.ts";
+import { pageTitle } from "./visit-titles.ts";
 import { type Answer, ruleMeant, rulesOf, sentenceOf, whyOf } from "./why.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });

@@ -1,0 +1,110 @@
+/** The accounts, and one-time links for new ones and for lost passwords: an officer's. */
+import { ActionButton, AlertDialog, Button, Checkbox, CheckboxGroup, DialogContainer } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Role } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { createLink, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
+import { CopyButton } from "../shared/components/copy-button.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { roleDescriptions } from "./role-descriptions.ts";
+
+const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
+const heading = style({ font: "heading", margin: 0 });
+const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+export function AccountList({ me }: { me: string }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [granted, setGranted] = useState<string[]>(["engineer"]);
+  const [removing, setRemoving] = useState<string>();
+  const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
+  const link = useMutation({ mutationFn: createLink });
+  const remove = useMutation({
+    mutationFn: removeAccount,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
+  });
+  const fault = list.error ?? link.error ?? remove.error;
+  const address = link.data && `${location.origin}${link.data.path}`;
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Accounts
+      </h2>
+      {fault && (
+        <p role="alert" className={text}>
+          {fault.message}
+        </p>
+      )}
+      <PlainTable
+        isCaptionUnseen
+        caption="Who has an account"
+        columns={["Name", "Roles", "Since", "Change"]}
+        rows={(list.data ?? []).map((account) => ({
+          key: account.name,
+          cells: [
+            account.name,
+            account.roles.join(", "),
+            new Date(account.createdAt).toLocaleDateString("en-GB"),
+            <div key="change" className={buttons}>
+              <ActionButton
+                size="S"
+                aria-label={`New password for ${account.name}`}
+                onPress={() => link.mutate({ account: account.name })}
+              >
+                New password
+              </ActionButton>
+              {account.name !== me && (
+                <ActionButton size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
+                  Remove
+                </ActionButton>
+              )}
+            </div>,
+          ],
+        }))}
+      />
+      <CheckboxGroup
+        label="A link for someone new, who may"
+        value={["viewer", ...granted]}
+        onChange={(roles) => setGranted(roles.filter((role) => role !== "viewer"))}
+      >
+        <Checkbox value="viewer" isDisabled>
+          viewer: {roleDescriptions.viewer}
+        </Checkbox>
+        <Checkbox value="engineer">engineer: {roleDescriptions.engineer}</Checkbox>
+        <Checkbox value="officer">officer: {roleDescriptions.officer}</Checkbox>
+      </CheckboxGroup>
+      <Button
+        variant="secondary"
+        isPending={link.isPending}
+        onPress={() => link.mutate({ roles: ["viewer", ...granted] as Role[] })}
+      >
+        Make a link
+      </Button>
+      {address && (
+        <div role="status" className={box}>
+          <p className={text}>Good once, for a day. Hand it over yourself: whoever has it, has the account.</p>
+          <p className={text}>
+            <code>{address}</code>
+          </p>
+          <CopyButton name="Copy the link" text={address} />
+        </div>
+      )}
+      <DialogContainer onDismiss={() => setRemoving(undefined)}>
+        {removing !== undefined && (
+          <AlertDialog
+            variant="destructive"
+            title={`Remove ${removing}?`}
+            primaryActionLabel="Remove the account"
+            cancelLabel="Keep it"
+            onPrimaryAction={() => remove.mutate(removing)}
+          >
+            {removing} is signed out at once, and the links that {removing} made are withdrawn. What the audit trail
+            tells of {removing} stays.
+          </AlertDialog>
+        )}
+      </DialogContainer>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** The line above the list that says which event is pinned, and leads on to its comparison with the open one. */
+import { Button } from "@react-spectrum/s2";
+import PinOn from "@react-spectrum/s2/icons/PinOn";
+import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { describeEvent } from "../shared/events/describe-event.ts";
+import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { useEvent } from "../shared/events/use-event.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
+
+const line = style<{ isPinned: boolean }>({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  flexWrap: "wrap",
+  flexShrink: 0,
+  marginX: { default: 16, "@media (min-width: 720px)": 24 },
+  marginBottom: { default: 0, isPinned: 12 },
+  paddingX: 16,
+  paddingY: { default: 0, isPinned: 8 },
+  borderRadius: "lg",
+  font: "ui",
+  color: "neutral",
+  backgroundColor: { default: "transparent", isPinned: "gray-75" },
+});
+const words = style({ flexGrow: 1, flexBasis: 200, minWidth: 0, overflowWrap: "anywhere" });
+
+export interface PinnedEventProps {
+  pinnedKey: string | undefined;
+  /** Where the pinned event is looked for before the edge is asked. */
+  events: readonly LoggedEvent[];
+  onUnpin: () => void;
+  /** Undefined while no other event is chosen. */
+  onCompare: (() => void) | undefined;
+}
+
+export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEventProps) {
+  const isPinned = pinnedKey !== undefined;
+  return (
+    // There also while nothing is pinned: a screen reader tells only of changes in what it has seen before.
+    <div className={line({ isPinned })}>
+      {isPinned && <PinOn styles={iconStyle({ size: "S" })} />}
+      <span role="status" className={words}>
+        {isPinned && <PinnedWords pinnedKey={pinnedKey} events={events} />}
+      </span>
+      {isPinned && onCompare && (
+        <Button size="S" variant="accent" onPress={onCompare}>
+          Compare
+        </Button>
+      )}
+      {isPinned && (
+        <Button size="S" variant="secondary" onPress={onUnpin}>
+          Unpin
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PinnedWords({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
+  const { row, state, fault } = useEvent(pinnedKey, events);
+  if (row) {
+    const { title, summary } = describeEvent(row.event.xdm);
+    const about = [title, summary, siteName(row.site), timeOfDay(Date.parse(row.receivedAt))];
+    return `Pinned: ${about.filter(Boolean).join(" · ")}`;
+  }
+  if (state === "loading") return "Pinned: loading…";
+  return state === "gone"
+    ? "The pinned event is not there."
+    : `The pinned event could not be loaded. ${fault?.message}`;
+}

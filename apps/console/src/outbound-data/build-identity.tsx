@@ -1,0 +1,31 @@
+/** Which build the sheet is about, with the hashes of what pages load. */
+import { type PropertyCatalog, type SiteKey, siteLabels } from "@tagwell/contract";
+import { Code } from "../shared/components/code-text.tsx";
+import { List, Section, Text } from "../shared/components/text.tsx";
+
+export function BuildIdentity({ catalog, site }: { catalog: PropertyCatalog; site: SiteKey | undefined }) {
+  const { environment, build, sites } = catalog;
+  return (
+    <Section name={`What leaves a page of ${site ? siteLabels[site] : "every site"}, ${environment} build`} level={2}>
+      <Text>
+        Build of {build.buildDate}, version {build.version}, revision <Code>{build.revision}</Code>, on the hosts{" "}
+        {sites
+          .filter(({ key }) => !site || key === site)
+          .flatMap(({ hosts }) => hosts)
+          .join(", ")}
+        .
+      </Text>
+      <List
+        none=""
+        items={build.files.map(({ file, integrity }) => ({
+          key: file,
+          content: (
+            <>
+              {file} <Code>{integrity}</Code>
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+/** What leaves: all that a build lets out of a page, held against today's events, to be printed and signed. */
+import "./print.css";
+import { ActionButton, Text as Label } from "@react-spectrum/s2";
+import Download from "@react-spectrum/s2/icons/Download";
+import Print from "@react-spectrum/s2/icons/Print";
+import type { PropertyCatalog } from "@tagwell/contract";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
+import { Section } from "../shared/components/text.tsx";
+import { BuildIdentity } from "./build-identity.tsx";
+import { compareTraffic, type TrafficComparison } from "./compare-traffic.ts";
+import { saveFile, tableAsCsv } from "./export-files.ts";
+import { OutboundRequests } from "./outbound-requests.tsx";
+import { SignatureBlock } from "./signature-block.tsx";
+import { TrafficCheck } from "./traffic-check.tsx";
+
+const fieldColumns = [
+  { name: "Field" },
+  { name: "What it means" },
+  { name: "Type" },
+  { name: "Sensitivity" },
+  { name: "What the guard does" },
+  { name: "Events" },
+  { name: "Seen today", isNumber: true },
+];
+const parameterColumns = ["Parameter", "Sensitivity", "What the guard does"].map((name) => ({ name }));
+
+export function OutboundDataPage() {
+  const search = useSearch({ from: "/outbound-data" });
+  const navigate = useNavigate({ from: "/outbound-data" });
+  const { environment, site, q } = search;
+  const asked = useCatalog(environment);
+  const traffic = useFieldTraffic(environment, site);
+  const held = asked.data && compareTraffic(asked.data, traffic.data, site);
+  return (
+    <CatalogPage
+      asked={asked}
+      bar={
+        <CatalogBar
+          what="Find a field"
+          search={search}
+          onSearch={(next) => void navigate({ search: next, replace: true })}
+        >
+          <ActionButton onPress={() => print()}>
+            <Print />
+            <Label>Print</Label>
+          </ActionButton>
+          {asked.data && held && <Files catalog={asked.data} held={held} />}
+        </CatalogBar>
+      }
+    >
+      {(catalog) => {
+        const { fields, undeclared } = held ?? compareTraffic(catalog, undefined, site);
+        const shown = fields.filter((field) => hasWords(q, field.path, field.meaning, field.sensitivity));
+        const never = traffic.data ? "never" : "not known";
+        return (
+          <>
+            <BuildIdentity catalog={catalog} site={site} />
+            <TrafficCheck traffic={traffic} fields={fields} undeclared={undeclared} />
+            <OutboundRequests requests={catalog.requests} site={site} />
+            <Section name="Query parameters that may stand in an address">
+              <PlainTable
+                caption={`${catalog.addressParameters.length} parameters; every other is cut, and so is the hash`}
+                columns={parameterColumns}
+                rows={catalog.addressParameters.map(({ name, sensitivity, treatment }) => ({
+                  key: name,
+                  cells: [<Code key={name}>{name}</Code>, sensitivity, treatment],
+                }))}
+              />
+            </Section>
+            <Section name="Fields of events">
+              <PlainTable
+                caption={`${shown.length} of ${fields.length} fields; no other leaves`}
+                columns={fieldColumns}
+                rows={shown.map((field) => ({
+                  key: `${field.path} ${field.events}`,
+                  cells: [
+                    <Code key="path">{field.path}</Code>,
+                    field.meaning,
+                    field.type,
+                    <SensitivityMark key="sensitivity" sensitivity={field.sensitivity} />,
+                    <CodeText key="treatment" text={field.treatment} />,
+                    eventWords(field.events),
+                    field.seen > 0 ? field.seen.toLocaleString("en") : never,
+                  ],
+                }))}
+              />
+            </Section>
+            <SignatureBlock />
+          </>
+        );
+      }}
+    </CatalogPage>
+  );
+}
+
+const eventWords = (events: "all" | readonly string[]) => (events === "all" ? "every event" : events.join(", "));
+
+function Files({ catalog, held }: { catalog: PropertyCatalog; held: TrafficComparison }) {
+  const name = `what-leaves-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
+  const table = [
+    ["field", "meaning", "type", "sensitivity", "treatment", "events", "seen today"],
+    ...held.fields.map((field) => [
+      field.path,
+      field.meaning,
+      field.type,
+      field.sensitivity,
+      field.treatment,
+      eventWords(field.events),
+      String(field.seen),
+    ]),
+    ...held.undeclared.map((field) => [
+      field.path,
+      "NOT DECLARED",
+      "",
+      "",
+      "",
+      field.eventType,
+      String(field.accepted + field.rejected),
+    ]),
+  ];
+  const { environment, build, requests, addressParameters } = catalog;
+  const whole = { environment, build, requests, addressParameters, ...held };
+  return (
+    <>
+      <ActionButton onPress={() => saveFile(`${name}.csv`, "text/csv", tableAsCsv(table))}>
+        <Download />
+        <Label>CSV</Label>
+      </ActionButton>
+      <ActionButton onPress={() => saveFile(`${name}.json`, "application/json", JSON.stringify(whole, null, 2))}>
+        <Download />
+        <Label>JSON</Label>
+      </ActionButton>
+    </>
+  );
+}
