@@ -68,10 +68,10 @@ describe("compareEvents", () => {
   });
 
   it("tells what differs, and which event alone has a field", () => {
-    const left = { eventType: "page.scrollDepth", page: { depth: 50, list: [1, 2] }, flag: true };
-    const right = { eventType: "page.scrollDepth", page: { depth: "50", list: [1] }, note: null };
+    const left = { eventType: "page.scroll", page: { depth: 50, list: [1, 2] }, flag: true };
+    const right = { eventType: "page.scroll", page: { depth: "50", list: [1] }, note: null };
     expect(compareEvents(left, right)).toEqual([
-      { path: "eventType", outcome: "same", left: '"page.scrollDepth"', right: '"page.scrollDepth"' },
+      { path: "eventType", outcome: "same", left: '"page.scroll"', right: '"page.scroll"' },
       { path: "flag", outcome: "only-left", left: "true", right: undefined },
       { path: "note", outcome: "only-right", left: undefined, right: "null" },
       { path: "page.depth", outcome: "different", left: "50", right: '"50"' },

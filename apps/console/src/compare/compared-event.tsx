@@ -11,6 +11,7 @@ import { eventFacts } from "../shared/events/event-facts.ts";
 import { NoEvent } from "../shared/events/no-event.tsx";
 import type { OpenEvent } from "../shared/events/use-event.ts";
 import { useTrace } from "../shared/events/use-trace.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 
 const card = style({
   display: "flex",
@@ -26,7 +27,7 @@ const card = style({
 });
 const heading = style({ font: "title-lg", margin: 0, overflowWrap: "anywhere" });
 const text = style({ color: "neutral-subdued", margin: 0, overflowWrap: "anywhere" });
-const shown = new Set(["Happened", "Received", "Site", "Page", "Rule", "Build"]);
+const shown = new Set(["Occurred", "Received", "Site", "Page", "Rule", "Build"]);
 
 export interface ComparedEventProps {
   side: "Left" | "Right";
@@ -36,7 +37,8 @@ export interface ComparedEventProps {
 
 export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
   const id = useId();
-  const happened = event.row && describeEvent(event.row.event.xdm);
+  const property = useProperty(event.row?.environment);
+  const happened = event.row && describeEvent(property.schema, event.row.event.xdm);
   return (
     <section className={card} aria-labelledby={id}>
       <h2 id={id} className={heading}>
@@ -59,5 +61,9 @@ export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
 }
 
 function Facts({ row }: { row: EventRow }) {
-  return <FactList facts={eventFacts(row, useTrace(row)).filter(({ name }) => shown.has(name))} />;
+  return (
+    <FactList
+      facts={eventFacts(useProperty(row.environment), row, useTrace(row)).filter(({ name }) => shown.has(name))}
+    />
+  );
 }

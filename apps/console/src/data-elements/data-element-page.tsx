@@ -11,7 +11,7 @@ export function DataElementPage() {
   const { element: name } = useParams({ from: "/data-elements/$element" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <Link to="/data-elements" search={search} className={linkStyle}>
           All data elements

@@ -23,7 +23,7 @@ export function DataElementsPage() {
   const navigate = useNavigate({ from: "/data-elements" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <CatalogBar
           what="Find a data element"
@@ -33,7 +33,9 @@ export function DataElementsPage() {
       }
     >
       {({ dataElements, rules }) => {
-        const onSite = rules.filter(({ sites }) => !search.site || sites.includes(search.site)).map(({ name }) => name);
+        const onSite = rules
+          .filter(({ sites }) => !search.site || sites.some((key) => key === search.site))
+          .map(({ name }) => name);
         const shown = dataElements.filter(({ name, purpose, source }) => hasWords(search.q, name, purpose, source));
         const used = shown.filter(({ usedBy }) => usedBy.some((rule) => onSite.includes(rule)));
         const unused = shown.filter(({ usedBy }) => usedBy.length === 0);

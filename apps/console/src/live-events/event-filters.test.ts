@@ -4,7 +4,7 @@ import { filtersFrom, isFiltered, liveSearchFrom, matches, withFilter } from "./
 
 describe("filtersFrom", () => {
   it("reads the address's query", () => {
-    const search = { site: "clinical", type: "page.scrollDepth", verdict: "rejected" };
+    const search = { site: "www", type: "page.scroll", verdict: "rejected" };
     expect(filtersFrom(search)).toEqual(search);
   });
 
@@ -15,26 +15,26 @@ describe("filtersFrom", () => {
 });
 
 describe("matches", () => {
-  const row = sampleRow(1, { verdict: "rejected", xdm: { eventType: "page.scrollDepth" } });
+  const row = sampleRow(1, { verdict: "rejected", xdm: { eventType: "page.scroll" } });
 
   it("lets everything through when nothing is asked", () => expect(matches({}, row)).toBe(true));
 
   it("asks for all at once", () => {
-    expect(matches({ site: "clinical", type: "page.scrollDepth", verdict: "rejected" }, row)).toBe(true);
-    expect(matches({ site: "giving", type: "page.scrollDepth", verdict: "rejected" }, row)).toBe(false);
-    expect(matches({ type: "video_25" }, row)).toBe(false);
+    expect(matches({ site: "www", type: "page.scroll", verdict: "rejected" }, row)).toBe(true);
+    expect(matches({ site: "gifts", type: "page.scroll", verdict: "rejected" }, row)).toBe(false);
+    expect(matches({ type: "clip_25" }, row)).toBe(false);
     expect(matches({ verdict: "accepted" }, row)).toBe(false);
   });
 });
 
 it("changes one filter and takes one away", () => {
-  expect(withFilter({ site: "giving" }, "verdict", "rejected")).toEqual({ site: "giving", verdict: "rejected" });
-  expect(withFilter({ site: "giving", verdict: "rejected" }, "site", undefined)).toEqual({ verdict: "rejected" });
+  expect(withFilter({ site: "gifts" }, "verdict", "rejected")).toEqual({ site: "gifts", verdict: "rejected" });
+  expect(withFilter({ site: "gifts", verdict: "rejected" }, "site", undefined)).toEqual({ verdict: "rejected" });
 });
 
 describe("liveSearchFrom", () => {
   it("reads the pinned event beside the filters, of which it is none", () => {
-    const search = { site: "giving", pin: sampleId(1) };
+    const search = { site: "gifts", pin: sampleId(1) };
     expect(liveSearchFrom(search)).toEqual(search);
     expect(isFiltered(filtersFrom({ pin: sampleId(1) }))).toBe(false);
   });

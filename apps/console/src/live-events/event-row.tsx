@@ -2,12 +2,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EventRow } from "@tagwell/contract";
 import { memo } from "react";
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { VerdictMark } from "../shared/components/verdict-mark.tsx";
-import { describeEvent, pageOf } from "../shared/events/describe-event.ts";
-import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { timeOfDay } from "../shared/date-time.ts";
+import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
 import { PinButton } from "./pin-button.tsx";
 
@@ -106,21 +108,24 @@ function CellContent({ event, column, withPage }: CellContentProps) {
         </time>
       );
     case "site":
-      return <SiteDot site={row.site}>{siteName(row.site)}</SiteDot>;
-    case "what": {
-      const happened = describeEvent(row.event.xdm);
-      return (
-        <>
-          <span className={title}>{happened.title}</span>
-          <span className={summary}>
-            {[happened.summary, withPage && pageOf(row.event.xdm)].filter(Boolean).join(" · ")}
-          </span>
-        </>
-      );
-    }
+      return <SiteDot site={row.site} environment={row.environment} />;
+    case "what":
+      return <Description row={row} withPage={withPage} />;
     case "page":
-      return <span className={small}>{pageOf(row.event.xdm)}</span>;
+      return <span className={small}>{pagePath(row.event.xdm)}</span>;
     case "verdict":
       return <VerdictMark verdict={row.verdict} />;
   }
+}
+
+function Description({ row, withPage }: { row: EventRow; withPage: boolean }) {
+  const description = describeEvent(useProperty(row.environment).schema, row.event.xdm);
+  return (
+    <>
+      <span className={title}>{description.title}</span>
+      <span className={summary}>
+        {[description.summary, withPage && pagePath(row.event.xdm)].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
 }

@@ -4,7 +4,9 @@ import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
@@ -42,7 +44,7 @@ export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => v
 }
 
 export function NoEvents() {
-  const clinic = `http://clinic.localhost${location.port && `:${location.port}`}/`;
+  const address = firstPage(useProperty().sites);
   return (
     <Centred>
       <IllustratedMessage>
@@ -50,14 +52,26 @@ export function NoEvents() {
         <Heading level={2}>Waiting for the first event</Heading>
         <Content>
           Open{" "}
-          <Link href={clinic} target="_blank" rel="noreferrer">
-            {clinic}
-          </Link>{" "}
-          and scroll down the page: its page view, and each scroll milestone, show up here within a second.
+          {address ? (
+            <Link href={address} target="_blank" rel="noreferrer">
+              {address}
+            </Link>
+          ) : (
+            "a page of one of the sites"
+          )}
+          : its events appear here within a second.
         </Content>
       </IllustratedMessage>
     </Centred>
   );
+}
+
+/** The home page of the first site. A replica on this machine is served from the console's own port. */
+function firstPage(sites: Property["sites"]): string | undefined {
+  const host = sites.flatMap(({ hosts }) => hosts)[0];
+  if (host === undefined) return undefined;
+  const isLocal = host === "localhost" || host.endsWith(".localhost");
+  return isLocal ? `http://${host}${location.port && `:${location.port}`}/` : `https://${host}/`;
 }
 
 export function NoMatch({ fault, onShowAll }: { fault: Error | null; onShowAll: () => void }) {

@@ -2,10 +2,12 @@
 import { Button } from "@react-spectrum/s2";
 import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { timeOfDay } from "../shared/date-time.ts";
 import { describeEvent } from "../shared/events/describe-event.ts";
-import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
 import { useEvent } from "../shared/events/use-event.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 
 const line = style<{ isPinned: boolean }>({
   display: "flex",
@@ -58,9 +60,10 @@ export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEve
 
 function PinnedWords({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
   const { row, state, fault } = useEvent(pinnedKey, events);
+  const property = useProperty(row?.environment);
   if (row) {
-    const { title, summary } = describeEvent(row.event.xdm);
-    const about = [title, summary, siteName(row.site), timeOfDay(Date.parse(row.receivedAt))];
+    const { title, summary } = describeEvent(property.schema, row.event.xdm);
+    const about = [title, summary, siteLabel(property, row.site), timeOfDay(Date.parse(row.receivedAt))];
     return `Pinned: ${about.filter(Boolean).join(" · ")}`;
   }
   if (state === "loading") return "Pinned: loading…";

@@ -1,12 +1,16 @@
 /** Which build the sheet is about, with the hashes of what pages load. */
-import { type PropertyCatalog, type SiteKey, siteLabels } from "@tagwell/contract";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { List, Section, Text } from "../shared/components/text.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 
-export function BuildIdentity({ catalog, site }: { catalog: PropertyCatalog; site: SiteKey | undefined }) {
+export function BuildIdentity({ catalog, site }: { catalog: Property; site: string | undefined }) {
   const { environment, build, sites } = catalog;
   return (
-    <Section name={`What leaves a page of ${site ? siteLabels[site] : "every site"}, ${environment} build`} level={2}>
+    <Section
+      name={`Outbound data of ${site ? siteLabel(catalog, site) : "every site"}, ${environment} build`}
+      level={2}
+    >
       <Text>
         Build of {build.buildDate}, version {build.version}, revision <Code>{build.revision}</Code>, on the hosts{" "}
         {sites

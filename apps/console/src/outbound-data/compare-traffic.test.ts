@@ -13,13 +13,13 @@ const field = (path: string, events: OutboundField["events"]): OutboundField => 
 });
 const catalog = {
   events: [
-    { label: "page.scrollDepth", sites: ["clinical", "giving"] },
-    { label: "finder.filterUse", sites: ["clinical"] },
+    { label: "page.scroll", sites: ["www", "gifts"] },
+    { label: "filter.use", sites: ["www"] },
   ],
   fields: [
     field("eventType", "all"),
-    field("_tagwell.page.title", ["page.scrollDepth"]),
-    field("_tagwell.finder.name", ["finder.filterUse"]),
+    field("_example.page.title", ["page.scroll"]),
+    field("_example.filter.name", ["filter.use"]),
   ],
 } as unknown as PropertyCatalog;
 const seen = (eventType: string, path: string): SeenField => ({
@@ -32,30 +32,28 @@ const seen = (eventType: string, path: string): SeenField => ({
 const traffic = (...fields: SeenField[]) => ({ fields }) as FieldTraffic;
 
 it("tells what was seen, and how often, from what was not", () => {
-  const { fields, undeclared } = compareTraffic(catalog, traffic(seen("page.scrollDepth", "_tagwell.page.title")));
+  const { fields, undeclared } = compareTraffic(catalog, traffic(seen("page.scroll", "_example.page.title")));
   expect(fields.map((one) => [one.path, one.seen])).toEqual([
     ["eventType", 0],
-    ["_tagwell.page.title", 3],
-    ["_tagwell.finder.name", 0],
+    ["_example.page.title", 3],
+    ["_example.filter.name", 0],
   ]);
   expect(undeclared).toEqual([]);
 });
 
 it("raises what no build declares: a new field, a field of another event, a kind of event that is none", () => {
   const strange = [
-    seen("page.scrollDepth", "_tagwell.page.email"),
-    seen("finder.filterUse", "_tagwell.page.title"),
+    seen("page.scroll", "_example.page.email"),
+    seen("filter.use", "_example.page.title"),
     seen("no.such", "eventType"),
   ];
-  expect(compareTraffic(catalog, traffic(seen("page.scrollDepth", "eventType"), ...strange)).undeclared).toEqual(
-    strange,
-  );
+  expect(compareTraffic(catalog, traffic(seen("page.scroll", "eventType"), ...strange)).undeclared).toEqual(strange);
 });
 
 it("keeps to a site's events", () =>
-  expect(compareTraffic(catalog, undefined, "giving").fields.map(({ path }) => path)).toEqual([
+  expect(compareTraffic(catalog, undefined, "gifts").fields.map(({ path }) => path)).toEqual([
     "eventType",
-    "_tagwell.page.title",
+    "_example.page.title",
   ]));
 
 it("writes CSV that a spreadsheet takes for text", () =>

@@ -5,7 +5,6 @@ import {
   otherType,
   type PropertyCatalog,
   type SeenField,
-  type SiteKey,
 } from "@tagwell/contract";
 
 export interface CountedField extends OutboundField {
@@ -23,11 +22,13 @@ export interface TrafficComparison {
 export function compareTraffic(
   catalog: PropertyCatalog,
   traffic: FieldTraffic | undefined,
-  site?: SiteKey,
+  site?: string,
 ): TrafficComparison {
   const seen = traffic?.fields ?? [];
   const labels = new Set(catalog.events.map(({ label }) => label));
-  const here = new Set(catalog.events.flatMap(({ label, sites }) => (!site || sites.includes(site) ? label : [])));
+  const here = new Set(
+    catalog.events.flatMap(({ label, sites }) => (!site || sites.some((key) => key === site) ? label : [])),
+  );
   const carries = ({ events }: OutboundField, label: string) => events === "all" || events.includes(label);
   const isDeclared = ({ eventType, path }: SeenField) =>
     // What a page sends of a type of its own leaves as [other].

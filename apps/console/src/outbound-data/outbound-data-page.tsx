@@ -3,8 +3,8 @@ import "./print.css";
 import { ActionButton, Text as Label } from "@react-spectrum/s2";
 import Download from "@react-spectrum/s2/icons/Download";
 import Print from "@react-spectrum/s2/icons/Print";
-import type { PropertyCatalog } from "@tagwell/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
@@ -39,7 +39,7 @@ export function OutboundDataPage() {
   const held = asked.data && compareTraffic(asked.data, traffic.data, site);
   return (
     <CatalogPage
-      asked={asked}
+      query={asked}
       bar={
         <CatalogBar
           what="Find a field"
@@ -101,7 +101,7 @@ export function OutboundDataPage() {
 
 const eventWords = (events: "all" | readonly string[]) => (events === "all" ? "every event" : events.join(", "));
 
-function Files({ catalog, held }: { catalog: PropertyCatalog; held: TrafficComparison }) {
+function Files({ catalog, held }: { catalog: Property; held: TrafficComparison }) {
   const name = `what-leaves-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
   const table = [
     ["field", "meaning", "type", "sensitivity", "treatment", "events", "seen today"],

@@ -1,5 +1,5 @@
 /** The requests that a page makes because of the library. */
-import type { OutboundRequest, SiteKey } from "@tagwell/contract";
+import type { OutboundRequest } from "@tagwell/contract";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Section } from "../shared/components/text.tsx";
@@ -11,7 +11,7 @@ export function OutboundRequests({
   site,
 }: {
   requests: readonly OutboundRequest[];
-  site: SiteKey | undefined;
+  site: string | undefined;
 }) {
   return (
     <Section name="Requests">
@@ -22,7 +22,7 @@ export function OutboundRequests({
           key: name,
           cells: [
             <Lines key="name" lines={[name, when]} />,
-            <Lines key="hosts" lines={[...new Set(site ? hosts[site] : Object.values(hosts).flat())]} />,
+            <Lines key="hosts" lines={hostsOn(site, hosts)} />,
             <Lines key="paths" lines={paths.map((path) => `\`${method} ${path}\``)} />,
             <Lines key="parameters" lines={parameters.map((one) => `\`${one.name}\`: ${one.meaning}`)} />,
             <Lines key="headers" lines={headers.map((one) => `\`${one.name}\`: ${one.meaning}`)} />,
@@ -32,6 +32,11 @@ export function OutboundRequests({
       />
     </Section>
   );
+}
+
+function hostsOn(site: string | undefined, hosts: OutboundRequest["hosts"]): string[] {
+  const lists = Object.entries(hosts).filter(([key]) => site === undefined || key === site);
+  return [...new Set(lists.flatMap(([, list]) => list ?? []))];
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

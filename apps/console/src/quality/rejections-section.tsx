@@ -6,8 +6,9 @@ import { isEventId } from "../shared/api/row-key.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { labelTitle, meaningOf } from "../shared/events/describe-event.ts";
-import { siteName } from "../shared/events/event-facts.ts";
+import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
@@ -49,9 +50,11 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
 
 /** The way to the event in the live view; to the rejected ones of its site where it has no id of its own. */
 function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejection["sample"] }) {
-  // A label that the contract does not name is shown as it came.
-  const what = meaningOf(eventType) ? labelTitle(eventType) : eventType || "No event type";
-  const text = `${what}, ${siteName(site)}`;
+  const property = useProperty();
+  // A label that the schema does not name is shown as it was sent: it is often a misspelt one.
+  const isDeclared = eventMeaning(property.schema, eventType) !== undefined;
+  const what = isDeclared ? eventTitle(eventType) : eventType || "No event type";
+  const text = `${what}, ${siteLabel(property, site)}`;
   const key = id ?? "";
   return (
     <>

@@ -1,10 +1,12 @@
 /** One rule: why it is there, when and where it acts, what it sends, what it reads, and what it did. */
-import type { CatalogRule, PropertyCatalog } from "@tagwell/contract";
+import type { CatalogRule } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
-import { List, linkStyle, Section, siteNames, Text } from "../shared/components/text.tsx";
+import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 import { RuleExample } from "./rule-example.tsx";
 
 export function RulePage() {
@@ -12,7 +14,7 @@ export function RulePage() {
   const { rule: name } = useParams({ from: "/rules/$rule" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <Link to="/rules" search={search} className={linkStyle}>
           All rules
@@ -31,7 +33,7 @@ export function RulePage() {
   );
 }
 
-function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCatalog }) {
+function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) {
   const did = useRuleActivity().data?.get(rule.name);
   const words = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
   const fields = catalog.fields.filter(
@@ -42,7 +44,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
       <Section name={rule.name} level={2}>
         <Text>{rule.purpose}</Text>
         <Text>
-          <Code>{rule.file}</Code> · on {siteNames(rule.sites)}
+          <Code>{rule.file}</Code> · on {siteLabels(catalog, rule.sites)}
         </Text>
         <Text>
           {did
@@ -100,7 +102,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
       </Section>
       <Section name="Examples, each of which runs as a test">
         {rule.examples.map((example) => (
-          <RuleExample key={example.name} example={example} />
+          <RuleExample key={example.name} example={example} catalog={catalog} />
         ))}
       </Section>
     </>

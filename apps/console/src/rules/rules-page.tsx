@@ -5,7 +5,8 @@ import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { linkStyle, siteNames, Text } from "../shared/components/text.tsx";
+import { linkStyle, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 
 const columns = [
   { name: "Rule" },
@@ -24,7 +25,7 @@ export function RulesPage() {
   const activity = useRuleActivity().data;
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <CatalogBar
           what="Find a rule"
@@ -33,10 +34,11 @@ export function RulesPage() {
         />
       }
     >
-      {({ rules }) => {
+      {(catalog) => {
+        const { rules } = catalog;
         const shown = rules.filter(
           ({ name, purpose, on, then, sites }) =>
-            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.includes(search.site)),
+            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.some((key) => key === search.site)),
         );
         if (shown.length === 0) return <Text>No rule has these words. Remove a word, or choose all sites.</Text>;
         return (
@@ -55,7 +57,7 @@ export function RulesPage() {
                     key={name}
                     text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")}
                   />,
-                  siteNames(sites),
+                  siteLabels(catalog, sites),
                   sends.length > 1 ? `${sends.length} kinds of event` : (sends[0] ?? "no event"),
                   ...[sent, skipped, failed].map((count) => count.toLocaleString("en")),
                   lastAt ? new Date(lastAt).toLocaleTimeString("en-GB") : "not today",

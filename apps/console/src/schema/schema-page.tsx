@@ -1,13 +1,15 @@
 /** Every event and field of a build: purpose, source, sensitivity, sites; each has an address of its own. */
-import type { PropertyCatalog } from "@tagwell/contract";
+
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { catalogSearchFrom, hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog } from "../shared/catalog/use-catalog.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
 import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
-import { linkStyle, Section, siteNames, Text } from "../shared/components/text.tsx";
+import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 import type { SchemaSearch } from "./schema-search.ts";
 
 const eventColumns = ["Event", "What it tells", "When", "Where", "Rules"].map((name) => ({ name }));
@@ -18,7 +20,7 @@ export function SchemaPage() {
   const navigate = useNavigate({ from: "/schema" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <CatalogBar
           what="Find an event or field"
@@ -39,9 +41,9 @@ export function SchemaPage() {
   );
 }
 
-function Entries({ catalog, search }: { catalog: PropertyCatalog; search: SchemaSearch }) {
+function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch }) {
   const { q, site, event, field } = search;
-  const here = catalog.events.filter(({ sites }) => !site || sites.includes(site));
+  const here = catalog.events.filter(({ sites }) => !site || sites.some((key) => key === site));
   const labels = here.map(({ label }) => label);
   const fields = catalog.fields.filter(
     ({ path, meaning, sensitivity, events }) =>
@@ -72,7 +74,7 @@ function Entries({ catalog, search }: { catalog: PropertyCatalog; search: Schema
               </Link>,
               meaning,
               fires,
-              siteNames(sites),
+              siteLabels(catalog, sites),
               rules.length > 0
                 ? rules.map((rule) => (
                     <Link key={rule} to="/rules/$rule" params={{ rule }} className={linkStyle}>

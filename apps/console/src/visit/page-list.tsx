@@ -2,7 +2,9 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitPage } from "@tagwell/contract";
 import { SiteDot } from "../shared/components/site-dot.tsx";
-import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { timeOfDay } from "../shared/date-time.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 import { pageTitle } from "./visit-titles.ts";
 
 const heading = style({ font: "title", margin: 0, marginBottom: 8 });
@@ -34,6 +36,7 @@ export interface PageListProps {
 }
 
 export function PageList({ pages, chosen, onChoose }: PageListProps) {
+  const property = useProperty();
   return (
     <section aria-labelledby="visit-pages">
       <h2 id="visit-pages" className={heading}>
@@ -50,7 +53,7 @@ export function PageList({ pages, chosen, onChoose }: PageListProps) {
             >
               <SiteDot site={page.site}>{pageTitle(page)}</SiteDot>{" "}
               <span className={small}>
-                {siteName(page.site)}, {timeOfDay(Date.parse(page.at))}
+                {siteLabel(property, page.site)}, {timeOfDay(Date.parse(page.at))}
               </span>
             </button>
           </li>

@@ -3,7 +3,8 @@ import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { timeOfDay } from "../shared/events/event-facts.ts";
+import { timeOfDay } from "../shared/date-time.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { type TimelineLine, timelineOf } from "./timeline.ts";
 import type { VisitSearch } from "./visit-search.ts";
 
@@ -49,7 +50,7 @@ export interface TimelineProps {
 
 export function Timeline({ visit, search, onSearch }: TimelineProps) {
   const { page, text = "" } = search;
-  const lines = timelineOf(visit, page, text);
+  const lines = timelineOf(useProperty(), visit, { page, text });
   const { page: _page, ...ofAll } = search;
   const { text: _text, ...unfiltered } = search;
   return (

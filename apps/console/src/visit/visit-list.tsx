@@ -2,7 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitSummary } from "@tagwell/contract";
 import { SiteDot } from "../shared/components/site-dot.tsx";
-import { siteName, timeOfDay } from "../shared/events/event-facts.ts";
+import { timeOfDay } from "../shared/date-time.ts";
 import { titleOf } from "./visit-titles.ts";
 
 const column = style({
@@ -72,9 +72,9 @@ export function VisitList({ visits, chosen, onChoose }: VisitListProps) {
                 <span>{titleOf(visit)}</span>
                 <span className={small}>
                   {sites.map((site) => (
-                    <SiteDot key={site} site={site}>
-                      {siteName(site)}{" "}
-                    </SiteDot>
+                    <span key={site}>
+                      <SiteDot site={site} />{" "}
+                    </span>
                   ))}
                 </span>
                 <span className={small}>

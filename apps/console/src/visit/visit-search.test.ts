@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { visitSearchFrom } from "./visit-search.ts";
 
 it("reads what is asked for", () => {
-  const search = { visit: "declined-giving", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
+  const search = { visit: "declined-gifts", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
   expect(visitSearchFrom(search)).toEqual(search);
   expect(visitSearchFrom({})).toEqual({});
 });

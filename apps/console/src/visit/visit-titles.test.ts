@@ -3,7 +3,7 @@ import type { VisitPage } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { pageTitle, titleOf } from "./visit-titles.ts";
 
-const page: VisitPage = { page: "p", site: "clinical", at: "2026-11-21T09:00:00.000Z" };
+const page: VisitPage = { page: "p", site: "unknown", at: "2026-11-21T09:00:00.000Z" };
 
 it("calls a page by its path, or by why it told none", () => {
   expect(pageTitle({ ...page, path: "/find-a-doctor", silent: "consent" })).toBe("/find-a-doctor");
@@ -19,6 +19,6 @@ it("calls a visit by its first page, and what is no visit by what it gathers", (
   ];
   expect(titleOf({ visit: "0123456789abcdef", pages })).toBe("/first");
   expect(titleOf({ visit: "0123456789abcdef", pages: [] })).toBe("A page");
-  expect(titleOf({ visit: "declined-giving", pages })).toBe("Visitors who declined");
+  expect(titleOf({ visit: "declined-gifts", pages })).toBe("Visitors who declined");
   expect(titleOf({ visit: "not-listed", pages })).toBe("Hosts that are not listed");
 });

@@ -3,8 +3,9 @@ import { Link, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit, VisitPage } from "@tagwell/contract";
 import { useEffect, useRef, useState } from "react";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./visit-titles.ts";
-import { type Answer, ruleMeant, rulesOf, sentenceOf, whyOf } from "./why.ts";
+import { type Answer, conditionText, findRule, rulesOf, whyOf } from "./why.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const heading = style({ font: "title-lg", margin: 0 });
@@ -52,8 +53,10 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   const field = useRef<HTMLDivElement>(null);
   const records = visit.records.filter((record) => record.page === page.page);
   const rules = rulesOf(records, []);
-  const answer = rule === undefined ? undefined : whyOf(rule, page, records);
-  const isUnmet = typed.trim() !== "" && ruleMeant(typed, rules) === undefined && page.silent === undefined;
+  const property = useProperty();
+  const explain = (name: string) => whyOf(name, page, records, property.rules.find((one) => one.name === name)?.on);
+  const answer = rule === undefined ? undefined : explain(rule);
+  const isUnmet = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
   // The field is what one comes here for: on opening it has the focus, and W brings it back from anywhere in the view.
   useEffect(() => {
@@ -72,7 +75,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   function submit(text: string): void {
     // A page that tells nothing has one answer for every rule.
     const meant =
-      ruleMeant(text, rules) ??
+      findRule(text, rules) ??
       (page.silent &&
         text
           .trim()
@@ -117,7 +120,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
             </thead>
             <tbody>
               {rules.map((name) => {
-                const { verdict, because } = whyOf(name, page, records);
+                const { verdict, because } = explain(name);
                 return (
                   <tr key={name}>
                     <th scope="row" className={cell}>
@@ -148,8 +151,8 @@ function AnswerCard({ answer }: { answer: Answer }) {
         <ul className={steps} aria-label="Conditions">
           {conditions.map((step) => (
             <li key={JSON.stringify(step)}>
-              {step.held ? "Held. " : "Did not hold. "}
-              {sentenceOf(step)}
+              {step.held ? "Passed: " : "Failed: "}
+              {conditionText(step)}
             </li>
           ))}
         </ul>

@@ -5,9 +5,10 @@ import { memo, useMemo, useRef, useState } from "react";
 import { textAt } from "../../shared/api/json-value.ts";
 import { FactList } from "../../shared/components/fact-list.tsx";
 import { VerdictMark } from "../../shared/components/verdict-mark.tsx";
-import { meaningOf } from "../../shared/events/describe-event.ts";
+import { eventMeaning } from "../../shared/events/describe-event.ts";
 import { eventFacts } from "../../shared/events/event-facts.ts";
 import { useTrace } from "../../shared/events/use-trace.ts";
+import { useProperty } from "../../shared/property/property-context.tsx";
 import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
 import { FaultList } from "./fault-list.tsx";
 import { SentEvent, type SentView } from "./sent-event.tsx";
@@ -18,12 +19,13 @@ const lead = style({ font: "body", margin: 0, marginTop: 4 });
 /** Drawn again only for another row: the list beside it changes many times a second. */
 export const EventDetail = memo(function EventDetail({ row }: { row: EventRow }) {
   const { xdm } = row.event;
-  const nodes = useMemo(() => eventTree(row.event.xdm, row.reasons), [row]);
+  const property = useProperty(row.environment);
+  const nodes = useMemo(() => eventTree(property.schema, row.event.xdm, row.reasons), [property, row]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(groupIds(nodes)));
   const [view, setView] = useState<SentView>("tree");
   const element = useRef<HTMLDivElement>(null);
   const trace = useTrace(row);
-  const meaning = meaningOf(textAt(xdm, "eventType") ?? "");
+  const meaning = eventMeaning(property.schema, textAt(xdm, "eventType") ?? "");
 
   function showField(path: readonly string[]): void {
     setView("tree");
@@ -39,7 +41,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
         {meaning && <p className={lead}>{meaning}</p>}
       </div>
       {row.reasons.length > 0 && <FaultList reasons={row.reasons} xdm={xdm} onShowField={showField} />}
-      <FactList facts={eventFacts(row, trace)} />
+      <FactList facts={eventFacts(property, row, trace)} />
       <SentEvent
         event={row.event}
         nodes={nodes}

@@ -4,7 +4,7 @@ import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { describeEvent } from "../../shared/events/describe-event.ts";
+import { eventTitleOf } from "../../shared/events/describe-event.ts";
 import { NoEvent } from "../../shared/events/no-event.tsx";
 import { useEvent } from "../../shared/events/use-event.ts";
 import type { LoggedEvent } from "../../shared/live/event-log.ts";
@@ -81,7 +81,7 @@ export function EventPanel(props: EventPanelProps) {
     <section aria-labelledby="open-event" className={panel({ isCovering: covers })} onKeyDown={closeOnEscape}>
       <div className={bar}>
         <h2 id="open-event" ref={heading} tabIndex={-1} className={title}>
-          {row ? describeEvent(row.event.xdm).title : "Event"}
+          {row ? eventTitleOf(row.event.xdm) : "Event"}
         </h2>
         {row && <PinActions isPinned={eventKey === pinnedKey} onPin={() => onPin(eventKey)} onCompare={onCompare} />}
         <ActionButton isQuiet aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>

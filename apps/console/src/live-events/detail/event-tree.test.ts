@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { eventTree, groupIds, idsAbove, nodeId, type TreeNode } from "./event-tree.ts";
 import { readReason } from "./reason.ts";
 
@@ -16,12 +17,12 @@ describe("readReason", () => {
   });
 
   it("keeps a name that was cut, and one that holds a dot", () => {
-    expect(readReason("xdm._tagwell.[name cut]: not named by the contract", {}).path).toEqual([
-      "_tagwell",
+    expect(readReason("xdm._example.[name cut]: not named by the contract", {}).path).toEqual([
+      "_example",
       "[name cut]",
     ]);
-    const xdm = { _tagwell: { "a.b": 1 } };
-    expect(readReason("xdm._tagwell.a.b: not named by the contract", xdm).path).toEqual(["_tagwell", "a.b"]);
+    const xdm = { _example: { "a.b": 1 } };
+    expect(readReason("xdm._example.a.b: not named by the contract", xdm).path).toEqual(["_example", "a.b"]);
   });
 
   it("keeps colons in what is wrong", () => {
@@ -40,33 +41,36 @@ describe("readReason", () => {
 
 describe("eventTree", () => {
   const xdm = {
-    eventType: "page.scrollDepth",
-    web: { webPageDetails: { URL: "http://clinic.localhost/" } },
-    _tagwell: { page: { percentageViewed: "x", scrollMilestone: 50 } },
+    eventType: "page.scroll",
+    web: { webPageDetails: { URL: "http://www.localhost/" } },
+    _example: { page: { speed: "x", percent: 50 } },
     empty: {},
     list: [true, null],
   };
 
   it("keeps the order, and says kind, value and field of each", () => {
-    const nodes = eventTree(xdm, []);
-    expect(nodes.map((node) => node.name)).toEqual(["eventType", "web", "_tagwell", "empty", "list"]);
-    expect(at(nodes, "_tagwell", "page", "scrollMilestone")).toMatchObject({
+    const nodes = eventTree(exampleProperty.schema, xdm, []);
+    expect(nodes.map((node) => node.name)).toEqual(["eventType", "web", "_example", "empty", "list"]);
+    expect(at(nodes, "_example", "page", "percent")).toMatchObject({
       kind: "number",
       value: "50",
       field: { sensitivity: "number" },
     });
-    expect(at(nodes, "eventType")).toMatchObject({ kind: "text", value: '"page.scrollDepth"' });
+    expect(at(nodes, "eventType")).toMatchObject({ kind: "text", value: '"page.scroll"' });
     expect(at(nodes, "empty")).toMatchObject({ kind: "group", value: "{}" });
     expect(at(nodes, "list")?.children.map((node) => node.value)).toEqual(["true", "null"]);
   });
 
   it("puts reasons at their field", () => {
-    const nodes = eventTree(xdm, ["xdm._tagwell.page.percentageViewed: expected a whole number"]);
-    expect(at(nodes, "_tagwell", "page", "percentageViewed")?.faults).toEqual(["expected a whole number"]);
+    const nodes = eventTree(exampleProperty.schema, xdm, ["xdm._example.page.speed: expected a whole number"]);
+    expect(at(nodes, "_example", "page", "speed")?.faults).toEqual(["expected a whole number"]);
   });
 
   it("gives what is missing a line under the last group that was sent", () => {
-    const nodes = eventTree(xdm, ["xdm.web.webPageDetails.pageViews.value: missing", "xdm._id: missing"]);
+    const nodes = eventTree(exampleProperty.schema, xdm, [
+      "xdm.web.webPageDetails.pageViews.value: missing",
+      "xdm._id: missing",
+    ]);
     expect(at(nodes, "web", "webPageDetails")?.children.at(-1)).toMatchObject({
       name: "pageViews.value",
       kind: "missing",
@@ -76,18 +80,18 @@ describe("eventTree", () => {
   });
 
   it("cuts a list of thousands short", () => {
-    const nodes = eventTree({ many: Array.from({ length: 5000 }, (_, number) => number) }, []);
+    const nodes = eventTree(exampleProperty.schema, { many: Array.from({ length: 5000 }, (_, number) => number) }, []);
     expect(nodes[0]?.children).toHaveLength(201);
     expect(nodes[0]?.children.at(-1)).toMatchObject({ kind: "more", name: "4800 more" });
   });
 
   it("takes names that every object has", () => {
-    const nodes = eventTree(JSON.parse('{"__proto__": {"constructor": 1}}'), []);
+    const nodes = eventTree(exampleProperty.schema, JSON.parse('{"__proto__": {"constructor": 1}}'), []);
     expect(nodes[0]).toMatchObject({ name: "__proto__", kind: "group" });
   });
 
   it("names each group, and those above a field", () => {
-    const nodes = eventTree(xdm, []);
+    const nodes = eventTree(exampleProperty.schema, xdm, []);
     expect(groupIds(nodes)).toContain(nodeId(["web", "webPageDetails"]));
     expect(idsAbove(["web", "webPageDetails", "URL"])).toEqual([nodeId(["web"]), nodeId(["web", "webPageDetails"])]);
   });

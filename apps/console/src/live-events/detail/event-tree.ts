@@ -1,7 +1,7 @@
 /** An event as a tree for reading: each field with its meaning, its sensitivity and what is wrong with it. */
-import type { Field } from "@tagwell/contract";
+import type { EventSchema, Field } from "@tagwell/contract";
 import { isObject } from "../../shared/api/json-value.ts";
-import { fieldAt } from "../../shared/property/find-field.ts";
+import { findField } from "../../shared/property/find-field.ts";
 import { readReason } from "./reason.ts";
 
 export interface TreeNode {
@@ -21,13 +21,13 @@ export interface TreeNode {
 const mostChildren = 200;
 
 /** `xdm` as a tree, with the rejection's reasons at the fields they are about, also where a field is missing. */
-export function eventTree(xdm: Record<string, unknown>, reasons: readonly string[]): TreeNode[] {
+export function eventTree(schema: EventSchema, xdm: Record<string, unknown>, reasons: readonly string[]): TreeNode[] {
   const faults = new Map<string, string[]>();
   for (const { path, what } of reasons.map((reason) => readReason(reason, xdm))) {
     if (path) faults.set(nodeId(path), [...(faults.get(nodeId(path)) ?? []), what]);
   }
   const eventType = typeof xdm.eventType === "string" ? xdm.eventType : undefined;
-  return childrenOf(xdm, [], { eventType, faults });
+  return childrenOf(xdm, [], { schema, eventType, faults });
 }
 
 /** Paths are node ids in the same way everywhere. */
@@ -46,6 +46,7 @@ export function groupIds(nodes: readonly TreeNode[]): string[] {
 }
 
 interface Context {
+  schema: EventSchema;
   eventType: string | undefined;
   faults: ReadonlyMap<string, string[]>;
 }
@@ -80,7 +81,7 @@ function nodeFor(value: unknown, path: readonly string[], context: Context): Tre
   }
   return {
     ...bare(path, name, JSON.stringify(value) ?? "", kindOf(value), faults),
-    field: fieldAt(context.eventType, path),
+    field: findField(context.schema, context.eventType, path),
   };
 }
 

@@ -1,20 +1,12 @@
-/** What the catalog's views stand in: what is shown of which build, and what stands there while there is none. */
-import {
-  Button,
-  ButtonGroup,
-  Content,
-  Heading,
-  IllustratedMessage,
-  Picker,
-  PickerItem,
-  ProgressCircle,
-  SearchField,
-} from "@react-spectrum/s2";
-import Warning from "@react-spectrum/s2/illustrations/linear/Warning";
+/** The page around a view that shows one build: filters, and what is shown while the build loads or if it fails to. */
+import { Picker, PickerItem, ProgressCircle, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "@tagwell/contract";
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { LoadError } from "../components/load-error.tsx";
+import { useProperty } from "../property/property-context.tsx";
+import { useSiteChoices } from "../property/use-site-choices.ts";
 import type { CatalogSearch } from "./catalog-search.ts";
 
 const page = style({
@@ -33,13 +25,15 @@ const centred = style({ display: "flex", alignItems: "center", justifyContent: "
 export interface CatalogBarProps {
   search: CatalogSearch;
   onSearch: (search: CatalogSearch) => void;
-  /** What is searched for. */
+  /** Label of the search field. */
   what: string;
   children?: ReactNode;
 }
 
 export function CatalogBar({ search, onSearch, what, children }: CatalogBarProps) {
-  const { environment = "development", site, q } = search;
+  const { site, q } = search;
+  const served = useProperty().environment;
+  const sites = useSiteChoices();
   const without = (name: keyof CatalogSearch) => {
     const { [name]: _, ...rest } = search;
     return rest;
@@ -55,10 +49,10 @@ export function CatalogBar({ search, onSearch, what, children }: CatalogBarProps
       />
       <Picker
         aria-label="Build"
-        value={environment}
+        value={search.environment ?? served}
         onChange={(key) => {
           const chosen = key as EnvironmentName;
-          onSearch(chosen === "development" ? without("environment") : { ...search, environment: chosen });
+          onSearch(chosen === served ? without("environment") : { ...search, environment: chosen });
         }}
         styles={style({ width: 160 })}
       >
@@ -71,15 +65,17 @@ export function CatalogBar({ search, onSearch, what, children }: CatalogBarProps
       <Picker
         aria-label="Site"
         value={site ?? "any"}
-        onChange={(key) => onSearch(key === "any" ? without("site") : { ...search, site: key as SiteKey })}
+        onChange={(key) => onSearch(key === "any" ? without("site") : { ...search, site: String(key) })}
         styles={style({ width: 160 })}
       >
         <PickerItem id="any">All sites</PickerItem>
-        {Object.entries(siteLabels).map(([key, label]) => (
-          <PickerItem key={key} id={key}>
-            {label}
-          </PickerItem>
-        ))}
+        {sites
+          .filter(({ key }) => key !== "unknown")
+          .map(({ key, label }) => (
+            <PickerItem key={key} id={key}>
+              {label}
+            </PickerItem>
+          ))}
       </Picker>
       {children}
     </search>
@@ -87,14 +83,14 @@ export function CatalogBar({ search, onSearch, what, children }: CatalogBarProps
 }
 
 export interface CatalogPageProps<T> {
-  asked: UseQueryResult<T>;
+  query: UseQueryResult<T>;
   bar?: ReactNode;
   children: (found: T) => ReactNode;
 }
 
-/** A page of the catalog, as soon as the build's description is there. */
-export function CatalogPage<T>({ asked, bar, children }: CatalogPageProps<T>) {
-  const { data, error, refetch } = asked;
+/** Renders its children once the build is loaded. */
+export function CatalogPage<T>({ query, bar, children }: CatalogPageProps<T>) {
+  const { data, error, refetch } = query;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div className={page} tabIndex={0} data-sheet>
@@ -103,18 +99,11 @@ export function CatalogPage<T>({ asked, bar, children }: CatalogPageProps<T>) {
       {data === undefined && (
         <div className={centred}>
           {error ? (
-            <IllustratedMessage>
-              <Warning />
-              <Heading level={2}>The build's description could not be had</Heading>
-              <Content>{error.message}</Content>
-              <ButtonGroup>
-                <Button variant="primary" onPress={() => void refetch()}>
-                  Ask again
-                </Button>
-              </ButtonGroup>
-            </IllustratedMessage>
+            <LoadError title="The build could not be loaded" onRetry={() => void refetch()}>
+              {error.message}
+            </LoadError>
           ) : (
-            <ProgressCircle aria-label="Loading the build's description" isIndeterminate />
+            <ProgressCircle aria-label="Loading the build" isIndeterminate />
           )}
         </div>
       )}

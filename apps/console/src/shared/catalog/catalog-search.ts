@@ -1,28 +1,30 @@
-/** What of a catalog is shown, as it stands in the address. */
-import { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "@tagwell/contract";
+/** The query parameters of the views that show one build: rules, data elements, schema, outbound data. */
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { isKey } from "../is-key.ts";
 
 export interface CatalogSearch {
-  /** Whose build; development's where it is absent. */
+  /** The first environment that the edge serves where it is absent. */
   environment?: EnvironmentName;
-  site?: SiteKey;
-  /** Words that must all stand in an entry. */
+  /** A site's key. */
+  site?: string;
+  /** Words that an entry must all contain. */
   q?: string;
 }
 
-/** Reads it from an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function catalogSearchFrom(search: Record<string, unknown>): CatalogSearch {
   const environment = environmentNames.find((name) => name === search.environment);
-  const site = (Object.keys(siteLabels) as SiteKey[]).find((key) => key === search.site);
-  // The router reads a query of digits as a number.
+  const { site } = search;
+  // The router parses a query of digits as a number.
   const q = typeof search.q === "number" ? String(search.q) : search.q;
   return {
-    ...(environment && environment !== "development" && { environment }),
-    ...(site && { site }),
+    ...(environment && { environment }),
+    ...(isKey(site) && { site }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }
 
-/** Whether all words of the query stand somewhere in the texts. */
+/** True if every word of the query occurs in one of the texts, in any case. */
 export function hasWords(
   q: string | undefined,
   ...texts: readonly (string | readonly string[] | undefined)[]

@@ -1,19 +1,22 @@
-/** A build's description and what was seen of it, from the edge. */
-import type { EnvironmentName, FieldTraffic, PropertyCatalog, RuleActivity, SiteKey } from "@tagwell/contract";
+/** Fetches one build's description and counts of what its pages sent. */
+import type { EnvironmentName, FieldTraffic, RuleActivity } from "@tagwell/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { fetchCatalog, fetchFieldTraffic, fetchRuleActivity } from "../api/catalog-client.ts";
+import { fetchFieldTraffic, fetchRuleActivity, type Property } from "../api/catalog-client.ts";
 import { EdgeRefused } from "../api/edge-errors.ts";
+import { useProperty } from "../property/property-context.tsx";
+import { propertyQuery } from "../property/property-queries.ts";
 
-// An edge that is down comes back; one that refuses will refuse again.
-const retry = (count: number, fault: Error) => !(fault instanceof EdgeRefused) && count < 3;
+// A refused request would be refused again; an edge that is down comes back.
+const retry = (count: number, error: Error) => !(error instanceof EdgeRefused) && count < 3;
 
-/** Asked for anew each time a view is opened: a build may have taken another's place. */
-export function useCatalog(environment: EnvironmentName = "development"): UseQueryResult<PropertyCatalog> {
-  return useQuery({
-    queryKey: ["catalog", environment],
-    queryFn: ({ signal }) => fetchCatalog(environment, signal),
-    retry,
-  });
+/** The environment in the address, or the first one that the edge serves. */
+export function useEnvironment(environment: EnvironmentName | undefined): EnvironmentName {
+  const served = useProperty().environment;
+  return environment ?? served;
+}
+
+export function useCatalog(environment: EnvironmentName | undefined): UseQueryResult<Property> {
+  return useQuery(propertyQuery(useEnvironment(environment)));
 }
 
 /** What each rule did today, by its name. */
@@ -27,12 +30,12 @@ export function useRuleActivity(): UseQueryResult<ReadonlyMap<string, RuleActivi
   });
 }
 
-/** Which fields stood in today's events. */
+/** Which fields today's events have. */
 export function useFieldTraffic(
-  environment: EnvironmentName = "development",
-  site?: SiteKey,
+  environment: EnvironmentName | undefined,
+  site: string | undefined,
 ): UseQueryResult<FieldTraffic> {
-  const query = { since: startOfToday(), environment, ...(site && { site }) };
+  const query = { since: startOfToday(), environment: useEnvironment(environment), ...(site && { site }) };
   return useQuery({
     queryKey: ["field-traffic", query],
     queryFn: ({ signal }) => fetchFieldTraffic(query, signal),
@@ -41,7 +44,7 @@ export function useFieldTraffic(
   });
 }
 
-/** The reader's midnight, ISO 8601. */
+/** Midnight in the reader's time zone, as ISO 8601. */
 function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }

@@ -1,6 +1,5 @@
-/** The facts about an event, name by name. */
+/** A list of named facts. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Fact } from "../events/event-facts.ts";
 
 const list = style({
   display: "grid",
@@ -10,19 +9,26 @@ const list = style({
   margin: 0,
   font: "ui",
 });
-const name = style({ color: "neutral-subdued" });
-const value = style({ margin: 0, color: "neutral", overflowWrap: "anywhere" });
-const note = style({ color: "neutral-subdued" });
+const nameStyle = style({ color: "neutral-subdued" });
+const valueStyle = style({ margin: 0, color: "neutral", overflowWrap: "anywhere" });
+const noteStyle = style({ color: "neutral-subdued" });
+
+export interface Fact {
+  name: string;
+  /** Undefined where it is not known. */
+  value: string | undefined;
+  note?: string;
+}
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={list}>
-      {facts.map((fact) => (
-        <div key={fact.name} className={style({ display: "contents" })}>
-          <dt className={name}>{fact.name}</dt>
-          <dd className={value}>
-            {fact.value ?? <span className={note}>Not known</span>}
-            {fact.note && <span className={note}> · {fact.note}</span>}
+      {facts.map(({ name, value, note }) => (
+        <div key={name} className={style({ display: "contents" })}>
+          <dt className={nameStyle}>{name}</dt>
+          <dd className={valueStyle}>
+            {value ?? <span className={noteStyle}>Not known</span>}
+            {note && <span className={noteStyle}> · {note}</span>}
           </dd>
         </div>
       ))}

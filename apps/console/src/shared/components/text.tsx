@@ -1,6 +1,5 @@
-/** Headings, links and lists that the catalog's views have in common. */
+/** Headings, text, lists and links in running text. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type SiteKey, siteLabels } from "@tagwell/contract";
 import type { ReactNode } from "react";
 
 const section = style({ display: "flex", flexDirection: "column", rowGap: 8, minWidth: 0 });
@@ -11,7 +10,7 @@ const list = style({ font: "body", margin: 0, paddingStart: 20, overflowWrap: "a
 /** For links of the router. */
 export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
 
-/** A section with a heading; `level` 2 under the page's title, 3 below that. */
+/** A section with a heading of level 2 or 3. */
 export function Section({ name, level = 3, children }: { name: string; level?: 2 | 3; children: ReactNode }) {
   return (
     <section className={section} aria-label={name}>
@@ -25,7 +24,7 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className={text}>{children}</p>;
 }
 
-/** A list of what has a key; a word in its place where it is empty. */
+/** A bulleted list, or the text of `none` where it is empty. */
 export function List({ items, none }: { items: readonly { key: string; content: ReactNode }[]; none: string }) {
   if (items.length === 0) return <Text>{none}</Text>;
   return (
@@ -35,11 +34,4 @@ export function List({ items, none }: { items: readonly { key: string; content: 
       ))}
     </ul>
   );
-}
-
-/** "every site", or their names. */
-export function siteNames(sites: readonly SiteKey[]): string {
-  return sites.length === Object.keys(siteLabels).length
-    ? "every site"
-    : sites.map((key) => siteLabels[key]).join(", ") || "no site";
 }

@@ -1,80 +1,67 @@
-import { allEvents } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
-import { describeEvent, labelTitle, meaningOf, pageOf } from "./describe-event.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { describeEvent, eventMeaning, eventTitle, pagePath } from "./describe-event.ts";
 
-const told = (eventType: string, tenant: object = {}, web: object = {}) =>
-  describeEvent({ eventType, web, _tagwell: tenant });
+const { schema } = exampleProperty;
+const described = (eventType: unknown, tenant: unknown = {}, web: unknown = {}) =>
+  describeEvent(schema, { eventType, web, _example: tenant });
 
 describe("describeEvent", () => {
-  it("tells a page view by its page, its search and its campaign", () => {
-    const tenant = {
-      page: { title: "Find a doctor" },
-      search: { term: "cardiology" },
-      campaign: { linksource: "mail" },
-    };
-    expect(told("web.webpagedetails.pageViews", tenant)).toEqual({
-      title: "Page view",
-      summary: "Find a doctor · searched for “cardiology” · campaign mail",
+  it("fills in the summary of the event's definition", () => {
+    expect(described("page.scroll", { page: { percent: 75 } })).toEqual({
+      title: "Page scroll",
+      summary: "75 % of the page",
     });
   });
 
-  it("falls back on the page's name", () => {
-    const web = { webPageDetails: { name: "content:clinic:us:en:" } };
-    expect(told("web.webpagedetails.pageViews", {}, web).summary).toBe("content:clinic:us:en:");
+  it("leaves out the parts of the summary whose fields the event lacks", () => {
+    const page = { title: "Find a doctor" };
+    expect(described("web.webpagedetails.pageViews", { page, search: { term: "heart" } })).toEqual({
+      title: "Page view",
+      summary: "Find a doctor · searched for “heart”",
+    });
+    expect(described("web.webpagedetails.pageViews", { page }).summary).toBe("Find a doctor");
   });
 
-  it.each([
-    ["page.scrollDepth", { page: { scrollMilestone: 75 } }, "Scroll depth", "75 %"],
-    ["page.elementVisible", { page: { elementVisible: "team" } }, "Section in view", "team"],
-    [
-      "finder.filterUse",
-      { finder: { name: "language", value: "Spanish", action: "set" } },
-      "Filter",
-      "language Spanish",
-    ],
-    [
-      "finder.filterUse",
-      { finder: { name: "language", value: "Spanish", action: "clear", resultCount: 0 } },
-      "Filter",
-      "cleared language Spanish · 0 results",
-    ],
-    ["video_25", { video: { videoTitle: "Hope" } }, "Video", "25 % · Hope"],
-    ["video_start", {}, "Video", "Start"],
-    ["scheduling.demographicsnext", {}, "Scheduling", "Finished the demographics step"],
-    ["scheduling.membernumber", {}, "Scheduling", "Filled in a member number"],
-  ])("tells %s", (label, tenant, title, summary) => {
-    expect(told(label, tenant)).toEqual({ title, summary });
+  it("shows the meaning where there is no summary, or none of its fields", () => {
+    expect(described("filter.use").summary).toBe("A visitor narrowed a list.");
+    expect(described("page.scroll").summary).toBe("A visitor scrolled down a page.");
   });
 
-  it("tells a link by its kind and name", () => {
+  it("reads fields from the root of the event too", () => {
     const web = { webInteraction: { type: "download", name: "Report" } };
-    expect(told("web.webinteraction.linkClicks", {}, web).summary).toBe("download · Report");
+    expect(described("web.webinteraction.linkClicks", {}, web)).toEqual({
+      title: "Link click",
+      summary: "download · Report",
+    });
   });
 
-  it("has a title for every kind of event in the contract", () => {
-    for (const { label } of allEvents) {
-      expect(told(label).title).not.toBe("");
-      expect(labelTitle(label)).not.toContain("_");
-      expect(meaningOf(label)).toBeDefined();
-    }
+  it("joins the texts of a list", () => {
+    const tagged = { ...schema, events: [{ label: "a", meaning: "", fires: "", fields: {}, summary: "{page.tags}" }] };
+    const xdm = { eventType: "a", _example: { page: { tags: ["heart", "lungs"] } } };
+    expect(describeEvent(tagged, xdm).summary).toBe("heart, lungs");
   });
 
-  it("puts labels in words that it does not know, and takes whatever a rejected event holds", () => {
-    expect(told("media.sessionStart").title).toBe("Media session start");
-    expect(describeEvent({})).toEqual({ title: "No event type", summary: "" });
-    expect(describeEvent({ eventType: 5, _tagwell: [] })).toEqual({ title: "5", summary: "" });
-    expect(describeEvent({ eventType: "page.scrollDepth", _tagwell: "x", web: null }).title).toBe("Scroll depth");
-  });
-
-  it("gives each label a title of its own", () => {
-    const titles = allEvents.map(({ label }) => labelTitle(label));
-    expect(new Set(titles).size).toBe(titles.length);
+  it("describes events that are not in the schema, and whatever a rejected event holds", () => {
+    expect(described("media.sessionStart")).toEqual({ title: "Media session start", summary: "" });
+    expect(describeEvent(schema, {})).toEqual({ title: "No event type", summary: "" });
+    expect(described(5, [])).toEqual({ title: "5", summary: "" });
+    expect(described("page.scroll", "x", null).title).toBe("Page scroll");
   });
 });
 
-it("shows a page without its origin, and an address that is none as it stands", () => {
-  const at = (URL: unknown) => pageOf({ web: { webPageDetails: { URL } } });
-  expect(at("http://clinic.localhost:4600/a?dept=1")).toBe("/a?dept=1");
+it("turns a label into a title", () => {
+  expect(["clip_start", "booking.start", "aB.cD"].map(eventTitle)).toEqual(["Clip start", "Booking start", "A b c d"]);
+});
+
+it("knows the meaning of the schema's labels only", () => {
+  expect(eventMeaning(schema, "page.scroll")).toBe("A visitor scrolled down a page.");
+  expect(eventMeaning(schema, "page.scrolled")).toBeUndefined();
+});
+
+it("shows a page without its origin, and text that is no address as it is", () => {
+  const at = (URL: unknown) => pagePath({ web: { webPageDetails: { URL } } });
+  expect(at("http://www.localhost:4600/a?dept=1")).toBe("/a?dept=1");
   expect(at("nonsense")).toBe("nonsense");
   expect(at(undefined)).toBe("");
 });

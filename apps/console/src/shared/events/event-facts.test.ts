@@ -1,10 +1,11 @@
 import type { TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
+import { exampleProperty } from "../testing/example-property.ts";
 import { sampleRow } from "../testing/sample-row.ts";
 import { eventFacts } from "./event-facts.ts";
 
 const fact = (name: string, xdm: Record<string, unknown>, trace: TraceRecord[] = []) =>
-  eventFacts(sampleRow(1000, { xdm }), trace).find((one) => one.name === name);
+  eventFacts(exampleProperty, sampleRow(1000, { xdm }), trace).find((one) => one.name === name);
 
 const record: TraceRecord = {
   id: "x",
@@ -27,7 +28,7 @@ describe("eventFacts", () => {
   });
 
   it("takes rule and build from the event, and from the trace where the event does not say", () => {
-    expect(fact("Rule", { _tagwell: { container: { rule: "page-view" } } }, [record])?.value).toBe("page-view");
+    expect(fact("Rule", { _example: { container: { rule: "page-view" } } }, [record])?.value).toBe("page-view");
     expect(fact("Rule", {}, [{ ...record, rule: "other", outcome: "condition-failed" }, record])?.value).toBe(
       "scroll-depth",
     );
@@ -38,12 +39,11 @@ describe("eventFacts", () => {
   it("says who the visitor is as far as it was sent", () => {
     const identityMap = { username: [{ id: "ana", authenticatedState: "authenticated" }] };
     expect(fact("Identity", { identityMap })?.value).toBe("ana (authenticated)");
-    expect(fact("Identity", { _tagwell: { user: { status: "unauthenticated" } } })?.value).toBe("Not signed in");
     expect(fact("Identity", { identityMap: { username: "x" } })?.value).toBe("No username sent");
   });
 
   it("shows a time that is none as it stands", () => {
-    expect(fact("Happened", { timestamp: "soon" })?.value).toBe("soon");
+    expect(fact("Occurred", { timestamp: "soon" })?.value).toBe("soon");
     expect(fact("Received", { timestamp: "soon" })?.note).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
-/** How the edge is, asked again every ten seconds. */
-import { useQuery } from "@tanstack/react-query";
-import type { EdgeHealth } from "../api/edge-client.ts";
+/** The edge's health, polled every ten seconds. */
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { EdgeClient, EdgeHealth } from "../api/edge-client.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 
-/** Undefined until the edge has answered once. */
-export function useHealth(): EdgeHealth | undefined {
-  const { client } = useConsoleParts();
-  const health = useQuery({
+export const healthQuery = (client: EdgeClient) =>
+  queryOptions({
     queryKey: ["health"],
     queryFn: ({ signal }) => client.health(signal),
     refetchInterval: 10_000,
-    // The feed tells when the edge is away, and the next interval asks again.
     retry: false,
   });
-  return health.data;
+
+/** Undefined until the edge has answered once. */
+export function useHealth(): EdgeHealth | undefined {
+  return useQuery(healthQuery(useConsoleParts().client)).data;
 }

@@ -1,27 +1,30 @@
 import { expect, it } from "vitest";
-import { fieldAt } from "./find-field.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { findField } from "./find-field.ts";
 
 const pageView = "web.webpagedetails.pageViews";
+const sensitivityOf = (eventType: string | undefined, ...path: string[]) =>
+  findField(exampleProperty.schema, eventType, path)?.sensitivity;
 
-it("knows the fields of every event, and those of its own kind", () => {
-  expect(fieldAt(undefined, ["_id"])?.sensitivity).toBe("code");
-  expect(fieldAt(pageView, ["web", "webPageDetails", "URL"])?.sensitivity).toBe("url");
-  expect(fieldAt(pageView, ["_tagwell", "search", "term"])?.sensitivity).toBe("vocabulary");
-  expect(fieldAt("web.webinteraction.linkClicks", ["web", "webInteraction", "type"])?.sensitivity).toBe("code");
+it("finds the fields of every event and those of the event's own kind", () => {
+  expect(sensitivityOf(undefined, "_id")).toBe("code");
+  expect(sensitivityOf(pageView, "web", "webPageDetails", "URL")).toBe("url");
+  expect(sensitivityOf(pageView, "_example", "search", "term")).toBe("vocabulary");
+  expect(sensitivityOf("web.webinteraction.linkClicks", "web", "webInteraction", "type")).toBe("code");
 });
 
-it("steps over positions in lists", () => {
-  expect(fieldAt(pageView, ["identityMap", "username", "0", "id"])?.sensitivity).toBe("identity");
-  expect(fieldAt(pageView, ["_tagwell", "page", "categoryTags", "1"])?.sensitivity).toBe("label");
+it("skips positions in lists", () => {
+  expect(sensitivityOf(pageView, "identityMap", "username", "0", "id")).toBe("identity");
+  expect(sensitivityOf(pageView, "_example", "page", "tags", "1")).toBe("label");
 });
 
-it("knows a field whose name is a number", () => {
-  expect(fieldAt("scheduling.start", ["_tagwell", "scheduling", "timeSlots", "5"])?.sensitivity).toBe("number");
+it("finds a field whose name is a number", () => {
+  expect(sensitivityOf("booking.start", "_example", "booking", "slots", "5")).toBe("number");
 });
 
-it("knows nothing of groups, of other kinds' fields, and of what the contract does not name", () => {
-  expect(fieldAt(pageView, ["web"])).toBeUndefined();
-  expect(fieldAt(pageView, ["_tagwell", "video", "videoId"])).toBeUndefined();
-  expect(fieldAt(pageView, ["constructor"])).toBeUndefined();
-  expect(fieldAt(pageView, ["_id", "deeper"])).toBeUndefined();
+it("finds nothing for groups, for fields of other kinds of event, and for undeclared paths", () => {
+  expect(sensitivityOf(pageView, "web")).toBeUndefined();
+  expect(sensitivityOf(pageView, "_example", "filter", "name")).toBeUndefined();
+  expect(sensitivityOf(pageView, "constructor")).toBeUndefined();
+  expect(sensitivityOf(pageView, "_id", "deeper")).toBeUndefined();
 });

@@ -1,27 +1,30 @@
-/** What the contract says about a field, found by where it stands in the event. */
-import { allEvents, envelope, type Field, type FieldGroup, identities, isField, tenantKey } from "@tagwell/contract";
+/** Finds what a property's schema says about a field, by its path in the event. */
+import { type EventSchema, type Field, type FieldGroup, isField } from "@tagwell/contract";
 
-/** The field at a path under `xdm`; undefined for groups, and for what the contract does not name. */
-export function fieldAt(eventType: string | undefined, path: readonly string[]): Field | undefined {
-  const definition = allEvents.find((event) => event.label === eventType);
-  const places: FieldGroup[] = [{ ...envelope, identityMap: identities }];
-  if (definition) places.push({ [tenantKey]: definition.fields });
-  if (definition?.extra) places.push(definition.extra);
-  for (const place of places) {
-    const found = within(place, path);
-    if (found) return found;
+/** The field at a path under `xdm`; undefined for groups, and for what the schema does not name. */
+export function findField(
+  { tenantKey, envelope, identities, events }: EventSchema,
+  eventType: string | undefined,
+  path: readonly string[],
+): Field | undefined {
+  const definition = events.find(({ label }) => label === eventType);
+  const groups: FieldGroup[] = [{ ...envelope, identityMap: identities }];
+  if (definition) groups.push({ [tenantKey]: definition.fields }, definition.extra ?? {});
+  for (const group of groups) {
+    const field = fieldIn(group, path);
+    if (field) return field;
   }
   return undefined;
 }
 
-/** Lists stand in the contract as their item does, so positions in a list are stepped over. */
-function within(group: FieldGroup, path: readonly string[]): Field | undefined {
-  let at: Field | FieldGroup | undefined = group;
+/** The schema describes a list by its item, so positions in a list are skipped. */
+function fieldIn(group: FieldGroup, path: readonly string[]): Field | undefined {
+  let node: Field | FieldGroup | undefined = group;
   for (const key of path) {
-    if (at === undefined) return undefined;
-    if (isField(at)) return /^\d+$/.test(key) ? at : undefined;
-    if (Object.hasOwn(at, key)) at = at[key];
+    if (node === undefined) return undefined;
+    if (isField(node)) return /^\d+$/.test(key) ? node : undefined;
+    if (Object.hasOwn(node, key)) node = node[key];
     else if (!/^\d+$/.test(key)) return undefined;
   }
-  return at && isField(at) ? at : undefined;
+  return node && isField(node) ? node : undefined;
 }
