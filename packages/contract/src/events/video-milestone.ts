@@ -14,5 +14,11 @@ const meanings: Record<VideoLabel, string> = {
 
 export default (Object.keys(meanings) as VideoLabel[]).map(
   (label): EventDefinition<VideoLabel, { video: typeof video }> =>
-    defineEvent({ label, meaning: meanings[label], fires: "Once per playback, by direct call.", fields: { video } }),
+    defineEvent({
+      label,
+      meaning: meanings[label],
+      fires: "Once per playback, by direct call.",
+      summary: "{video.videoTitle}",
+      fields: { video },
+    }),
 );

@@ -15,16 +15,11 @@ const sdkTitles: Record<string, string> = {
   "web.webinteraction.linkClicks": "Link click",
 };
 
-/** The link's fields are the Web SDK's, the same in every property. */
-const sdkSummaries: Record<string, string> = {
-  "web.webinteraction.linkClicks": "{web.webInteraction.type} · {web.webInteraction.name}",
-};
-
 /** Works on any event: a rejected one may lack fields, or have a label that the schema does not name. */
 export function describeEvent(schema: EventSchema, xdm: Xdm): EventDescription {
   const label = textAt(xdm, "eventType") ?? "";
   const definition = schema.events.find((event) => event.label === label);
-  const template = definition?.summary ?? sdkSummaries[label] ?? "";
+  const template = definition?.summary ?? "";
   return {
     title: eventTitleOf(xdm),
     summary: fillIn(template, schema.tenantKey, xdm) || (definition?.meaning ?? ""),

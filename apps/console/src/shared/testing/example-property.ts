@@ -58,6 +58,7 @@ export const exampleProperty: Property = {
         "A visitor followed a link.",
         {},
         {
+          summary: "{web.webInteraction.type} · {web.webInteraction.name}",
           extra: { web: { webInteraction: { type: code("What kind of link."), name: label("The link's text.") } } },
         },
       ),
