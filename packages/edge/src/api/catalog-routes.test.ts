@@ -24,7 +24,7 @@ describe("GET /api/catalog", () => {
   it("gives the description that the build wrote, and says what to type where there is none", async () => {
     mkdirSync(join(tags, "production"), { recursive: true });
     writeFileSync(join(tags, "production/property.json"), '{"environment":"production"}');
-    expect((await edge.ask("/api/catalog?environment=production")).json).toEqual({ environment: "production" });
+    expect((await edge.ask("/api/catalog?environment=production")).json).toMatchObject({ environment: "production" });
     const missing = await edge.ask("/api/catalog?environment=staging");
     expect([missing.status, problemOf(missing).detail]).toEqual([404, expect.stringContaining("npm run build")]);
   });

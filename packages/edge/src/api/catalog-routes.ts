@@ -2,11 +2,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  allEvents,
   type EnvironmentName,
+  envelope,
   environmentNames,
   type FieldTraffic,
+  identities,
   type RuleActivity,
   siteLabels,
+  tenantKey,
 } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
@@ -57,7 +61,8 @@ export function catalogRoutes({ store, positionAt, folderOf }: CatalogParts): Ho
         `The library's ${environment} build is not there, or is of an earlier edition. Type \`npm run build\`.`,
       );
     }
-    return c.body(text, 200, { "Content-Type": "application/json" });
+    const schema = { tenantKey, envelope, identities, events: allEvents };
+    return c.json({ name: "Bayview Health", schema, ...JSON.parse(text) });
   });
 
   app.get("/field-traffic", async (c) => {
