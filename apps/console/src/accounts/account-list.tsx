@@ -1,4 +1,4 @@
-/** The accounts, and one-time links for new ones and for lost passwords: an officer's. */
+/** Lets an officer list and remove accounts, and create one-time links for new accounts and lost passwords. */
 import { ActionButton, AlertDialog, Button, Checkbox, CheckboxGroup, DialogContainer } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Role } from "@tagwell/contract";
@@ -39,8 +39,8 @@ export function AccountList({ me }: { me: string }) {
       )}
       <PlainTable
         isCaptionUnseen
-        caption="Who has an account"
-        columns={["Name", "Roles", "Since", "Change"]}
+        caption="Accounts"
+        columns={["Name", "Roles", "Created", "Actions"]}
         rows={(list.data ?? []).map((account) => ({
           key: account.name,
           cells: [
@@ -50,10 +50,10 @@ export function AccountList({ me }: { me: string }) {
             <div key="change" className={buttons}>
               <ActionButton
                 size="S"
-                aria-label={`New password for ${account.name}`}
+                aria-label={`Reset the password of ${account.name}`}
                 onPress={() => link.mutate({ account: account.name })}
               >
-                New password
+                Reset password
               </ActionButton>
               {account.name !== me && (
                 <ActionButton size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
@@ -65,7 +65,7 @@ export function AccountList({ me }: { me: string }) {
         }))}
       />
       <CheckboxGroup
-        label="A link for someone new, who may"
+        label="Roles of the new account"
         value={["viewer", ...granted]}
         onChange={(roles) => setGranted(roles.filter((role) => role !== "viewer"))}
       >
@@ -80,15 +80,18 @@ export function AccountList({ me }: { me: string }) {
         isPending={link.isPending}
         onPress={() => link.mutate({ roles: ["viewer", ...granted] as Role[] })}
       >
-        Make a link
+        Create a link
       </Button>
       {address && (
         <div role="status" className={box}>
-          <p className={text}>Good once, for a day. Hand it over yourself: whoever has it, has the account.</p>
+          <p className={text}>
+            The link works once, within 24 hours. Whoever has it can take over the account, so send it over a trusted
+            channel.
+          </p>
           <p className={text}>
             <code>{address}</code>
           </p>
-          <CopyButton name="Copy the link" text={address} />
+          <CopyButton name="Copy link" text={address} />
         </div>
       )}
       <DialogContainer onDismiss={() => setRemoving(undefined)}>
@@ -96,12 +99,12 @@ export function AccountList({ me }: { me: string }) {
           <AlertDialog
             variant="destructive"
             title={`Remove ${removing}?`}
-            primaryActionLabel="Remove the account"
-            cancelLabel="Keep it"
+            primaryActionLabel="Remove account"
+            cancelLabel="Cancel"
             onPrimaryAction={() => remove.mutate(removing)}
           >
-            {removing} is signed out at once, and the links that {removing} made are withdrawn. What the audit trail
-            tells of {removing} stays.
+            {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps
+            its entries about {removing}.
           </AlertDialog>
         )}
       </DialogContainer>

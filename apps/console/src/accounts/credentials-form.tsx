@@ -1,4 +1,4 @@
-/** Name and password, and what the edge says of them. */
+/** A form for name and password. */
 import { Button, Content, Form, Heading, InlineAlert, TextField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
@@ -11,9 +11,9 @@ const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWid
 export interface CredentialsFormProps {
   title: string;
   action: string;
-  /** Whose password it is; null where the name is to be typed. */
+  /** The account's name; null if the user enters it. */
   givenName: string | null;
-  /** A password that is being chosen, and not one to be remembered. */
+  /** True if the user chooses a new password. */
   isNew: boolean;
   send: (name: string, password: string) => Promise<void>;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
       <p className={lead}>{children}</p>
       {sending.error && (
         <InlineAlert variant="negative" autoFocus>
-          <Heading>That did not work</Heading>
+          <Heading>{`${action} failed`}</Heading>
           <Content>{sending.error.message}</Content>
         </InlineAlert>
       )}
@@ -46,7 +46,7 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
           name="password"
           type="password"
           autoComplete={isNew ? "new-password" : "current-password"}
-          {...(isNew && { description: "12 characters or more; a few words are easy to keep.", minLength: 12 })}
+          {...(isNew && { description: "At least 12 characters. A few words are easy to remember.", minLength: 12 })}
           maxLength={256}
           isRequired
         />

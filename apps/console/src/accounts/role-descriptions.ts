@@ -1,8 +1,8 @@
-/** What each role may do, in words. */
+/** What each role may do. */
 import type { Role } from "@tagwell/contract";
 
 export const roleDescriptions: Record<Role, string> = {
-  viewer: "reads everything but the audit trail",
-  engineer: "publishes, rolls back, removes development's events",
-  officer: "signs what leaves, reads the audit trail, manages accounts",
+  viewer: "can read everything except the audit trail",
+  engineer: "can publish, roll back, and delete development events",
+  officer: "can sign outbound data, read the audit trail, and manage accounts",
 };

@@ -1,4 +1,4 @@
-/** Signing in, making an account by a one-time link, and, once signed in, the account and the others. */
+/** Signs users in, creates accounts from one-time links, and shows the user's own account and, to officers, all accounts. */
 import { ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useSearch } from "@tanstack/react-router";
@@ -23,25 +23,25 @@ export function SignInPage() {
   const { back = "/library" } = useSearch({ from: "/sign-in" });
   const state = useSession();
   const link = linkFrom(useLocation({ select: ({ hash }) => hash }));
-  // All that was asked as nobody is forgotten with the page.
-  const goOn = () => location.assign(back);
+  // A full page load, so that responses cached without a session are dropped.
+  const proceed = () => location.assign(back);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={scroller} tabIndex={0} aria-label="Sign-in">
       <div className={stack}>
-        {!state && <ProgressCircle aria-label="Asking who is signed in" isIndeterminate />}
+        {!state && <ProgressCircle aria-label="Loading the session" isIndeterminate />}
         {state && link && (
           <CredentialsForm
-            title={link.name === null ? "Make your account" : `A new password for ${link.name}`}
-            action={link.name === null ? "Make the account" : "Set the password"}
+            title={link.name === null ? "Create your account" : `New password for ${link.name}`}
+            action={link.name === null ? "Create account" : "Set password"}
             givenName={link.name}
             isNew
             send={async (name, password) => {
               await redeemLink(link.link, name, password);
-              goOn();
+              proceed();
             }}
           >
-            The link that you came by is good for one account, once.
+            Your link works once.
           </CredentialsForm>
         )}
         {state && !link && !state.account && state.hasAccounts && (
@@ -52,18 +52,18 @@ export function SignInPage() {
             isNew={false}
             send={async (name, password) => {
               await signIn(name, password);
-              goOn();
+              proceed();
             }}
           >
             {state.open
-              ? "On this machine, in development, you can read everything without. Publishing takes an account."
-              : "Everything here takes an account. An officer can make you a link for one."}
+              ? "On this machine, development data can be read without an account. Publishing requires one."
+              : "You need an account. Ask an officer for a link to create one."}
           </CredentialsForm>
         )}
         {state && !link && !state.account && !state.hasAccounts && (
           <p className={lead}>
-            There is no account yet. The first is made by the one-time link that <code>npm start</code> prints in its
-            terminal.
+            There is no account yet. To create the first one, open the one-time link that <code>npm start</code> prints
+            in its terminal.
           </p>
         )}
         {state?.account && !link && <SignedIn account={state.account} />}

@@ -1,16 +1,16 @@
-/** What stands in the address of the sign-in page. */
+/** The parameters in the address of the sign-in page. */
 
 export interface SignInSearch {
-  /** The console's own address to go on to. */
+  /** The path to open after signing in. */
   back?: string;
 }
 
-/** A path of the console and nothing else: `//host` and `/\host` would lead away. */
+/** Accepts only a path of the console: `//host` and `/\host` would lead to another site. */
 export function signInSearchFrom({ back }: Record<string, unknown>): SignInSearch {
   return typeof back === "string" && /^\/(?![/\\])/.test(back) ? { back } : {};
 }
 
-/** The one-time link's secret and whom it is for, out of the address's hash, which no server is sent. */
+/** Reads the one-time link's secret and its account from the hash, which browsers do not send to servers. */
 export function linkFrom(hash: string): { link: string; name: string | null } | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const link = parts.get("link");

@@ -1,4 +1,4 @@
-/** Who is signed in, what that allows, and the way out. */
+/** The signed-in account with its roles, and a button to sign out. */
 import { Button } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Account } from "@tagwell/contract";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type ComparedField, compareEvents, countOutcomes, type Outcome } from "./compare-events.ts";
 import { flattenEvent } from "./flatten-event.ts";
 
-/** Objects of these names, and of these values at any depth. */
+/** Nested objects of these names and values. */
 function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {
   const { group } = fc.letrec<{ group: Record<string, unknown>; value: unknown }>((tie) => ({
     group: fc.dictionary(name, tie("value"), { maxKeys: 4 }),
@@ -12,12 +12,12 @@ function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {
   return group;
 }
 const awkward = fc.constantFrom("a", "b", "a.b", "0", "01", "[0]", '"', '["a"]', "");
-/** What may be stored: any JSON object. */
+/** Any JSON object. */
 const event = events(
   fc.oneof(fc.string(), awkward),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 );
-/** Two of these are often nearly the same. */
+/** Objects from a small set of names and values, so that two of them are often similar. */
 const plainEvent = events(fc.constantFrom("a", "0", "a.0"), fc.constantFrom(1, "1"));
 
 const turned: Record<Outcome, Outcome> = {
@@ -33,7 +33,7 @@ const swapped = ({ path, outcome, left, right }: ComparedField) => ({
   right: left,
 });
 
-/** How many values an event holds, groups and lists that are empty among them. */
+/** Counts the values of an event, including empty groups and lists. */
 function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   const children = Object.values(value);
@@ -114,7 +114,7 @@ describe("flattenEvent", () => {
   });
 });
 
-/** The same text for the same event, whatever the order of its names. */
+/** JSON with sorted names. */
 function sortedJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(sortedJson).join()}]`;

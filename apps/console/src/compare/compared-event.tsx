@@ -1,4 +1,4 @@
-/** One of the two events: what happened, the verdict, and the facts that tell it from the other. */
+/** One of the two compared events: title, verdict, and the facts in which two events usually differ. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
@@ -38,15 +38,15 @@ export interface ComparedEventProps {
 export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
   const id = useId();
   const property = useProperty(event.row?.environment);
-  const happened = event.row && describeEvent(property.schema, event.row.event.xdm);
+  const description = event.row && describeEvent(property.schema, event.row.event.xdm);
   return (
     <section className={card} aria-labelledby={id}>
       <h2 id={id} className={heading}>
-        {happened ? `${side}: ${happened.title}` : side}
+        {description ? `${side}: ${description.title}` : side}
       </h2>
       {event.row ? (
         <>
-          {happened?.summary && <p className={text}>{happened.summary}</p>}
+          {description?.summary && <p className={text}>{description.summary}</p>}
           <VerdictMark verdict={event.row.verdict} />
           <Facts row={event.row} />
           <Link to="/events/$eventKey" params={{ eventKey }} className={linkStyle}>

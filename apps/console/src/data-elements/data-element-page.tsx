@@ -1,4 +1,4 @@
-/** One data element: what it reads, how it is kept, what it fills, which rules read it. */
+/** One data element: its source, storage, the fields that it fills, and the rules that use it. */
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
@@ -20,11 +20,7 @@ export function DataElementPage() {
     >
       {({ dataElements }) => {
         const element = dataElements.find((one) => one.name === name);
-        return element ? (
-          <ElementFacts element={element} />
-        ) : (
-          <Text>This build has no data element of the name {name}. Choose one of the list.</Text>
-        );
+        return element ? <ElementFacts element={element} /> : <Text>This build has no data element named {name}.</Text>;
       }}
     </CatalogPage>
   );
@@ -44,14 +40,14 @@ function ElementFacts({ element }: { element: CatalogElement }) {
         <List
           none=""
           items={[
-            { key: "source", content: <CodeText text={`From ${source}`} /> },
-            { key: "tidies", content: `Made tidy: ${tidies.join(", ") || "no"}` },
-            { key: "storage", content: `Remembered: ${storage ? `for the ${storage}` : "no"}` },
-            { key: "default", content: `Default: ${defaultValue ?? "none; absent is left out"}` },
+            { key: "source", content: <CodeText text={`Source: ${source}`} /> },
+            { key: "tidies", content: `Normalized: ${tidies.join(", ") || "no"}` },
+            { key: "storage", content: `Stored: ${storage ? `for the ${storage}` : "no"}` },
+            { key: "default", content: `Default: ${defaultValue ?? "none; a missing value is omitted"}` },
           ]}
         />
       </Section>
-      <Section name="Fields it fills">
+      <Section name="Fields that it fills">
         <List
           none="None."
           items={[...new Set(fills)].map((path) => ({
@@ -64,9 +60,9 @@ function ElementFacts({ element }: { element: CatalogElement }) {
           }))}
         />
       </Section>
-      <Section name="Rules that read it">
+      <Section name="Rules that use it">
         <List
-          none="None: it can go."
+          none="None. You can delete this data element."
           items={usedBy.map((rule) => ({
             key: rule,
             content: (

@@ -1,5 +1,4 @@
-/** Every data element of a build: what it reads, what it fills, and those that nothing reads. */
-
+/** All data elements of a build, and apart from them those that no rule uses. */
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
@@ -11,9 +10,9 @@ import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 
 const columns = [
   { name: "Data element" },
-  { name: "What it is" },
-  { name: "Reads" },
-  { name: "Remembered" },
+  { name: "Purpose" },
+  { name: "Source" },
+  { name: "Stored for" },
   { name: "Default" },
   { name: "Rules", isNumber: true },
 ];
@@ -26,7 +25,7 @@ export function DataElementsPage() {
       query={useCatalog(search.environment)}
       bar={
         <CatalogBar
-          what="Find a data element"
+          what="Search data elements"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         />
@@ -48,17 +47,17 @@ export function DataElementsPage() {
                 search={search}
               />
             ) : (
-              <Text>No data element has these words. Remove a word, or choose all sites.</Text>
+              <Text>No data element matches. Remove a word, or select all sites.</Text>
             )}
             <Section name="Unused" level={2}>
               {unused.length > 0 ? (
                 <ElementTable
-                  caption={`${unused.length} that no rule reads: they can go`}
+                  caption={`${unused.length} that no rule uses; you can delete them`}
                   elements={unused}
                   search={search}
                 />
               ) : (
-                <Text>{search.q ? "None with these words." : "None: every data element is read by a rule."}</Text>
+                <Text>{search.q ? "No unused data element matches." : "None. Rules use every data element."}</Text>
               )}
             </Section>
           </>

@@ -1,4 +1,4 @@
-/** Who is signed in, or the way to sign in. */
+/** The signed-in account, or a link to sign in. */
 import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { SessionState } from "@tagwell/contract";

@@ -1,28 +1,28 @@
-/** The library's figures in words. */
+/** Formats sizes, dates and changes of builds. */
 import type { BuildDifference, BuildFile } from "@tagwell/contract";
 
-/** Kilobytes of 1024 bytes, to a tenth. */
+/** Kilobytes of 1,024 bytes with one decimal. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-export const moment = (iso: string): string =>
+export const dateTime = (iso: string): string =>
   iso === "" ? "unknown" : new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** What becomes of a file: new, gone, the same, or changed by so many bytes (brotli). */
+/** "new", "removed", "unchanged", or by how many bytes the file changed (Brotli). */
 export function fileChange({ from, to }: BuildDifference<BuildFile>): string {
   if (!from && to) return `new, ${kilobytes(to.brotli)}`;
-  if (from && !to) return "goes";
-  if (!from || !to || from.integrity === to.integrity) return "the same";
+  if (from && !to) return "removed";
+  if (!from || !to || from.integrity === to.integrity) return "unchanged";
   const more = to.brotli - from.brotli;
-  return more === 0 ? "changed, as large as before" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
+  return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
 }
 
-/** Why a build's files are what they weigh: each promise, kept or not. */
-export function promiseLine({ what, brotli, limit }: { what: string; brotli: number; limit: number }): string {
-  const over = brotli > limit ? ": over its limit" : "";
+/** A size and its limit. */
+export function sizeLine({ what, brotli, limit }: { what: string; brotli: number; limit: number }): string {
+  const over = brotli > limit ? ": over the limit" : "";
   return `${kilobytes(brotli)} of ${kilobytes(limit)} ${what}${over}`;
 }
 
-/** The documented installation. `pinned` names one build for good, by its hash; else it is the build served at the time. */
+/** The install snippet. `integrity` is the hash of a pinned build; without it, the snippet loads whichever build is served. */
 export function snippet(address: string, integrity?: string): string {
   const pinned = integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;
   const warning = 'window.console&&console.warn("Tagwell is unsupported in IE 9 or below.")';

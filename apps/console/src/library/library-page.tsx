@@ -1,4 +1,4 @@
-/** The library view: what each environment serves, what could be served instead, how to install it, who changed it. */
+/** The library view: the builds of each environment, how to publish and install them, and the audit trail. */
 import { ProgressCircle, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
@@ -35,14 +35,14 @@ export function LibraryPage() {
   const search = useSearch({ from: "/library" });
   const navigate = useNavigate();
   const state = useSession();
-  const asked = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => fetchLibrary(signal), retry: false });
+  const query = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => fetchLibrary(signal), retry: false });
   const { environment = "development", serve } = search;
-  const shown = asked.data?.environments.find((one) => one.environment === environment);
+  const shown = query.data?.environments.find((one) => one.environment === environment);
   const go = (next: LibrarySearch) => void navigate({ to: "/library", search: next });
   const { serve: _, ...withoutServe } = search;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Builds of the library">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={scroller} tabIndex={0} aria-label="Library">
       <div className={stack}>
         <div className={bar}>
           <SegmentedControl
@@ -68,16 +68,16 @@ export function LibraryPage() {
             onServe={(build) => go({ ...search, environment, serve: build })}
           />
         )}
-        {!asked.data && asked.error && (
+        {!query.data && query.error && (
           <div className={centred}>
-            <LoadError title="The builds could not be read" onRetry={() => void asked.refetch()}>
-              {asked.error.message} See in the edge's terminal whether it runs.
+            <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
+              {query.error.message} Check in the edge's terminal whether it runs.
             </LoadError>
           </div>
         )}
-        {!asked.data && !asked.error && (
+        {!query.data && !query.error && (
           <div className={centred}>
-            <ProgressCircle aria-label="Reading the builds" isIndeterminate />
+            <ProgressCircle aria-label="Loading the builds" isIndeterminate />
           </div>
         )}
         {hasRole(state, "officer") && <AuditTable />}

@@ -18,7 +18,7 @@ export interface LiveSearch extends EventFilters {
   pin?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
   return withPin(filtersFrom(search), keyFrom(search.pin));
 }

@@ -61,7 +61,7 @@ export function QualityPage() {
     retry: (times, fault) => !(fault instanceof EdgeRefused) && times < 2,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={scroller} tabIndex={0} aria-label="Quality of what arrives">
       <div className={stack}>
         <QualityFilters search={search} onSearch={(next) => void navigate({ to: "/quality", search: next })} />

@@ -9,7 +9,7 @@ export interface QualitySearch {
   site?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function qualitySearchFrom({ period, site }: Record<string, unknown>): QualitySearch {
   return {
     ...(typeof period === "string" && Object.hasOwn(qualityPeriods, period) && { period: period as QualityPeriod }),

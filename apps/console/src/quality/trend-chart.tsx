@@ -85,7 +85,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
       <p className={note}>{words}</p>
       <details>
         <summary className={more}>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
         <section className={rows} tabIndex={0} aria-label={`${title}, table`}>
           <PlainTable
             isCaptionUnseen

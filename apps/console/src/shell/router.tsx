@@ -1,4 +1,4 @@
-/** The console's addresses. */
+/** The console's routes. A view that shows anything about a property is wrapped in `withProperty`. */
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { SignInPage } from "../accounts/sign-in-page.tsx";
 import { signInSearchFrom } from "../accounts/sign-in-search.ts";
@@ -20,6 +20,7 @@ import { RulesPage } from "../rules/rules-page.tsx";
 import { SchemaPage } from "../schema/schema-page.tsx";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
+import { withProperty } from "../shared/property/property-context.tsx";
 import { VisitPage } from "../visit/visit-page.tsx";
 import { visitSearchFrom } from "../visit/visit-search.ts";
 import { AppFrame } from "./app-frame.tsx";
@@ -27,11 +28,11 @@ import { NotFound, ViewError } from "./error-pages.tsx";
 
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });
 
-/** The live view stays as it is while events are opened beside it: both addresses are below it. */
+/** Both addresses share one component, so the list keeps its state while events are opened beside it. */
 const live = createRoute({
   getParentRoute: () => root,
   id: "live",
-  component: LivePage,
+  component: withProperty(LivePage),
   validateSearch: liveSearchFrom,
 });
 const list = createRoute({ getParentRoute: () => live, path: "/" });
@@ -40,32 +41,32 @@ const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey
 const compare = createRoute({
   getParentRoute: () => root,
   path: "/compare",
-  component: ComparePage,
+  component: withProperty(ComparePage),
   validateSearch: compareSearchFrom,
 });
 
 const quality = createRoute({
   getParentRoute: () => root,
   path: "/quality",
-  component: QualityPage,
+  component: withProperty(QualityPage),
   validateSearch: qualitySearchFrom,
 });
 
-/** The list of reports stays as it is from report to report: both addresses are below it. */
+/** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: ReportsPage,
+  component: withProperty(ReportsPage),
   validateSearch: reportSearchFrom,
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
 
-/** A visit and the page in it are in the query: the list beside it stays as it is. */
+/** The visit and its page are query parameters, so the list beside them keeps its state. */
 const visits = createRoute({
   getParentRoute: () => root,
   path: "/visits",
-  component: VisitPage,
+  component: withProperty(VisitPage),
   validateSearch: visitSearchFrom,
 });
 
@@ -84,24 +85,32 @@ const signIn = createRoute({
 });
 
 const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: catalogSearchFrom });
-const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: RulesPage });
-const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: RulePage });
+const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(RulesPage) });
+const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: withProperty(RulePage) });
 
 const elements = createRoute({ getParentRoute: () => root, path: "/data-elements", validateSearch: catalogSearchFrom });
-const allElements = createRoute({ getParentRoute: () => elements, path: "/", component: DataElementsPage });
-const oneElement = createRoute({ getParentRoute: () => elements, path: "$element", component: DataElementPage });
+const allElements = createRoute({
+  getParentRoute: () => elements,
+  path: "/",
+  component: withProperty(DataElementsPage),
+});
+const oneElement = createRoute({
+  getParentRoute: () => elements,
+  path: "$element",
+  component: withProperty(DataElementPage),
+});
 
-const dictionary = createRoute({
+const schema = createRoute({
   getParentRoute: () => root,
   path: "/schema",
-  component: SchemaPage,
+  component: withProperty(SchemaPage),
   validateSearch: schemaSearchFrom,
 });
 
-const whatLeaves = createRoute({
+const outboundData = createRoute({
   getParentRoute: () => root,
   path: "/outbound-data",
-  component: OutboundDataPage,
+  component: withProperty(OutboundDataPage),
   validateSearch: catalogSearchFrom,
 });
 
@@ -111,8 +120,8 @@ const routes = root.addChildren([
   visits,
   rules.addChildren([allRules, oneRule]),
   elements.addChildren([allElements, oneElement]),
-  dictionary,
-  whatLeaves,
+  schema,
+  outboundData,
   quality,
   reports.addChildren([firstReport, namedReport]),
   library,

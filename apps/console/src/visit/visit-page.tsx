@@ -78,7 +78,7 @@ export function VisitPage() {
     <div className={split}>
       <VisitList visits={visits.data} chosen={wanted} onChoose={(name) => show({ visit: name })} />
       {visit && page ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <section className={detail} aria-label="The visit" tabIndex={0}>
           <WhyPanel
             visit={visit}

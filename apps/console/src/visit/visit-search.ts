@@ -11,7 +11,7 @@ export interface VisitSearch {
   text?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function visitSearchFrom(search: Record<string, unknown>): VisitSearch {
   const { visit, page, rule, text } = search;
   return {

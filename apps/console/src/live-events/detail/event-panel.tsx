@@ -93,7 +93,7 @@ export function EventPanel(props: EventPanelProps) {
         <CloseButton aria-label="Close event" onPress={onClose} />
       </div>
       {row ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <section className={content} tabIndex={0} aria-label="Event details">
           <EventDetail key={eventKey} row={row} />
         </section>

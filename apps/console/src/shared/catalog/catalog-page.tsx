@@ -92,7 +92,7 @@ export interface CatalogPageProps<T> {
 export function CatalogPage<T>({ query, bar, children }: CatalogPageProps<T>) {
   const { data, error, refetch } = query;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <div className={page} tabIndex={0} data-sheet>
       {bar}
       {data !== undefined && children(data)}

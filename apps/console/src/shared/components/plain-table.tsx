@@ -69,7 +69,7 @@ export interface PlainTableProps {
 export function PlainTable({ caption: words, isCaptionUnseen = false, columns: given, rows }: PlainTableProps) {
   const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={box} tabIndex={0} aria-label={words} data-table>
       <table className={table} cellSpacing={0} style={{ minWidth: columns.length > 3 ? columns.length * readable : 0 }}>
         <caption className={isCaptionUnseen ? unseen : caption}>{words}</caption>

@@ -1,7 +1,7 @@
 /** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
 import { ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ComponentType, createContext, useContext } from "react";
+import { createContext, type FunctionComponent, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { LoadError } from "../components/load-error.tsx";
@@ -13,7 +13,7 @@ const centred = style({ display: "flex", alignItems: "center", justifyContent: "
 const Properties = createContext<readonly Property[] | undefined>(undefined);
 
 /** Renders the view once the properties are loaded. */
-export function withProperty(View: ComponentType): ComponentType {
+export function withProperty(View: FunctionComponent): FunctionComponent {
   return function ViewWithProperty() {
     const { feed } = useConsoleParts();
     const { properties, error, retry } = useServedProperties();
