@@ -1,34 +1,34 @@
-/** Tells a screen reader what arrives, politely: one sentence every ten seconds at most. */
+/** Announces new events to screen readers: at most one sentence every ten seconds. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useRef, useState } from "react";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { countNewer } from "../shared/live/live-store.ts";
 import { arrivalSentence } from "./arrival-sentence.ts";
 
-const unseen = style({
+const visuallyHidden = style({
   position: "absolute",
   size: 1,
   overflow: "hidden",
   clipPath: "[inset(50%)]",
   whiteSpace: "nowrap",
 });
-const period = 10_000;
+const intervalMs = 10_000;
 
 export function ArrivalAnnouncer({ events }: { events: readonly LoggedEvent[] }) {
   const latest = useRef(events);
   latest.current = events;
   const [sentence, setSentence] = useState("");
   useEffect(() => {
-    let told = latest.current;
+    let announced = latest.current;
     const timer = setInterval(() => {
-      const fresh = latest.current.slice(0, countNewer(latest.current, told[0]));
-      told = latest.current;
+      const fresh = latest.current.slice(0, countNewer(latest.current, announced[0]));
+      announced = latest.current;
       setSentence(arrivalSentence(fresh));
-    }, period);
+    }, intervalMs);
     return () => clearInterval(timer);
   }, []);
   return (
-    <div role="status" className={unseen}>
+    <div role="status" className={visuallyHidden}>
       {sentence}
     </div>
   );

@@ -1,4 +1,4 @@
-/** The header of the live view: how many events come in, and how many of them are good. */
+/** The header of the live view: the event rate and how many events are accepted and rejected. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
@@ -46,7 +46,7 @@ const axis = style({
 export function EventRate() {
   const { live } = useConsoleParts();
   const now = useClock(1000);
-  // Drawn again at each tick, and when all events have gone or the first has come.
+  // Renders every second, and at once when the first event arrives or all are cleared.
   useLive((snapshot) => snapshot.arrived.length === 0);
   const minute = live.rates.lastMinute(now);
   return (

@@ -1,6 +1,6 @@
 /** One event in the list. */
-// biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot be virtualized; an ARIA grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its rows by aria-activedescendant.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { memo } from "react";
@@ -20,7 +20,7 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
   columnGap: 16,
   rowGap: { default: 0, isStacked: 2 },
   boxSizing: "border-box",
-  // What changes in a row is laid out and painted within it.
+  // Changes in a row do not affect the layout or painting of others.
   contain: "content",
   paddingX: { default: 16, "@media (min-width: 720px)": 24 },
   font: "ui",
@@ -49,7 +49,7 @@ export interface EventRowProps {
   layout: GridLayout;
   /** In CSS pixels. */
   height: number;
-  /** Place in the whole list, the header being 1. */
+  /** Row number in the whole list, counting the header. */
   position: number;
   isActive: boolean;
   isOpen: boolean;
@@ -62,7 +62,7 @@ export function EventGridRow(props: EventRowProps) {
   return (
     <div
       role="row"
-      // The list has the focus and points at the row (aria-activedescendant): rows come and go under it.
+      // The list keeps the focus, because rows come and go while it scrolls.
       tabIndex={-1}
       id={rowId(event.key)}
       data-key={event.key}
@@ -82,7 +82,7 @@ export function rowId(key: string): string {
 
 type CellsProps = { event: LoggedEvent; isPinned: boolean } & Pick<GridLayout, "columns" | "places">;
 
-/** Apart from the row, which changes its place with every arrival while its cells stay as they are. */
+/** Memoized apart from the row: every new event changes the row's position, but not its cells. */
 const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsProps) {
   return columns.map((column) => (
     <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
@@ -97,7 +97,7 @@ const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsPro
 
 type CellContentProps = { event: LoggedEvent; column: Exclude<ColumnName, "pin">; withPage: boolean };
 
-/** `withPage`: there is no column for the page, so it stands behind what happened. */
+/** `withPage`: there is no column for the page, so it follows the description. */
 function CellContent({ event, column, withPage }: CellContentProps) {
   const { row, receivedMs } = event;
   switch (column) {

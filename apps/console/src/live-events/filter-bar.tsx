@@ -1,4 +1,4 @@
-/** Which events are shown, and whether they keep coming. */
+/** The filters of the live view, and the buttons to pause it and to clear the events. */
 import { Picker, PickerItem, SegmentedControl, SegmentedControlItem, Text } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
@@ -26,11 +26,11 @@ export interface FilterBarProps {
   onFilters: (filters: EventFilters) => void;
   paused: boolean;
   onPause: (paused: boolean) => void;
-  /** How many matching events have arrived since the pause. */
+  /** How many matching events have arrived since the view was paused. */
   newer: number;
 }
 
-/** Drawn again only when something in it is another: events come in many times a second beside it. */
+/** Memoized: the list below it changes many times a second. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, onFilters, paused, onPause, newer } = props;
   const sites = useSiteChoices();

@@ -1,4 +1,4 @@
-/** What stands in the list's place when there is no list: loading, no answer, no events, no match. */
+/** What is shown instead of the list: loading, no connection, no events, no match. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link, ProgressCircle } from "@react-spectrum/s2";
 import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
@@ -31,12 +31,12 @@ export function Loading() {
   );
 }
 
-/** Nothing was ever loaded, and the edge does not answer. */
+/** The edge has not answered since the console was opened. */
 export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
       <LoadError title="The edge does not answer" onRetry={onRetry}>
-        It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
+        The edge serves this console and stores the events. Check in its terminal whether it runs, or start it with{" "}
         <code>npm start</code>. <RetryCountdown at={retryAt} />
       </LoadError>
     </Centred>
@@ -74,15 +74,15 @@ function firstPage(sites: Property["sites"]): string | undefined {
   return isLocal ? `http://${host}${location.port && `:${location.port}`}/` : `https://${host}/`;
 }
 
-export function NoMatch({ fault, onShowAll }: { fault: Error | null; onShowAll: () => void }) {
+export function NoMatch({ error, onShowAll }: { error: Error | null; onShowAll: () => void }) {
   return (
     <Centred>
       <IllustratedMessage>
         <NoFilter />
         <Heading level={2}>No event matches the filters</Heading>
         <Content>
-          {fault && `Only the events in memory were looked through. ${fault.message} `}
-          Matching events show up here as soon as they arrive.
+          {error && `Only the events in memory were searched. ${error.message} `}
+          Matching events appear here as soon as they arrive.
         </Content>
         <ButtonGroup>
           <Button variant="secondary" onPress={onShowAll}>

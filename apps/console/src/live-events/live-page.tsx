@@ -1,4 +1,4 @@
-/** The live view: the pulse, the filters, the pinned event, the list, and beside it the event that is open. */
+/** The live view: event rate, filters, pinned event, list, and the open event beside it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -40,9 +40,9 @@ export function LivePage() {
   const { events, newer, asking, fault } = useShownEvents(filters);
   const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
   const listElement = useRef<HTMLElement>(null);
-  // Together with the events: else the list would be called empty for a moment.
+  // Deferred like the events; otherwise the list would be empty for a moment.
   const loaded = useLiveSoon(pickLoaded);
-  const [focusWish, setFocusWish] = useState(0);
+  const [focusRequest, setFocusRequest] = useState(0);
 
   const setFilters = useCallback(
     (next: EventFilters) => void navigate({ to: ".", search: withPin(next, pin) }),
@@ -51,14 +51,14 @@ export function LivePage() {
   const setPaused = useCallback((pause: boolean) => (pause ? live.pause() : live.resume()), [live]);
 
   function open(key: string, focus: boolean): void {
-    // Walking from event to event is one step for the back button.
+    // Moving from event to event adds one entry to the history.
     void navigate({
       to: "/events/$eventKey",
       params: { eventKey: key },
       search,
       replace: eventKey !== undefined,
     });
-    if (focus) setFocusWish((wish) => wish + 1);
+    if (focus) setFocusRequest((count) => count + 1);
   }
 
   function close(): void {
@@ -66,7 +66,7 @@ export function LivePage() {
     void navigate({ to: "/", search });
   }
 
-  /** Pins the event in place of the one that is; the pinned one is let go. */
+  /** Pins the event, or unpins it if it is the pinned one. */
   function togglePin(key: string): void {
     void navigate({ to: ".", search: withPin(filters, key === pin ? undefined : key), replace: true });
   }
@@ -76,7 +76,7 @@ export function LivePage() {
       ? () => void navigate({ to: "/compare", search: { left: pin, right: eventKey } })
       : undefined;
 
-  // After the panel has gone, which may have covered the list: then the list can have the focus again.
+  // The panel may have covered the list, which can take the focus again only after it has closed.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && eventKey === undefined) focusGrid(listElement.current);
@@ -102,7 +102,7 @@ export function LivePage() {
               onCompare={compare}
               onUnpin={() => {
                 togglePin(pin ?? "");
-                // The button goes with the line.
+                // The button disappears together with the pinned event.
                 focusGrid(listElement.current);
               }}
             />
@@ -134,7 +134,7 @@ export function LivePage() {
           eventKey={eventKey}
           events={events}
           covers={panelCovers}
-          focusWish={focusWish}
+          focusRequest={focusRequest}
           pinnedKey={pin}
           onPin={togglePin}
           onCompare={compare}
@@ -165,5 +165,5 @@ function ListOrState(props: {
   if (!props.loaded && connection.state === "lost")
     return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
   if (!props.loaded || props.asking) return <Loading />;
-  return props.filtered ? <NoMatch fault={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
+  return props.filtered ? <NoMatch error={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

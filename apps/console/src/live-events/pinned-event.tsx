@@ -1,4 +1,4 @@
-/** The line above the list that says which event is pinned, and leads on to its comparison with the open one. */
+/** The bar above the list that describes the pinned event, with buttons to compare and unpin it. */
 import { Button } from "@react-spectrum/s2";
 import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
@@ -28,21 +28,21 @@ const words = style({ flexGrow: 1, flexBasis: 200, minWidth: 0, overflowWrap: "a
 
 export interface PinnedEventProps {
   pinnedKey: string | undefined;
-  /** Where the pinned event is looked for before the edge is asked. */
+  /** Searched for the pinned event before it is requested from the edge. */
   events: readonly LoggedEvent[];
   onUnpin: () => void;
-  /** Undefined while no other event is chosen. */
+  /** Undefined if no other event is open. */
   onCompare: (() => void) | undefined;
 }
 
 export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEventProps) {
   const isPinned = pinnedKey !== undefined;
   return (
-    // There also while nothing is pinned: a screen reader tells only of changes in what it has seen before.
+    // Rendered even if nothing is pinned: screen readers announce changes only in a live region that exists already.
     <div className={line({ isPinned })}>
       {isPinned && <PinOn styles={iconStyle({ size: "S" })} />}
       <span role="status" className={words}>
-        {isPinned && <PinnedWords pinnedKey={pinnedKey} events={events} />}
+        {isPinned && <PinnedText pinnedKey={pinnedKey} events={events} />}
       </span>
       {isPinned && onCompare && (
         <Button size="S" variant="accent" onPress={onCompare}>
@@ -58,7 +58,7 @@ export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEve
   );
 }
 
-function PinnedWords({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
+function PinnedText({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
   const { row, state, fault } = useEvent(pinnedKey, events);
   const property = useProperty(row?.environment);
   if (row) {
@@ -68,6 +68,6 @@ function PinnedWords({ pinnedKey, events }: { pinnedKey: string; events: readonl
   }
   if (state === "loading") return "Pinned: loading…";
   return state === "gone"
-    ? "The pinned event is not there."
+    ? "The pinned event no longer exists."
     : `The pinned event could not be loaded. ${fault?.message}`;
 }

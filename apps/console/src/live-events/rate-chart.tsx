@@ -1,4 +1,4 @@
-/** The last minute as bars, a second each: accepted below, rejected on top. */
+/** The last minute as one bar per second: accepted events below, rejected events on top. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LastMinute } from "../shared/live/rate-counter.ts";
 import { chartTop, describeMinute } from "./rate-chart-text.ts";

@@ -1,4 +1,4 @@
-/** A line above the list that says what is wrong while there are events to look at. */
+/** A banner above the list while the connection is lost or the edge cannot store events. */
 import { Button } from "@react-spectrum/s2";
 import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
@@ -23,7 +23,6 @@ const banner = style({
   backgroundColor: "notice-subtle",
 });
 
-/** Nothing while all is well. */
 export function StatusBanner() {
   const { feed } = useConsoleParts();
   const connection = useLive((snapshot) => snapshot.connection);
@@ -37,12 +36,12 @@ export function StatusBanner() {
           </Button>
         }
       >
-        {connection.reason} What the edge stores meanwhile is shown once it is back.{" "}
+        {connection.reason} Events stored in the meantime appear once the connection is back.{" "}
         <RetryCountdown at={connection.retryAt} />
       </Banner>
     );
   }
-  return failure ? <Banner>The edge cannot store events at present: {failure}</Banner> : null;
+  return failure ? <Banner>The edge cannot store events at the moment: {failure}</Banner> : null;
 }
 
 function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {

@@ -1,9 +1,9 @@
-/** Keeps what is being read in its place while new events come in above it. */
+/** Keeps the visible rows in place while new events are added above them. */
 import { useLayoutEffect, useRef } from "react";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { countNewer } from "../shared/live/live-store.ts";
 
-/** At the very top the list follows the newest; further down it moves along with its rows. */
+/** At the top, the list follows the newest event; further down, it scrolls along with its rows. */
 export function useScrollAnchor(scroller: HTMLElement | null, events: readonly LoggedEvent[], rowHeight: number): void {
   const before = useRef(events);
   useLayoutEffect(() => {

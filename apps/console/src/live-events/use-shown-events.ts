@@ -1,4 +1,4 @@
-/** The events that the filters let through: those in memory, and older ones that only the edge still has. */
+/** The events that match the filters: those in memory, then older ones from the edge. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { historyLimit } from "../shared/api/event-feed.ts";
@@ -12,9 +12,9 @@ export interface ShownEvents {
   events: readonly LoggedEvent[];
   /** How many matching events have arrived since the view was paused. */
   newer: number;
-  /** True while the edge is asked for older ones. */
+  /** True while older events are being requested. */
   asking: boolean;
-  /** Why older ones could not be had. */
+  /** Why older events could not be loaded. */
   fault: Error | null;
 }
 

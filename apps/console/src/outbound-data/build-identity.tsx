@@ -1,4 +1,4 @@
-/** Which build the sheet is about, with the hashes of what pages load. */
+/** The build that the sheet describes, and the hashes of its files. */
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { List, Section, Text } from "../shared/components/text.tsx";

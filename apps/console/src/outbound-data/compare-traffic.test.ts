@@ -31,7 +31,7 @@ const seen = (eventType: string, path: string): SeenField => ({
 });
 const traffic = (...fields: SeenField[]) => ({ fields }) as FieldTraffic;
 
-it("tells what was seen, and how often, from what was not", () => {
+it("counts how many events have each field", () => {
   const { fields, undeclared } = compareTraffic(catalog, traffic(seen("page.scroll", "_example.page.title")));
   expect(fields.map((one) => [one.path, one.seen])).toEqual([
     ["eventType", 0],
@@ -41,7 +41,7 @@ it("tells what was seen, and how often, from what was not", () => {
   expect(undeclared).toEqual([]);
 });
 
-it("raises what no build declares: a new field, a field of another event, a kind of event that is none", () => {
+it("reports undeclared fields, fields of other events, and undeclared kinds of event", () => {
   const strange = [
     seen("page.scroll", "_example.page.email"),
     seen("filter.use", "_example.page.title"),
@@ -50,13 +50,13 @@ it("raises what no build declares: a new field, a field of another event, a kind
   expect(compareTraffic(catalog, traffic(seen("page.scroll", "eventType"), ...strange)).undeclared).toEqual(strange);
 });
 
-it("keeps to a site's events", () =>
+it("filters by the site's events", () =>
   expect(compareTraffic(catalog, undefined, "gifts").fields.map(({ path }) => path)).toEqual([
     "eventType",
     "_example.page.title",
   ]));
 
-it("writes CSV that a spreadsheet takes for text", () =>
+it("marks cells as text that a spreadsheet would evaluate", () =>
   expect(
     tableAsCsv([
       ["a", 'say "x"'],

@@ -1,4 +1,4 @@
-/** Holds what was seen in stored events against what a build declares: seen, never seen, and seen but not declared. */
+/** Compares the fields of stored events with the fields that a build declares. */
 import {
   type FieldTraffic,
   type OutboundField,
@@ -8,17 +8,17 @@ import {
 } from "@tagwell/contract";
 
 export interface CountedField extends OutboundField {
-  /** In how many events, whatever their verdict. */
+  /** Number of accepted and rejected events that have the field. */
   seen: number;
 }
 
 export interface TrafficComparison {
   fields: CountedField[];
-  /** Must be empty: what stood in an event and is not declared. A kind of event that is none stands as its `eventType`. */
+  /** Fields that events have but the build does not declare; an undeclared kind of event is listed as its `eventType`. */
   undeclared: SeenField[];
 }
 
-/** With `site`, only the fields that events of its rules may carry. */
+/** With `site`, only fields of events that the rules of that site send. */
 export function compareTraffic(
   catalog: PropertyCatalog,
   traffic: FieldTraffic | undefined,
@@ -31,7 +31,7 @@ export function compareTraffic(
   );
   const carries = ({ events }: OutboundField, label: string) => events === "all" || events.includes(label);
   const isDeclared = ({ eventType, path }: SeenField) =>
-    // What a page sends of a type of its own leaves as [other].
+    // The guard replaces undeclared event types by [other].
     (path !== "eventType" || labels.has(eventType) || eventType === otherType) &&
     catalog.fields.some((field) => field.path === path && carries(field, eventType));
   return {

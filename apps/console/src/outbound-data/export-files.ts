@@ -1,6 +1,6 @@
-/** The sheet as files to keep: CSV for a spreadsheet, JSON for a program. */
+/** Exports the sheet as files. */
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula is marked as text. */
+/** CSV as in RFC 4180. Cells that a spreadsheet would evaluate as a formula start with an apostrophe. */
 export function tableAsCsv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -9,7 +9,7 @@ export function tableAsCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

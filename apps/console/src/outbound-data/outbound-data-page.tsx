@@ -1,4 +1,4 @@
-/** What leaves: all that a build lets out of a page, held against today's events, to be printed and signed. */
+/** Outbound data: everything that a build sends from a page, compared with today's events, to print and sign. */
 import "./print.css";
 import { ActionButton, Text as Label } from "@react-spectrum/s2";
 import Download from "@react-spectrum/s2/icons/Download";
@@ -21,28 +21,28 @@ import { TrafficCheck } from "./traffic-check.tsx";
 
 const fieldColumns = [
   { name: "Field" },
-  { name: "What it means" },
+  { name: "Meaning" },
   { name: "Type" },
   { name: "Sensitivity" },
-  { name: "What the guard does" },
+  { name: "Guard" },
   { name: "Events" },
-  { name: "Seen today", isNumber: true },
+  { name: "Events today", isNumber: true },
 ];
-const parameterColumns = ["Parameter", "Sensitivity", "What the guard does"].map((name) => ({ name }));
+const parameterColumns = ["Parameter", "Sensitivity", "Guard"].map((name) => ({ name }));
 
 export function OutboundDataPage() {
   const search = useSearch({ from: "/outbound-data" });
   const navigate = useNavigate({ from: "/outbound-data" });
   const { environment, site, q } = search;
-  const asked = useCatalog(environment);
+  const query = useCatalog(environment);
   const traffic = useFieldTraffic(environment, site);
-  const held = asked.data && compareTraffic(asked.data, traffic.data, site);
+  const comparison = query.data && compareTraffic(query.data, traffic.data, site);
   return (
     <CatalogPage
-      query={asked}
+      query={query}
       bar={
         <CatalogBar
-          what="Find a field"
+          what="Search fields"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         >
@@ -50,22 +50,22 @@ export function OutboundDataPage() {
             <Print />
             <Label>Print</Label>
           </ActionButton>
-          {asked.data && held && <Files catalog={asked.data} held={held} />}
+          {query.data && comparison && <Files catalog={query.data} comparison={comparison} />}
         </CatalogBar>
       }
     >
       {(catalog) => {
-        const { fields, undeclared } = held ?? compareTraffic(catalog, undefined, site);
+        const { fields, undeclared } = comparison ?? compareTraffic(catalog, undefined, site);
         const shown = fields.filter((field) => hasWords(q, field.path, field.meaning, field.sensitivity));
-        const never = traffic.data ? "never" : "not known";
+        const none = traffic.data ? "none" : "unknown";
         return (
           <>
             <BuildIdentity catalog={catalog} site={site} />
             <TrafficCheck traffic={traffic} fields={fields} undeclared={undeclared} />
             <OutboundRequests requests={catalog.requests} site={site} />
-            <Section name="Query parameters that may stand in an address">
+            <Section name="Query parameters in addresses">
               <PlainTable
-                caption={`${catalog.addressParameters.length} parameters; every other is cut, and so is the hash`}
+                caption={`${catalog.addressParameters.length} parameters. All others are removed, and so is the hash.`}
                 columns={parameterColumns}
                 rows={catalog.addressParameters.map(({ name, sensitivity, treatment }) => ({
                   key: name,
@@ -73,9 +73,9 @@ export function OutboundDataPage() {
                 }))}
               />
             </Section>
-            <Section name="Fields of events">
+            <Section name="Event fields">
               <PlainTable
-                caption={`${shown.length} of ${fields.length} fields; no other leaves`}
+                caption={`${shown.length} of ${fields.length} fields. The guard removes all others.`}
                 columns={fieldColumns}
                 rows={shown.map((field) => ({
                   key: `${field.path} ${field.events}`,
@@ -85,8 +85,8 @@ export function OutboundDataPage() {
                     field.type,
                     <SensitivityMark key="sensitivity" sensitivity={field.sensitivity} />,
                     <CodeText key="treatment" text={field.treatment} />,
-                    eventWords(field.events),
-                    field.seen > 0 ? field.seen.toLocaleString("en") : never,
+                    eventList(field.events),
+                    field.seen > 0 ? field.seen.toLocaleString("en") : none,
                   ],
                 }))}
               />
@@ -99,22 +99,22 @@ export function OutboundDataPage() {
   );
 }
 
-const eventWords = (events: "all" | readonly string[]) => (events === "all" ? "every event" : events.join(", "));
+const eventList = (events: "all" | readonly string[]) => (events === "all" ? "every event" : events.join(", "));
 
-function Files({ catalog, held }: { catalog: Property; held: TrafficComparison }) {
-  const name = `what-leaves-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
+function Files({ catalog, comparison }: { catalog: Property; comparison: TrafficComparison }) {
+  const name = `outbound-data-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
   const table = [
-    ["field", "meaning", "type", "sensitivity", "treatment", "events", "seen today"],
-    ...held.fields.map((field) => [
+    ["field", "meaning", "type", "sensitivity", "treatment", "events", "events today"],
+    ...comparison.fields.map((field) => [
       field.path,
       field.meaning,
       field.type,
       field.sensitivity,
       field.treatment,
-      eventWords(field.events),
+      eventList(field.events),
       String(field.seen),
     ]),
-    ...held.undeclared.map((field) => [
+    ...comparison.undeclared.map((field) => [
       field.path,
       "NOT DECLARED",
       "",
@@ -125,7 +125,7 @@ function Files({ catalog, held }: { catalog: Property; held: TrafficComparison }
     ]),
   ];
   const { environment, build, requests, addressParameters } = catalog;
-  const whole = { environment, build, requests, addressParameters, ...held };
+  const whole = { environment, build, requests, addressParameters, ...comparison };
   return (
     <>
       <ActionButton onPress={() => saveFile(`${name}.csv`, "text/csv", tableAsCsv(table))}>

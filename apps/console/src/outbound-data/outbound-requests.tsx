@@ -1,4 +1,4 @@
-/** The requests that a page makes because of the library. */
+/** The requests that the library makes on a page. */
 import type { OutboundRequest } from "@tagwell/contract";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -16,7 +16,7 @@ export function OutboundRequests({
   return (
     <Section name="Requests">
       <PlainTable
-        caption="Every request, beside it the browser's own headers (Host, Origin, User-Agent, Accept, Sec- and the like)"
+        caption="All requests. The browser adds headers of its own, such as Host, Origin, User-Agent, Accept and Sec-*."
         columns={columns}
         rows={requests.map(({ name, when, method, hosts, paths, parameters, headers, body }) => ({
           key: name,

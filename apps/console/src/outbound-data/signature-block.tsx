@@ -1,4 +1,4 @@
-/** Where a privacy officer signs, on paper. */
+/** Lines for a signature on paper. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Section, Text } from "../shared/components/text.tsx";
 
@@ -17,7 +17,7 @@ const line = style({
 export function SignatureBlock() {
   return (
     <Section name="Signature">
-      <Text>I have seen what leaves a page with this build, and agree to its use.</Text>
+      <Text>I have reviewed the outbound data of this build and approve its use.</Text>
       <div className={lines}>
         {["Name", "Signature", "Date"].map((what) => (
           <div key={what} className={line}>

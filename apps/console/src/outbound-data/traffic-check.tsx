@@ -1,4 +1,4 @@
-/** Today's events against what is declared: all is well, or an alarm with what stood there and should not. */
+/** Checks today's events against the declared fields, and lists fields that are not declared. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import type { FieldTraffic, ScannedEvents, SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ const columns = [
   { name: "Event" },
   { name: "Accepted", isNumber: true },
   { name: "Rejected", isNumber: true },
-  { name: "Last" },
+  { name: "Last seen" },
 ];
 
 export interface TrafficCheckProps {
@@ -24,28 +24,26 @@ export interface TrafficCheckProps {
 
 export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: TrafficCheckProps) {
   if (!data)
-    return (
-      <Text>
-        {error ? `Today's events could not be looked through: ${error.message}` : "Looking through today's events…"}
-      </Text>
-    );
-  const strange = undeclared.length + data.unlisted;
+    return <Text>{error ? `Today's events could not be checked: ${error.message}` : "Checking today's events…"}</Text>;
+  const undeclaredCount = undeclared.length + data.unlisted;
   const seen = fields.filter((field) => field.seen > 0).length;
   return (
-    <Section name="Today's events against this sheet">
-      <InlineAlert variant={strange === 0 ? "positive" : "negative"}>
+    <Section name="Check of today's events">
+      <InlineAlert variant={undeclaredCount === 0 ? "positive" : "negative"}>
         <Heading level={4}>
-          {strange === 0 ? "Nothing undeclared was seen" : `${strange} seen but not declared`}
+          {undeclaredCount === 0
+            ? "No undeclared fields"
+            : `${undeclaredCount} undeclared ${undeclaredCount === 1 ? "field" : "fields"}`}
         </Heading>
         <Content>
-          {`Of ${fields.length} declared fields ${seen} were seen and ${fields.length - seen} were not, in ${words(data.accepted, "accepted")} and ${words(data.rejected, "rejected")} events since midnight. `}
-          {strange > 0 &&
-            "What is not declared came past the page's guard, or from a page that sends without it. The edge kept its name only."}
+          {`${seen} of ${fields.length} declared fields occur in ${eventCount(data.accepted, "accepted")} and ${eventCount(data.rejected, "rejected")} events since midnight. `}
+          {undeclaredCount > 0 &&
+            "An undeclared field got past the guard of a page, or a page sends events without the guard. The edge stored no value of it."}
         </Content>
       </InlineAlert>
       {undeclared.length > 0 && (
         <PlainTable
-          caption="Seen but not declared"
+          caption="Undeclared fields"
           columns={columns}
           rows={undeclared.map(({ eventType, path, accepted, rejected, lastAt }) => ({
             key: `${eventType} ${path}`,
@@ -70,7 +68,7 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
   );
 }
 
-/** "10,000 (the newest of more) accepted". */
-function words({ events, isWhole }: ScannedEvents, verdict: string): string {
-  return `${events.toLocaleString("en")} ${verdict}${isWhole ? "" : " (the newest of more)"}`;
+/** "the newest 10,000 accepted". */
+function eventCount({ events, isWhole }: ScannedEvents, verdict: string): string {
+  return `${isWhole ? "" : "the newest "}${events.toLocaleString("en")} ${verdict}`;
 }

@@ -1,4 +1,4 @@
-/** What became of the events that pages took over, and the loss figure. */
+/** Delivery of the events that pages accepted, including losses. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { DeliveryQuality } from "@tagwell/contract";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -14,7 +14,7 @@ const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
-/** Units of the drawing; it is stretched to its place. */
+/** SVG units; the drawing is stretched to its container. */
 const width = 1000;
 
 export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
@@ -22,10 +22,10 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
   return (
     <LeadSection
       title="Delivery"
-      lead="Events that pages took over, by the pages' own counts: development reports them, and each page's newest report counts."
+      lead="Counts that development pages report themselves. The last report of each page counts."
       empty={
         delivery.pages === 0 &&
-        "No page has reported in this period. Open a site's page in development: its counts are here a moment later."
+        "No page has reported in this period. Open a page of a site in development; its counts appear here a moment later."
       }
     >
       <svg className={bar} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" role="img" aria-label={words}>

@@ -8,11 +8,11 @@ const delivery: DeliveryQuality = {
   failed: [{ reason: "status 400", count: 1 }],
 };
 
-it("says where the taken events are", () => {
+it("describes where the events are", () => {
   expect(describeDelivery(delivery)).toBe("Of 10 events taken on 2 pages, 5 are acknowledged, 3 wait and 2 are lost.");
 });
 
-it("shares the bar among them, and has no part for none", () => {
+it("divides the bar among them, without empty segments", () => {
   expect(sharesOf(delivery)).toEqual([
     { name: "acknowledged", start: 0, share: 0.5 },
     { name: "waiting", start: 0.5, share: 0.3 },
@@ -21,7 +21,7 @@ it("shares the bar among them, and has no part for none", () => {
   expect(sharesOf({ ...delivery, acknowledged: 0, waiting: 0, lost: 0 })).toEqual([]);
 });
 
-it("names every reason for a loss, and only what happened", () => {
+it("lists every reason for a loss, and only those that occurred", () => {
   const names = deliveryRows(delivery).map(({ name }) => name);
   expect(names).toContain("Given up: too old");
   expect(names).toContain("Refused: status 400");

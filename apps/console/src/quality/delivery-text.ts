@@ -1,4 +1,4 @@
-/** What became of events, in words and shares. The loss figure is defined here, for who reads it. */
+/** Texts and shares for the delivery of events, including the definition of a lost event. */
 import type { DeliveryQuality } from "@tagwell/contract";
 
 export interface DeliveryRow {
@@ -7,41 +7,41 @@ export interface DeliveryRow {
   meaning: string;
 }
 
-/** Every count with what it means; reasons that never happened are left out. */
+/** Every count with its meaning. Reasons that did not occur are left out. */
 export function deliveryRows(delivery: DeliveryQuality): DeliveryRow[] {
   const { taken, acknowledged, waiting, lost, givenUp, failed, retried, notKept, other, unreported } = delivery;
   return [
-    { name: "Taken", count: taken, meaning: "Taken over from rules and from the Web SDK, to be delivered." },
+    { name: "Taken", count: taken, meaning: "Accepted from rules and the Web SDK for delivery." },
     {
       name: "Acknowledged",
       count: acknowledged,
-      meaning: "Stored for good: the edge answers only once an event is durable.",
+      meaning: "Stored durably: the edge answers only after it has stored an event.",
     },
     {
       name: "Waiting",
       count: waiting,
       meaning:
-        "On a page or on the visitor's disk: it goes when the edge can be reached, on the next page if need be. Where a page was left before it heard the answer, the edge may have it already.",
+        "On a page or in the visitor's browser storage. Sent when the edge can be reached, on the next page if necessary. If the visitor left before the response arrived, the edge may have stored the event already.",
     },
     {
       name: "Lost",
       count: lost,
-      meaning: "Taken − acknowledged − waiting: given up, or refused for good. These never arrive.",
+      meaning: "Taken − acknowledged − waiting: given up or refused. These events never arrive.",
     },
     ...givenUp.map(({ reason, count }) => ({
       name: `Given up: ${reason}`,
       count,
-      meaning: "Lost by the page's own decision.",
+      meaning: "Discarded by the page.",
     })),
     ...failed.map(({ reason, count }) => ({
       name: `Refused: ${reason}`,
       count,
-      meaning: "Lost because the edge will never take it; kept on the visitor's disk.",
+      meaning: "Refused by the edge permanently; kept in the visitor's browser storage.",
     })),
     {
       name: "Repeated sends",
       count: retried,
-      meaning: "Sends beyond an event's first. The edge stores an event once, however often it comes.",
+      meaning: "Attempts after the first one. The edge stores an event once, however often it arrives.",
     },
     ...(notKept > 0
       ? [
@@ -49,32 +49,32 @@ export function deliveryRows(delivery: DeliveryQuality): DeliveryRow[] {
             name: "In memory only",
             count: notKept,
             meaning:
-              "Not on the visitor's disk when the page last tried: the browser keeps nothing for the page, or the page was being left.",
+              "Not in browser storage at the last attempt: the browser does not allow storage, or the page was being closed.",
           },
         ]
       : []),
-    ...other.map(({ reason, count }) => ({ name: reason, count, meaning: "Counted by the page in its own words." })),
+    ...other.map(({ reason, count }) => ({ name: reason, count, meaning: "Reported by the page under this name." })),
     ...(unreported > 0
       ? [
           {
             name: "Not reported as taken",
             count: unreported,
-            meaning: "Delivered or lost, while the last report of the page that took them did not arrive.",
+            meaning: "Delivered or lost, but the last report of their page did not arrive.",
           },
         ]
       : []),
   ];
 }
 
-/** The chart as one sentence, for who does not see it. */
+/** The chart in one sentence, for screen readers. */
 export function describeDelivery({ taken, acknowledged, waiting, lost, pages }: DeliveryQuality): string {
   const on = pages === 1 ? "one page" : `${pages.toLocaleString("en")} pages`;
-  if (taken === 0) return `No event was taken, on ${on}.`;
+  if (taken === 0) return `No event was taken on ${on}.`;
   const of = (count: number) => count.toLocaleString("en");
   return `Of ${of(taken)} events taken on ${on}, ${of(acknowledged)} are acknowledged, ${of(waiting)} wait and ${of(lost)} are lost.`;
 }
 
-/** The bar's parts from left to right, each from 0 to 1; none where nothing was taken. */
+/** The segments of the bar from left to right, as fractions of 1. Empty if there are no events. */
 export function sharesOf({ acknowledged, waiting, lost }: DeliveryQuality) {
   const whole = acknowledged + waiting + lost;
   let start = 0;

@@ -1,4 +1,4 @@
-/** Which time and which site the quality view is about. */
+/** The period and site filters of the quality view. */
 import { Picker, PickerItem, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityPeriod } from "@tagwell/contract";

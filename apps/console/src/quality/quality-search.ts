@@ -1,9 +1,9 @@
-/** What the quality view shows, as it stands in the address. */
+/** The query parameters of the quality view. */
 import { type QualityPeriod, qualityPeriods } from "@tagwell/contract";
 import { isKey } from "../shared/is-key.ts";
 
 export interface QualitySearch {
-  /** The last day unless told. */
+  /** The last day by default. */
   period?: QualityPeriod;
   /** A site key, or "unknown". */
   site?: string;

@@ -1,4 +1,4 @@
-/** What the guard held back, by field and reason. */
+/** Values that the guard redacted, by field and reason. */
 import type { GuardCut } from "@tagwell/contract";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
@@ -7,14 +7,14 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
   return (
     <LeadSection
-      title="Held back by the guard"
-      lead="What pages cut from their events before anything left: where and why, never what."
-      empty={cuts.length === 0 && "The guard cut nothing in this period."}
+      title="Redacted by the guard"
+      lead="What pages removed from events before sending them: the field and the reason, never the value."
+      empty={cuts.length === 0 && "The guard redacted nothing in this period."}
     >
       <PlainTable
         isCaptionUnseen
-        caption="Guard cuts by field and reason"
-        columns={["Field", "Reason", "Cuts", "Pages"]}
+        caption="Redactions by field and reason"
+        columns={["Field", "Reason", "Redactions", "Pages"]}
         rows={cuts.map(({ path, reason, count, pages }) => ({
           key: `${path}: ${reason}`,
           cells: [

@@ -1,4 +1,4 @@
-/** Rejected events by fault, each with the rules that it came from and an event to look at. */
+/** Rejected events by fault, with the rules that sent them and a sample event. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport, Rejection } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
@@ -17,8 +17,8 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
   const { rejections, rejected, rejectedRead } = report;
   const lead =
     rejectedRead < rejected
-      ? `${rejected.toLocaleString("en")} events; faults are counted in the newest ${rejectedRead.toLocaleString("en")}.`
-      : "Events that break the contract are kept apart, without what they had no right to say. One with several faults counts with each.";
+      ? `${rejected.toLocaleString("en")} events; faults are counted in the last ${rejectedRead.toLocaleString("en")}.`
+      : "Events that do not match the schema, stored without the values that are not allowed. An event with several faults counts for each.";
   return (
     <LeadSection
       title="Rejected events"
@@ -28,7 +28,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       <PlainTable
         isCaptionUnseen
         caption="Rejected events by fault"
-        columns={["Fault", "Events", "From rule", "Newest"]}
+        columns={["Fault", "Events", "Rules", "Latest event"]}
         rows={rejections.map((rejection) => ({
           key: `${rejection.path} ${rejection.expected}`,
           cells: [
@@ -38,7 +38,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
             </>,
             rejection.count.toLocaleString("en"),
             rejection.rules
-              .map(({ rule, count }) => `${rule || "none known"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
+              .map(({ rule, count }) => `${rule || "unknown"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
               .join(", "),
             <Sample key="sample" sample={rejection.sample} />,
           ],
@@ -48,7 +48,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
   );
 }
 
-/** The way to the event in the live view; to the rejected ones of its site where it has no id of its own. */
+/** Links to the event; without an id, to the rejected events of its site. */
 function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejection["sample"] }) {
   const property = useProperty();
   // A label that the schema does not name is shown as it was sent: it is often a misspelt one.

@@ -1,4 +1,4 @@
-/** One trend line: title, unit, scale, and the same as a table. */
+/** A trend as a chart with title, unit and scale, and as a table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -35,7 +35,7 @@ const axis = style({ display: "flex", justifyContent: "space-between", font: "ui
 const more = style({ font: "ui-sm", cursor: "pointer" });
 const rows = style({ maxHeight: 240, overflow: "auto", marginTop: 8 });
 
-/** Units of the drawing; it is stretched to its place. */
+/** SVG units; the drawing is stretched to its container. */
 const width = 300;
 const height = 72;
 

@@ -20,7 +20,7 @@ const raw = style({
 export function RuleExample({ example, catalog }: { example: CatalogExample; catalog: Property }) {
   const { name, site, address, given, sends, loads, neverSends } = example;
   const parts: [string, unknown][] = [
-    ["given and done", given],
+    ["given", given],
     ["sends", sends],
     ["loads", loads],
     ["never sends", neverSends],

@@ -1,4 +1,4 @@
-/** One rule: why it is there, when and where it acts, what it sends, what it reads, and what it did. */
+/** One rule: purpose, triggers, conditions, actions, events, fields, and what it did today. */
 import type { CatalogRule } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
@@ -23,11 +23,7 @@ export function RulePage() {
     >
       {(catalog) => {
         const rule = catalog.rules.find((one) => one.name === name);
-        return rule ? (
-          <RuleFacts rule={rule} catalog={catalog} />
-        ) : (
-          <Text>This build has no rule of the name {name}. Choose one of the list.</Text>
-        );
+        return rule ? <RuleFacts rule={rule} catalog={catalog} /> : <Text>This build has no rule named {name}.</Text>;
       }}
     </CatalogPage>
   );
@@ -35,7 +31,7 @@ export function RulePage() {
 
 function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) {
   const did = useRuleActivity().data?.get(rule.name);
-  const words = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
+  const items = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
   const fields = catalog.fields.filter(
     ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
   );
@@ -48,20 +44,20 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
         </Text>
         <Text>
           {did
-            ? `Today it fired ${did.sent} times, was skipped ${did.skipped} times by a condition, and failed ${did.failed} times.`
-            : "It has not been triggered today on any page in development."}
+            ? `Today: fired ${did.sent} times, skipped by a condition ${did.skipped} times, failed ${did.failed} times.`
+            : "Not triggered today on any page that reports traces."}
         </Text>
       </Section>
-      <Section name="When">
-        <List items={words(rule.on)} none="Never." />
+      <Section name="Triggers">
+        <List items={items(rule.on)} none="None." />
       </Section>
-      <Section name="If">
-        <List items={words(rule.when)} none="Always." />
+      <Section name="Conditions">
+        <List items={items(rule.when)} none="None." />
       </Section>
-      <Section name="Then">
-        <List items={words(rule.then)} none="Nothing." />
+      <Section name="Actions">
+        <List items={items(rule.then)} none="None." />
       </Section>
-      <Section name="Events it sends">
+      <Section name="Events that it sends">
         <List
           none="None."
           items={rule.sends.map((label) => ({
@@ -74,7 +70,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Fields it can fill, beside those of every event">
+      <Section name="Fields that it can fill, besides those of every event">
         <List
           none="None."
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
@@ -87,7 +83,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Data elements it reads">
+      <Section name="Data elements that it uses">
         <List
           none="None."
           items={rule.dataElements.map((element) => ({
@@ -100,7 +96,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Examples, each of which runs as a test">
+      <Section name="Examples, which also run as tests">
         {rule.examples.map((example) => (
           <RuleExample key={example.name} example={example} catalog={catalog} />
         ))}

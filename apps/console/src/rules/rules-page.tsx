@@ -1,4 +1,4 @@
-/** Every rule of a build: where it runs, what it sends, and how often it fired, was skipped and failed. */
+/** All rules of a build: where they run, what they send, and what they did today. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
@@ -10,13 +10,13 @@ import { siteLabels } from "../shared/property/site-labels.ts";
 
 const columns = [
   { name: "Rule" },
-  { name: "Triggered by" },
-  { name: "Where" },
+  { name: "Trigger" },
+  { name: "Sites" },
   { name: "Sends" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: "Last" },
+  { name: "Last active" },
 ];
 
 export function RulesPage() {
@@ -28,7 +28,7 @@ export function RulesPage() {
       query={useCatalog(search.environment)}
       bar={
         <CatalogBar
-          what="Find a rule"
+          what="Search rules"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         />
@@ -40,10 +40,10 @@ export function RulesPage() {
           ({ name, purpose, on, then, sites }) =>
             hasWords(search.q, name, purpose, on, then) && (!search.site || sites.some((key) => key === search.site)),
         );
-        if (shown.length === 0) return <Text>No rule has these words. Remove a word, or choose all sites.</Text>;
+        if (shown.length === 0) return <Text>No rule matches. Remove a word, or select all sites.</Text>;
         return (
           <PlainTable
-            caption={`${shown.length} of ${rules.length} rules; counts are of today, as pages in development tell.`}
+            caption={`${shown.length} of ${rules.length} rules. Counts are for today, from pages that report traces.`}
             columns={columns}
             rows={shown.map(({ name, on, sites, sends }) => {
               const { sent = 0, skipped = 0, failed = 0, lastAt } = activity?.get(name) ?? {};

@@ -1,4 +1,4 @@
-/** Every event and field of a build: purpose, source, sensitivity, sites; each has an address of its own. */
+/** All events and fields of a build. Each has an address of its own. */
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
@@ -12,8 +12,8 @@ import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import type { SchemaSearch } from "./schema-search.ts";
 
-const eventColumns = ["Event", "What it tells", "When", "Where", "Rules"].map((name) => ({ name }));
-const fieldColumns = ["Field", "What it means", "Type", "From", "Sensitivity", "Events"].map((name) => ({ name }));
+const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules"].map((name) => ({ name }));
+const fieldColumns = ["Field", "Meaning", "Type", "Source", "Sensitivity", "Events"].map((name) => ({ name }));
 
 export function SchemaPage() {
   const search = useSearch({ from: "/schema" });
@@ -23,13 +23,13 @@ export function SchemaPage() {
       query={useCatalog(search.environment)}
       bar={
         <CatalogBar
-          what="Find an event or field"
+          what="Search events and fields"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         >
           {(search.event || search.field) && (
             <Link to="/schema" search={catalogSearchFrom({ ...search })} className={linkStyle}>
-              Show the whole dictionary
+              Show all
             </Link>
           )}
           <SensitivityHelp />
@@ -58,7 +58,7 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
       (!field || fields.some((one) => one.events === "all" || one.events.includes(label))),
   );
   if (events.length + fields.length === 0) {
-    return <Text>Nothing in the dictionary has these words. Remove a word, or choose all sites.</Text>;
+    return <Text>Nothing matches. Remove a word, or select all sites.</Text>;
   }
   return (
     <>
@@ -88,7 +88,7 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
       </Section>
       <Section name="Fields" level={2}>
         <PlainTable
-          caption={`${fields.length} of ${catalog.fields.length} fields, by where they stand in an event`}
+          caption={`${fields.length} of ${catalog.fields.length} fields, by path`}
           columns={fieldColumns}
           rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
             key: `${path} ${carriers}`,
@@ -103,7 +103,7 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
                   {dataElement}
                 </Link>
               ) : (
-                "the library or its trigger"
+                "the library or a trigger"
               ),
               <SensitivityMark key={path} sensitivity={sensitivity} />,
               carriers === "all"

@@ -1,10 +1,10 @@
-/** What of the dictionary is shown, as it stands in the address. */
+/** The query parameters of the schema. */
 import { type CatalogSearch, catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 
 export interface SchemaSearch extends CatalogSearch {
-  /** Only this kind of event, by its label, and its fields. */
+  /** The label of a kind of event; shows only it and its fields. */
   event?: string;
-  /** Only the field at this path. */
+  /** The path of a field; shows only it and its events. */
   field?: string;
 }
 

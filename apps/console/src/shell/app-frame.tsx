@@ -12,7 +12,7 @@ import { useTitle } from "./views.ts";
 
 const frame = style({
   display: "flex",
-  // The way between the views comes first to a keyboard, and stands at the foot of a narrow screen.
+  // The navigation comes first in the tab order, but is at the bottom of narrow screens.
   flexDirection: { default: "column-reverse", "@media (min-width: 720px)": "row" },
   height: "[100dvh]",
   overflow: "hidden",
@@ -27,7 +27,7 @@ const bar = style({
   height: 56,
   flexShrink: 0,
 });
-// On a phone the title needs the room, on wide screens the rail has the mark.
+// Hidden on phones, where the title needs the space, and on wide screens, where the rail shows it.
 const mark = style({ display: { default: "none", "@media (480px <= width < 720px)": "contents" } });
 const title = style({ font: "title-lg", margin: 0, flexShrink: 0 });
 const surface = style({
@@ -47,7 +47,7 @@ const surface = style({
 
 export function AppFrame() {
   const { theme } = useTheme();
-  const environment = useEnvironment();
+  const environment = useEnvironmentText();
   const name = useTitle();
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
@@ -77,8 +77,8 @@ export function AppFrame() {
   );
 }
 
-/** An edge may serve several; then each event tells its own. */
-function useEnvironment(): string | undefined {
+/** If the edge serves several, each event shows its own. */
+function useEnvironmentText(): string | undefined {
   const environments = useHealth()?.environments ?? [];
   return environments.length > 1 ? `${environments.length} environments` : environments[0];
 }

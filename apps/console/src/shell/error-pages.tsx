@@ -1,4 +1,4 @@
-/** What is shown where there is nothing to show: an unknown address, or a view that failed. */
+/** The pages for unknown addresses and for views that threw an error. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, LinkButton } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import Warning from "@react-spectrum/s2/illustrations/linear/Warning";
@@ -12,11 +12,11 @@ export function NotFound() {
     <div className={centred}>
       <IllustratedMessage>
         <NoSearchResults />
-        <Heading level={2}>There is no such page</Heading>
-        <Content>The address may be mistyped, or from another version of the console.</Content>
+        <Heading level={2}>Page not found</Heading>
+        <Content>The address may be misspelt, or belong to another version of the console.</Content>
         <ButtonGroup>
           <LinkButton variant="accent" href="/">
-            To the live events
+            Live events
           </LinkButton>
         </ButtonGroup>
       </IllustratedMessage>
@@ -33,7 +33,7 @@ export function ViewError({ error, reset }: ErrorComponentProps) {
         <Content>{error instanceof Error ? error.message : String(error)}</Content>
         <ButtonGroup>
           <Button variant="accent" onPress={reset}>
-            Show it again
+            Try again
           </Button>
         </ButtonGroup>
       </IllustratedMessage>

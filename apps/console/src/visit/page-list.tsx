@@ -1,4 +1,4 @@
-/** The visit's pages in the order in which they were opened: the one that is chosen is asked about. */
+/** The pages of the visit in the order in which they were opened. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitPage } from "@tagwell/contract";
 import { SiteDot } from "../shared/components/site-dot.tsx";

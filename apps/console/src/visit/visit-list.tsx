@@ -1,4 +1,4 @@
-/** The newest visits, one button each. */
+/** The list of recent visits. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitSummary } from "@tagwell/contract";
 import { SiteDot } from "../shared/components/site-dot.tsx";
@@ -27,7 +27,7 @@ const entry = style<{ isChosen: boolean }>({
   boxSizing: "border-box",
   padding: 12,
   font: "ui",
-  // Addresses have few blanks.
+  // Addresses rarely contain spaces.
   overflowWrap: "anywhere",
   textAlign: "start",
   color: "neutral",

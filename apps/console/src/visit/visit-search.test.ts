@@ -1,4 +1,3 @@
-/** What an address of the visit view means. */
 import { expect, it } from "vitest";
 import { visitSearchFrom } from "./visit-search.ts";
 

@@ -1,4 +1,3 @@
-/** What visits and pages are called. */
 import type { VisitPage } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { pageTitle, titleOf } from "./visit-titles.ts";
@@ -7,7 +6,7 @@ const page: VisitPage = { page: "p", site: "unknown", at: "2026-11-21T09:00:00.0
 
 it("calls a page by its path, or by why it told none", () => {
   expect(pageTitle({ ...page, path: "/find-a-doctor", silent: "consent" })).toBe("/find-a-doctor");
-  expect(pageTitle({ ...page, silent: "consent" })).toBe("A page under consent out");
+  expect(pageTitle({ ...page, silent: "consent" })).toBe("A page without consent");
   expect(pageTitle({ ...page, silent: "refused" })).toBe("A page of another host");
   expect([pageTitle(page), pageTitle(undefined)]).toEqual(["A page", "A page"]);
 });

@@ -1,7 +1,7 @@
-/** What a visit and its pages are called. */
+/** Titles of visits and their pages. */
 import type { VisitPage, VisitSummary } from "@tagwell/contract";
 
-/** Visitors who declined are gathered by site, and pages of hosts that are not listed are gathered, too: no visit is known. */
+/** Visitors who declined are grouped by site, and pages of hosts that are not listed are grouped too: their visits are not known. */
 export function titleOf({ visit, pages }: Pick<VisitSummary, "visit" | "pages">): string {
   if (visit.startsWith("declined-")) return "Visitors who declined";
   if (visit === "not-listed") return "Hosts that are not listed";
@@ -10,6 +10,6 @@ export function titleOf({ visit, pages }: Pick<VisitSummary, "visit" | "pages">)
 
 export function pageTitle(page: VisitPage | undefined): string {
   if (page?.path) return page.path;
-  if (page?.silent === "consent") return "A page under consent out";
+  if (page?.silent === "consent") return "A page without consent";
   return page?.silent === "refused" ? "A page of another host" : "A page";
 }

@@ -1,4 +1,4 @@
-/** Why a rule fired on a page, or did not: type its name, press Enter. Every rule's short answer stands below. */
+/** Explains why a rule fired on a page or did not, and lists all rules of the page. */
 import { Link, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit, VisitPage } from "@tagwell/contract";
@@ -56,9 +56,9 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   const property = useProperty();
   const explain = (name: string) => whyOf(name, page, records, property.rules.find((one) => one.name === name)?.on);
   const answer = rule === undefined ? undefined : explain(rule);
-  const isUnmet = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
+  const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
-  // The field is what one comes here for: on opening it has the focus, and W brings it back from anywhere in the view.
+  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere.
   useEffect(() => {
     const input = () => field.current?.querySelector("input");
     if (document.activeElement === document.body) input()?.focus({ preventScroll: true });
@@ -73,7 +73,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   }, []);
 
   function submit(text: string): void {
-    // A page that tells nothing has one answer for every rule.
+    // A page that reports nothing has the same answer for every rule, known or not.
     const meant =
       findRule(text, rules) ??
       (page.silent &&
@@ -93,9 +93,9 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
         <SearchField
           label="Rule"
           description={
-            isUnmet
-              ? "No rule of this page has such a name."
-              : "Type its name, or a part of it, and press Enter. W comes back here."
+            isUnknown
+              ? "No rule of this page matches."
+              : "Enter a name or a part of it. Press W to return to this field."
           }
           value={typed}
           onChange={setTyped}
@@ -107,11 +107,11 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
       {page.silent !== undefined && <p className={note}>{page.detail}</p>}
       {rules.length > 0 && (
         <details>
-          <summary className={summary}>All {rules.length} rules on this page</summary>
+          <summary className={summary}>All {rules.length} rules of this page</summary>
           <table className={table}>
             <thead>
               <tr>
-                {["Rule", "Answer", "Because"].map((name) => (
+                {["Rule", "Result", "Reason"].map((name) => (
                   <th key={name} scope="col" className={cell}>
                     {name}
                   </th>

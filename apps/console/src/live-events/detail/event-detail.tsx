@@ -1,4 +1,4 @@
-/** One event in full: the verdict and its reasons, the facts, and what was sent. */
+/** One event in full: verdict and reasons, facts, and the event as it was sent. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { memo, useMemo, useRef, useState } from "react";
@@ -16,7 +16,7 @@ import { SentEvent, type SentView } from "./sent-event.tsx";
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 20 });
 const lead = style({ font: "body", margin: 0, marginTop: 4 });
 
-/** Drawn again only for another row: the list beside it changes many times a second. */
+/** Memoized: the list beside it changes many times a second. */
 export const EventDetail = memo(function EventDetail({ row }: { row: EventRow }) {
   const { xdm } = row.event;
   const property = useProperty(row.environment);
@@ -30,7 +30,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
   function showField(path: readonly string[]): void {
     setView("tree");
     setExpanded(new Set([...expanded, ...idsAbove(path)]));
-    // The next frame has the tree, with the groups above the field open.
+    // The tree with the expanded groups is rendered in the next frame.
     requestAnimationFrame(() => focusNode(element.current, path));
   }
 
@@ -54,7 +54,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
   );
 });
 
-/** Down to the deepest node there is: a field that was not sent stands under the last group that was. */
+/** Focuses the deepest existing node of the path: a missing field is shown under the last group that was sent. */
 function focusNode(within: HTMLElement | null, path: readonly string[]): void {
   for (let length = path.length; length > 0; length--) {
     const node = within?.querySelector<HTMLElement>(`[data-key="${CSS.escape(nodeId(path.slice(0, length)))}"]`);

@@ -1,4 +1,4 @@
-/** The side panel with the open event, and the way to its neighbours. */
+/** The side panel with the open event. */
 import { ActionButton, CloseButton } from "@react-spectrum/s2";
 import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
@@ -52,25 +52,25 @@ export interface EventPanelProps {
   eventKey: string;
   /** The list it was opened from, newest first. */
   events: readonly LoggedEvent[];
-  /** True where the panel takes the list's place. */
+  /** True if the panel covers the list. */
   covers: boolean;
-  /** Rises when the reader asks to be in the panel. */
-  focusWish: number;
+  /** Increased each time the focus should move to the panel. */
+  focusRequest: number;
   pinnedKey: string | undefined;
   onPin: (key: string) => void;
-  /** Undefined where no other event is pinned. */
+  /** Undefined if no other event is pinned. */
   onCompare: (() => void) | undefined;
   onOpen: (key: string) => void;
   onClose: () => void;
 }
 
 export function EventPanel(props: EventPanelProps) {
-  const { eventKey, events, covers, focusWish, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
+  const { eventKey, events, covers, focusRequest, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
   const { row, index, state, fault } = useEvent(eventKey, events);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focusWish > 0 || covers) heading.current?.focus();
-  }, [focusWish, covers]);
+    if (focusRequest > 0 || covers) heading.current?.focus();
+  }, [focusRequest, covers]);
 
   const newer = index > 0 ? events[index - 1] : undefined;
   const older = index >= 0 ? events[index + 1] : undefined;

@@ -1,4 +1,4 @@
-/** The event as a tree that opens and closes, by mouse and by keyboard. */
+/** The event as an expandable tree. */
 import ChevronRight from "@react-spectrum/s2/icons/ChevronRight";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
@@ -52,7 +52,7 @@ const fault = style({ font: "ui-sm", color: "red-1000", fontWeight: "medium" });
 
 export interface EventTreeViewProps {
   nodes: readonly TreeNode[];
-  /** Ids of the groups that are open. */
+  /** Ids of the expanded groups. */
   expanded: ReadonlySet<string>;
   onExpanded: (expanded: ReadonlySet<string>) => void;
 }
@@ -60,7 +60,7 @@ export interface EventTreeViewProps {
 export function EventTreeView({ nodes, expanded, onExpanded }: EventTreeViewProps) {
   return (
     <Tree
-      aria-label="What was sent"
+      aria-label="Event"
       items={nodes}
       expandedKeys={expanded}
       onExpandedChange={(keys) => onExpanded(keys as Set<string>)}

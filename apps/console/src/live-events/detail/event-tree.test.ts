@@ -3,7 +3,7 @@ import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { eventTree, groupIds, idsAbove, nodeId, type TreeNode } from "./event-tree.ts";
 import { readReason } from "./reason.ts";
 
-/** The node at a path. */
+/** Finds the node at a path. */
 function at(nodes: readonly TreeNode[], ...path: string[]): TreeNode | undefined {
   const all = (level: readonly TreeNode[]): TreeNode[] => level.flatMap((node) => [node, ...all(node.children)]);
   return all(nodes).find((node) => node.id === nodeId(path));

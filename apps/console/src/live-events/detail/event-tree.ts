@@ -1,26 +1,26 @@
-/** An event as a tree for reading: each field with its meaning, its sensitivity and what is wrong with it. */
+/** Turns an event into a tree: each field with its declaration and the edge's reasons for rejecting it. */
 import type { EventSchema, Field } from "@tagwell/contract";
 import { isObject } from "../../shared/api/json-value.ts";
 import { findField } from "../../shared/property/find-field.ts";
 import { readReason } from "./reason.ts";
 
 export interface TreeNode {
-  /** The path as JSON: unique in the tree, and the same for the same path. */
+  /** The path as JSON. */
   readonly id: string;
   readonly name: string;
-  /** A leaf's value as JSON; how many there are, for a group or list; empty for what is missing. */
+  /** A leaf's value as JSON, a list's length, or empty for a missing field. */
   readonly value: string;
   readonly kind: "group" | "text" | "number" | "flag" | "nothing" | "missing" | "more";
   readonly field: Field | undefined;
-  /** What the edge found wrong here. */
+  /** Why the edge rejected this field. */
   readonly faults: readonly string[];
   readonly children: readonly TreeNode[];
 }
 
-/** A list of thousands is a fault, not something to read; the raw JSON shows the rest. */
-const mostChildren = 200;
+/** A list with thousands of items is malformed. The JSON view shows all of it. */
+const maxChildren = 200;
 
-/** `xdm` as a tree, with the rejection's reasons at the fields they are about, also where a field is missing. */
+/** Reasons are attached to the fields that they are about, and to missing fields. */
 export function eventTree(schema: EventSchema, xdm: Record<string, unknown>, reasons: readonly string[]): TreeNode[] {
   const faults = new Map<string, string[]>();
   for (const { path, what } of reasons.map((reason) => readReason(reason, xdm))) {
@@ -30,17 +30,16 @@ export function eventTree(schema: EventSchema, xdm: Record<string, unknown>, rea
   return childrenOf(xdm, [], { schema, eventType, faults });
 }
 
-/** Paths are node ids in the same way everywhere. */
 export function nodeId(path: readonly string[]): string {
   return JSON.stringify(path);
 }
 
-/** The ids of the groups above a node, outermost first. */
+/** Ids of the groups that contain the path, outermost first. */
 export function idsAbove(path: readonly string[]): string[] {
   return path.slice(0, -1).map((_, at) => nodeId(path.slice(0, at + 1)));
 }
 
-/** Every group's id. */
+/** Ids of all groups. */
 export function groupIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.children.length ? [node.id, ...groupIds(node.children)] : []));
 }
@@ -53,13 +52,13 @@ interface Context {
 
 function childrenOf(value: object, path: readonly string[], context: Context): TreeNode[] {
   const entries = Object.entries(value);
-  const nodes = entries.slice(0, mostChildren).map(([name, child]) => nodeFor(child, [...path, name], context));
+  const nodes = entries.slice(0, maxChildren).map(([name, child]) => nodeFor(child, [...path, name], context));
   const rest = entries.length - nodes.length;
   if (rest > 0) nodes.push(bare([...path, "…"], `${rest} more`, "", "more", []));
   return [...nodes, ...missingUnder(value, path, context)];
 }
 
-/** Reasons about fields that were not sent get a line of their own, under the last group that was. */
+/** A field that was not sent gets a node under the last group of its path that was. */
 function missingUnder(value: object, path: readonly string[], { faults }: Context): TreeNode[] {
   const missing: TreeNode[] = [];
   for (const [id, found] of faults) {

@@ -1,4 +1,4 @@
-/** Why an event was rejected: each reason leads to its field in the tree. */
+/** The reasons for a rejection, each with a link to its field in the tree. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button } from "react-aria-components";

@@ -1,4 +1,4 @@
-/** Pins the open event, and compares it with the one that is pinned. */
+/** Pins the open event, or compares it with the pinned one. */
 import { ActionButton, ToggleButton, Tooltip, TooltipTrigger } from "@react-spectrum/s2";
 import Compare from "@react-spectrum/s2/icons/Compare";
 import PinOn from "@react-spectrum/s2/icons/PinOn";
@@ -6,7 +6,7 @@ import PinOn from "@react-spectrum/s2/icons/PinOn";
 export interface PinActionsProps {
   isPinned: boolean;
   onPin: () => void;
-  /** Undefined where no other event is pinned. */
+  /** Undefined if no other event is pinned. */
   onCompare: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export function PinActions({ isPinned, onPin, onCompare }: PinActionsProps) {
         <ToggleButton isQuiet aria-label="Pin event" isSelected={isPinned} onChange={onPin}>
           <PinOn />
         </ToggleButton>
-        <Tooltip>{isPinned ? "Unpin event" : "Pin event, to compare it with another"}</Tooltip>
+        <Tooltip>{isPinned ? "Unpin event" : "Pin event to compare it with another"}</Tooltip>
       </TooltipTrigger>
     </>
   );

@@ -1,19 +1,19 @@
-/** A reason for a rejection, taken apart: which field, and what is wrong with it. */
+/** Parses a reason for a rejection into the field and the fault. */
 import { isObject } from "../../shared/api/json-value.ts";
 
 export interface Reason {
-  /** Keys under `xdm`; undefined where the reason is about the event as a whole. */
+  /** Keys under `xdm`; undefined if the reason is about the whole event. */
   path: readonly string[] | undefined;
-  /** The path as the edge wrote it. */
+  /** The path as the edge writes it. */
   where: string;
   what: string;
 }
 
-/** One step of a path: `.name`, `.[name cut]` or `[0]`. */
+/** One step of a path: `.name`, `.[unnamed field]` or `[0]`. */
 const step = /\.(\[[^\]]*\]|[^.:\s[\]]+)|\[(\d+)\]/g;
 const wholeReason = new RegExp(`^xdm((?:${step.source})*): (.+)$`, "s");
 
-/** Reasons read `xdm.web.webPageDetails.URL: expected …, found …`; any other text is kept whole. */
+/** Parses `xdm.web.webPageDetails.URL: expected …, found …`. Any other text becomes `what`. */
 export function readReason(reason: string, xdm: unknown): Reason {
   const parts = wholeReason.exec(reason);
   const [steps, what] = [parts?.[1], parts?.at(-1)];
@@ -22,7 +22,7 @@ export function readReason(reason: string, xdm: unknown): Reason {
   return { path: path.length ? joinDottedNames(path, xdm) : undefined, where: `xdm${steps}`, what };
 }
 
-/** A name may hold a dot itself; what was sent tells where one name ends and the next begins. */
+/** A name may contain dots; the event itself shows where one name ends and the next begins. */
 function joinDottedNames(path: readonly string[], xdm: unknown): string[] {
   const keys: string[] = [];
   let at: unknown = xdm;

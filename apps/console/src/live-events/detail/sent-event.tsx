@@ -1,4 +1,4 @@
-/** What was sent: as a tree to read, or as the JSON it was. */
+/** The event as it was sent, as a tree or as JSON. */
 import { SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { CopyButton } from "../../shared/components/copy-button.tsx";
@@ -36,7 +36,7 @@ export function SentEvent({ event, nodes, view, onView, expanded, onExpanded }: 
     <section aria-labelledby="sent-event">
       <div className={bar}>
         <h3 id="sent-event" className={title}>
-          What was sent
+          Sent event
         </h3>
         <SensitivityHelp />
         <div className={style({ flexGrow: 1 })} />
