@@ -38,7 +38,7 @@ export function AccountList({ me }: { me: string }) {
         </p>
       )}
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Accounts"
         columns={["Name", "Roles", "Created", "Actions"]}
         rows={(list.data ?? []).map((account) => ({

@@ -41,7 +41,7 @@ function countValues(value: unknown): number {
 }
 
 describe("compareEvents", () => {
-  it("finds no difference between an event and itself, however the edge has read it", () => {
+  it("finds no difference between an event and a copy with another order of names", () => {
     fc.assert(
       fc.property(event, (one) => {
         const fields = compareEvents(one, JSON.parse(JSON.stringify(one)));
@@ -50,7 +50,7 @@ describe("compareEvents", () => {
     );
   });
 
-  it("says the same of two events the other way round", () => {
+  it("gives the mirrored result for swapped events", () => {
     fc.assert(
       fc.property(event, event, (one, other) => {
         expect(compareEvents(other, one)).toEqual(compareEvents(one, other).map(swapped));
@@ -58,7 +58,7 @@ describe("compareEvents", () => {
     );
   });
 
-  it("finds a difference wherever two events are not the same", () => {
+  it("finds a difference between any two different events", () => {
     fc.assert(
       fc.property(plainEvent, plainEvent, (one, other) => {
         const isSame = compareEvents(one, other).every(({ outcome }) => outcome === "same");
@@ -67,7 +67,7 @@ describe("compareEvents", () => {
     );
   });
 
-  it("tells what differs, and which event alone has a field", () => {
+  it("lists differences, and fields that only one event has", () => {
     const left = { eventType: "page.scroll", page: { depth: 50, list: [1, 2] }, flag: true };
     const right = { eventType: "page.scroll", page: { depth: "50", list: [1] }, note: null };
     expect(compareEvents(left, right)).toEqual([
@@ -86,14 +86,14 @@ describe("compareEvents", () => {
     });
   });
 
-  it("sorts as a reader counts", () => {
+  it("sorts numbers by value", () => {
     const list = { list: Array.from({ length: 11 }, (_, at) => at) };
     expect(compareEvents(list, {}).map(({ left }) => left)).toEqual(list.list.map(String));
   });
 });
 
 describe("flattenEvent", () => {
-  it("gives every value a path of its own", () => {
+  it("gives every value a unique path", () => {
     fc.assert(
       fc.property(event, (one) => {
         expect(flattenEvent(one).size).toBe(Object.keys(one).length === 0 ? 0 : countValues(one));
@@ -101,7 +101,7 @@ describe("flattenEvent", () => {
     );
   });
 
-  it("tells a name with a dot from a group, a position from a name, and keeps what is empty", () => {
+  it("distinguishes a dotted name from a group and a position from a name, and keeps empty groups", () => {
     const fields = flattenEvent({ "a.b": 1, a: { b: 2, "0": 3 }, list: [4], none: {}, nothing: [] });
     expect(Object.fromEntries(fields)).toEqual({
       '["a.b"]': "1",

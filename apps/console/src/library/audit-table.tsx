@@ -15,7 +15,7 @@ export function AuditTable() {
       empty={query.error?.message ?? (rows.length === 0 && "Loading…")}
     >
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Audit trail entries"
         columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
         rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({

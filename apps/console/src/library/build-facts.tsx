@@ -30,7 +30,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
       />
       {build.sizes.length > 0 && (
         <PlainTable
-          isCaptionUnseen
+          isCaptionHidden
           caption="Sizes and limits"
           columns={["Page", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Status"]}
           rows={build.sizes.map(({ what, brotli, limit }) => ({
@@ -40,7 +40,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
         />
       )}
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption={`Files of build ${build.id}`}
         columns={["File", "Uncompressed", "gzip", "Brotli", "SRI hash"]}
         rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({

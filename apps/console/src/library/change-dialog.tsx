@@ -89,14 +89,14 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
         </p>
       ))}
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Changed files"
         columns={["File", "Change"]}
         rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
       />
       {versions.length > 0 && (
         <PlainTable
-          isCaptionUnseen
+          isCaptionHidden
           caption="Changed versions"
           columns={["Component", "From", "To"]}
           rows={versions.map(({ name, from: before, to: after }) => ({

@@ -67,7 +67,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
       >
         {sign.error && <p role="alert">{sign.error.message}</p>}
         <PlainTable
-          isCaptionUnseen
+          isCaptionHidden
           caption={`Builds published to ${environment}`}
           columns={["Build", "Published", "Revision", "Outbound data", "Actions"]}
           rows={published.map((build) => ({

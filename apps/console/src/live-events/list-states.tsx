@@ -5,7 +5,7 @@ import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
-import { LoadError } from "../shared/components/load-error.tsx";
+import { NoEdge } from "../shared/components/no-edge.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
@@ -31,14 +31,13 @@ export function Loading() {
   );
 }
 
-/** The edge has not answered since the console was opened. */
-export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+/** The connection was lost before the first events were loaded. */
+export function Disconnected({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
-      <LoadError title="The edge does not answer" onRetry={onRetry}>
-        The edge serves this console and stores the events. Check in its terminal whether it runs, or start it with{" "}
-        <code>npm start</code>. <RetryCountdown at={retryAt} />
-      </LoadError>
+      <NoEdge onRetry={onRetry}>
+        <RetryCountdown at={retryAt} />
+      </NoEdge>
     </Centred>
   );
 }

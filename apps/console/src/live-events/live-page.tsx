@@ -13,7 +13,7 @@ import { EventGrid } from "./event-grid.tsx";
 import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { Loading, NoEdge, NoEvents, NoMatch } from "./list-states.tsx";
+import { Disconnected, Loading, NoEvents, NoMatch } from "./list-states.tsx";
 import { PinnedEvent } from "./pinned-event.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 import { useShownEvents } from "./use-shown-events.ts";
@@ -37,7 +37,7 @@ export function LivePage() {
   const { eventKey } = useParams({ strict: false });
   const navigate = useNavigate();
   const paused = useLive((snapshot) => snapshot.paused);
-  const { events, newer, asking, fault } = useShownEvents(filters);
+  const { events, newer, isLoading, error } = useShownEvents(filters);
   const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
   const listElement = useRef<HTMLElement>(null);
   // Deferred like the events; otherwise the list would be empty for a moment.
@@ -111,8 +111,8 @@ export function LivePage() {
         <ListOrState
           loaded={loaded}
           count={events.length}
-          asking={asking}
-          fault={fault}
+          isLoading={isLoading}
+          error={error}
           filtered={isFiltered(filters)}
           onShowAll={() => setFilters({})}
         >
@@ -153,8 +153,8 @@ function focusGrid(within: HTMLElement | null): void {
 function ListOrState(props: {
   loaded: boolean;
   count: number;
-  asking: boolean;
-  fault: Error | null;
+  isLoading: boolean;
+  error: Error | null;
   filtered: boolean;
   onShowAll: () => void;
   children: ReactNode;
@@ -163,7 +163,7 @@ function ListOrState(props: {
   const connection = useLive((snapshot) => snapshot.connection);
   if (props.count > 0) return props.children;
   if (!props.loaded && connection.state === "lost")
-    return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
-  if (!props.loaded || props.asking) return <Loading />;
-  return props.filtered ? <NoMatch error={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
+    return <Disconnected retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!props.loaded || props.isLoading) return <Loading />;
+  return props.filtered ? <NoMatch error={props.error} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

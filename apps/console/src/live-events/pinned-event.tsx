@@ -59,7 +59,7 @@ export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEve
 }
 
 function PinnedText({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
-  const { row, state, fault } = useEvent(pinnedKey, events);
+  const { row, state, error } = useEvent(pinnedKey, events);
   const property = useProperty(row?.environment);
   if (row) {
     const { title, summary } = describeEvent(property.schema, row.event.xdm);
@@ -69,5 +69,5 @@ function PinnedText({ pinnedKey, events }: { pinnedKey: string; events: readonly
   if (state === "loading") return "Pinned: loading…";
   return state === "gone"
     ? "The pinned event no longer exists."
-    : `The pinned event could not be loaded. ${fault?.message}`;
+    : `The pinned event could not be loaded. ${error?.message}`;
 }

@@ -13,9 +13,9 @@ export interface ShownEvents {
   /** How many matching events have arrived since the view was paused. */
   newer: number;
   /** True while older events are being requested. */
-  asking: boolean;
+  isLoading: boolean;
   /** Why older events could not be loaded. */
-  fault: Error | null;
+  error: Error | null;
 }
 
 const none: readonly LoggedEvent[] = [];
@@ -49,8 +49,8 @@ export function useShownEvents(filters: EventFilters): ShownEvents {
     return {
       events: withOlder(matching, olderRows, shown.at(-1)),
       newer: paused ? countNewer(filterEvents(arrived, filters), matching[0]) : 0,
-      asking: older.isLoading,
-      fault: older.error,
+      isLoading: older.isLoading,
+      error: older.error,
     };
   }, [shown, arrived, filters, olderRows, older.isLoading, older.error]);
 }

@@ -35,7 +35,7 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
       </svg>
       <p className={note}>{words}</p>
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Delivery, in events"
         columns={["Events", "Count", "Meaning"]}
         rows={deliveryRows(delivery).map(({ name, count, meaning }) => ({

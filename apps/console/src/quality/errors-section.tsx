@@ -11,7 +11,7 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
       empty={errors.length === 0 && "No page has reported an error in this period."}
     >
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Errors on pages"
         columns={["Error", "Rule", "Count", "Last seen", "Library"]}
         rows={errors.map(({ rule, message, count, lastAt, build }) => ({

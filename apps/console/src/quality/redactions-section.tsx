@@ -12,7 +12,7 @@ export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
       empty={cuts.length === 0 && "The guard redacted nothing in this period."}
     >
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Redactions by field and reason"
         columns={["Field", "Reason", "Redactions", "Pages"]}
         rows={cuts.map(({ path, reason, count, pages }) => ({

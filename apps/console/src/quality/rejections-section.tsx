@@ -26,7 +26,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       empty={rejections.length === 0 && "No event was rejected in this period."}
     >
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Rejected events by fault"
         columns={["Fault", "Events", "Rules", "Latest event"]}
         rows={rejections.map((rejection) => ({

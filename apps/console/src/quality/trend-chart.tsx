@@ -88,7 +88,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
         <section className={rows} tabIndex={0} aria-label={`${title}, table`}>
           <PlainTable
-            isCaptionUnseen
+            isCaptionHidden
             caption={`${title}: ${noun[1]} ${perStep(step)}`}
             columns={["Time", title]}
             rows={trend.map((each) => ({

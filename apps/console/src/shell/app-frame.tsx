@@ -3,6 +3,7 @@ import { Badge, Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Outlet } from "@tanstack/react-router";
 import { useHealth } from "../shared/hooks/use-health.ts";
+import { useServedProperties } from "../shared/property/property-queries.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
@@ -30,6 +31,15 @@ const bar = style({
 // Hidden on phones, where the title needs the space, and on wide screens, where the rail shows it.
 const mark = style({ display: { default: "none", "@media (480px <= width < 720px)": "contents" } });
 const title = style({ font: "title-lg", margin: 0, flexShrink: 0 });
+const propertyName = style({
+  display: { default: "none", "@media (min-width: 720px)": "inline" },
+  font: "ui",
+  color: "neutral-subdued",
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
 const surface = style({
   position: "relative",
   display: "flex",
@@ -49,6 +59,7 @@ export function AppFrame() {
   const { theme } = useTheme();
   const environment = useEnvironmentText();
   const name = useTitle();
+  const [property] = useServedProperties().properties ?? [];
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
       <div className={frame}>
@@ -59,6 +70,7 @@ export function AppFrame() {
               <BrandMark />
             </div>
             <h1 className={title}>{name ?? "Tagwell"}</h1>
+            {property && <span className={propertyName}>{property.name}</span>}
             {environment && (
               <Badge variant="neutral" fillStyle="subtle" size="S" styles={style({ flexShrink: 0 })}>
                 {environment}
@@ -77,7 +89,7 @@ export function AppFrame() {
   );
 }
 
-/** If the edge serves several, each event shows its own. */
+/** The environment that the edge serves, or how many; each event shows its own. */
 function useEnvironmentText(): string | undefined {
   const environments = useHealth()?.environments ?? [];
   return environments.length > 1 ? `${environments.length} environments` : environments[0];

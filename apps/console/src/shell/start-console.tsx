@@ -21,7 +21,7 @@ export function startConsole(element: HTMLElement): () => void {
   const feed = startEventFeed({
     client,
     openStream: openEventSource,
-    onRows: live.take,
+    onRows: live.add,
     onConnection: live.setConnection,
     onMalformed: (data) => console.warn("The edge's stream sent a message that is not an event:", data.slice(0, 200)),
     now: Date.now,
@@ -35,9 +35,9 @@ export function startConsole(element: HTMLElement): () => void {
   const queries = new QueryClient({
     queryCache: new QueryCache({
       // No session, or an expired one: sign in first, whatever was requested.
-      onError(fault) {
+      onError(error) {
         const { pathname, href } = router.latestLocation;
-        if (fault instanceof EdgeRefused && fault.status === 401 && pathname !== "/sign-in")
+        if (error instanceof EdgeRefused && error.status === 401 && pathname !== "/sign-in")
           void router.navigate({ to: "/sign-in", search: { back: href } });
       },
     }),

@@ -65,7 +65,7 @@ export function VisitPage() {
     return (
       <Centred>
         {visits.error ? (
-          <VisitError fault={visits.error} onRetry={() => void visits.refetch()} />
+          <VisitError error={visits.error} onRetry={() => void visits.refetch()} />
         ) : (
           <ProgressCircle aria-label="Loading visits" isIndeterminate />
         )}
@@ -96,7 +96,7 @@ export function VisitPage() {
       ) : (
         <Centred>
           {query.error ? (
-            <VisitError fault={query.error} onRetry={() => void query.refetch()} />
+            <VisitError error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <ProgressCircle aria-label="Loading the visit" isIndeterminate />
           )}
@@ -110,13 +110,13 @@ function Centred({ children }: { children: ReactNode }) {
   return <div className={centred}>{children}</div>;
 }
 
-function VisitError({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  const isGone = fault instanceof EdgeRefused && fault.status === 404;
+function VisitError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof EdgeRefused && error.status === 404;
   return (
     <IllustratedMessage>
       {isGone ? <NoSearchResults /> : <CloudStateDisconnected />}
       <Heading level={2}>{isGone ? "This visit does not exist" : "The visits could not be loaded"}</Heading>
-      <Content>{fault.message}</Content>
+      <Content>{error.message}</Content>
       <ButtonGroup>
         <Button variant="primary" onPress={onRetry}>
           Try again

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { visitSearchFrom } from "./visit-search.ts";
 
-it("reads what is asked for", () => {
+it("reads the parameters", () => {
   const search = { visit: "declined-gifts", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
   expect(visitSearchFrom(search)).toEqual(search);
   expect(visitSearchFrom({})).toEqual({});
@@ -21,7 +21,7 @@ it.each([
   expect(visitSearchFrom(search)).toEqual({});
 });
 
-it("takes a number for the text that it was, and no more of a text than is of use", () => {
+it("converts a number to text, and limits the length of a text", () => {
   expect(visitSearchFrom({ text: 204 })).toEqual({ text: "204" });
   expect(visitSearchFrom({ text: "x".repeat(500) }).text).toHaveLength(100);
 });

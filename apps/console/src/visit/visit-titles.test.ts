@@ -4,14 +4,14 @@ import { pageTitle, titleOf } from "./visit-titles.ts";
 
 const page: VisitPage = { page: "p", site: "unknown", at: "2026-11-21T09:00:00.000Z" };
 
-it("calls a page by its path, or by why it told none", () => {
+it("titles a page with its path, or with the reason why it has none", () => {
   expect(pageTitle({ ...page, path: "/find-a-doctor", silent: "consent" })).toBe("/find-a-doctor");
   expect(pageTitle({ ...page, silent: "consent" })).toBe("A page without consent");
   expect(pageTitle({ ...page, silent: "refused" })).toBe("A page of another host");
   expect([pageTitle(page), pageTitle(undefined)]).toEqual(["A page", "A page"]);
 });
 
-it("calls a visit by its first page, and what is no visit by what it gathers", () => {
+it("titles a visit with its first page, and a group of unknown visits with what they have in common", () => {
   const pages = [
     { ...page, path: "/first" },
     { ...page, path: "/second" },

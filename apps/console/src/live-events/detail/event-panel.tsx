@@ -66,7 +66,7 @@ export interface EventPanelProps {
 
 export function EventPanel(props: EventPanelProps) {
   const { eventKey, events, covers, focusRequest, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
-  const { row, index, state, fault } = useEvent(eventKey, events);
+  const { row, index, state, error } = useEvent(eventKey, events);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusRequest > 0 || covers) heading.current?.focus();
@@ -98,7 +98,7 @@ export function EventPanel(props: EventPanelProps) {
           <EventDetail key={eventKey} row={row} />
         </section>
       ) : (
-        <NoEvent name="This event" state={state} {...(fault && { fault })} />
+        <NoEvent name="This event" state={state} {...(error && { error })} />
       )}
     </section>
   );

@@ -10,26 +10,23 @@ function at(nodes: readonly TreeNode[], ...path: string[]): TreeNode | undefined
 }
 
 describe("readReason", () => {
-  it("finds the field, in lists too", () => {
+  it("finds the field, including positions in lists", () => {
     const read = readReason("xdm.identityMap.username[0].id: expected text, found a number", {});
     expect(read.path).toEqual(["identityMap", "username", "0", "id"]);
     expect(read).toMatchObject({ where: "xdm.identityMap.username[0].id", what: "expected text, found a number" });
   });
 
-  it("keeps a name that was cut, and one that holds a dot", () => {
-    expect(readReason("xdm._example.[name cut]: not named by the contract", {}).path).toEqual([
-      "_example",
-      "[name cut]",
-    ]);
+  it("keeps a redacted name, and a name with a dot", () => {
+    expect(readReason("xdm._example.[unnamed field]: not declared", {}).path).toEqual(["_example", "[unnamed field]"]);
     const xdm = { _example: { "a.b": 1 } };
-    expect(readReason("xdm._example.a.b: not named by the contract", xdm).path).toEqual(["_example", "a.b"]);
+    expect(readReason("xdm._example.a.b: not declared", xdm).path).toEqual(["_example", "a.b"]);
   });
 
-  it("keeps colons in what is wrong", () => {
+  it("keeps colons in the fault", () => {
     expect(readReason("xdm.timestamp: text of the form \\d: found x", {}).what).toBe("text of the form \\d: found x");
   });
 
-  it("keeps any other text whole", () => {
+  it("keeps any other text as the fault", () => {
     expect(readReason("The event is too deep.", {})).toEqual({
       path: undefined,
       where: "",
@@ -48,7 +45,7 @@ describe("eventTree", () => {
     list: [true, null],
   };
 
-  it("keeps the order, and says kind, value and field of each", () => {
+  it("keeps the order, and has kind, value and field of each node", () => {
     const nodes = eventTree(exampleProperty.schema, xdm, []);
     expect(nodes.map((node) => node.name)).toEqual(["eventType", "web", "_example", "empty", "list"]);
     expect(at(nodes, "_example", "page", "percent")).toMatchObject({
@@ -61,12 +58,12 @@ describe("eventTree", () => {
     expect(at(nodes, "list")?.children.map((node) => node.value)).toEqual(["true", "null"]);
   });
 
-  it("puts reasons at their field", () => {
+  it("attaches reasons to their field", () => {
     const nodes = eventTree(exampleProperty.schema, xdm, ["xdm._example.page.speed: expected a whole number"]);
     expect(at(nodes, "_example", "page", "speed")?.faults).toEqual(["expected a whole number"]);
   });
 
-  it("gives what is missing a line under the last group that was sent", () => {
+  it("adds a missing field under the last group that was sent", () => {
     const nodes = eventTree(exampleProperty.schema, xdm, [
       "xdm.web.webPageDetails.pageViews.value: missing",
       "xdm._id: missing",
@@ -79,18 +76,18 @@ describe("eventTree", () => {
     expect(nodes.at(-1)).toMatchObject({ name: "_id", kind: "missing" });
   });
 
-  it("cuts a list of thousands short", () => {
+  it("shortens a list with thousands of items", () => {
     const nodes = eventTree(exampleProperty.schema, { many: Array.from({ length: 5000 }, (_, number) => number) }, []);
     expect(nodes[0]?.children).toHaveLength(201);
     expect(nodes[0]?.children.at(-1)).toMatchObject({ kind: "more", name: "4800 more" });
   });
 
-  it("takes names that every object has", () => {
+  it("handles names of Object.prototype", () => {
     const nodes = eventTree(exampleProperty.schema, JSON.parse('{"__proto__": {"constructor": 1}}'), []);
     expect(nodes[0]).toMatchObject({ name: "__proto__", kind: "group" });
   });
 
-  it("names each group, and those above a field", () => {
+  it("lists the ids of all groups and of those above a field", () => {
     const nodes = eventTree(exampleProperty.schema, xdm, []);
     expect(groupIds(nodes)).toContain(nodeId(["web", "webPageDetails"]));
     expect(idsAbove(["web", "webPageDetails", "URL"])).toEqual([nodeId(["web"]), nodeId(["web", "webPageDetails"])]);

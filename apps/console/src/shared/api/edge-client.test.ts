@@ -3,7 +3,7 @@ import { sampleRow } from "../testing/sample-row.ts";
 import { createEdgeClient } from "./edge-client.ts";
 import { EdgeRefused, EdgeUnreachable } from "./edge-errors.ts";
 
-/** A client whose every request is given this answer, and what it asked for. */
+/** A client that gets this response to every request, and the requests that it made. */
 function clientAnswered(answer: () => Response | Promise<Response>) {
   const asked: string[] = [];
   const client = createEdgeClient(async (input, init) => {
@@ -13,32 +13,32 @@ function clientAnswered(answer: () => Response | Promise<Response>) {
   return { client, asked };
 }
 
-it("asks for events by the contract's query", async () => {
+it("requests events with query parameters", async () => {
   const { client, asked } = clientAnswered(() => Response.json([sampleRow(1)]));
   expect(await client.events({ site: "www", limit: 10 })).toEqual([sampleRow(1)]);
   expect(asked).toEqual(["GET /api/events?site=www&limit=10"]);
 });
 
-it("says that the edge does not answer, also when a proxy says so in its place", async () => {
+it("throws EdgeUnreachable without a response, or if a proxy answers for the edge", async () => {
   const refused = clientAnswered(() => Promise.reject(new TypeError("fetch failed")));
   await expect(refused.client.events({})).rejects.toBeInstanceOf(EdgeUnreachable);
   const proxied = clientAnswered(() => new Response("Bad gateway", { status: 502 }));
   await expect(proxied.client.events({})).rejects.toBeInstanceOf(EdgeUnreachable);
 });
 
-it("passes on what the edge says is wrong", async () => {
+it("includes the edge's explanation in the error", async () => {
   const { client } = clientAnswered(() => Response.json({ title: "Bad query", detail: "limit: 0" }, { status: 400 }));
-  const fault = await client.events({ limit: 0 }).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(EdgeRefused);
-  expect(String(fault)).toContain("limit: 0");
+  const error = await client.events({ limit: 0 }).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(EdgeRefused);
+  expect(String(error)).toContain("limit: 0");
 });
 
-it("refuses an answer that is no list of rows", async () => {
+it("refuses a response that is not a list of rows", async () => {
   await expect(clientAnswered(() => Response.json({})).client.events({})).rejects.toBeInstanceOf(EdgeRefused);
   await expect(clientAnswered(() => new Response("<html>")).client.events({})).rejects.toBeInstanceOf(EdgeRefused);
 });
 
-it("clears by DELETE, and tells when the edge does not allow it", async () => {
+it("clears events with DELETE, and reports a refusal", async () => {
   const { client, asked } = clientAnswered(() => new Response(null, { status: 204 }));
   await client.clearEvents();
   expect(asked).toEqual(["DELETE /api/events"]);

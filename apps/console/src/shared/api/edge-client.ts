@@ -36,7 +36,7 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
   return {
     async health(signal) {
       // A 503 carries the reason why events cannot be stored.
-      const body = await requestJson("/api/health", { fetch, alsoGood: [503], ...(signal && { signal }) });
+      const body = await requestJson("/api/health", { fetch, acceptStatuses: [503], ...(signal && { signal }) });
       const environments = valueAt(body, "environments");
       const failure = textAt(body, "failure");
       return {

@@ -1,6 +1,6 @@
-/** What can go wrong between the console and the edge. */
+/** The errors of requests to the edge. */
 
-/** No answer: the edge is not running, or the network between is down. */
+/** The edge is not running or cannot be reached. */
 export class EdgeUnreachable extends Error {
   constructor(cause: unknown) {
     super("The edge does not answer.", { cause });
@@ -8,7 +8,7 @@ export class EdgeUnreachable extends Error {
   }
 }
 
-/** An answer that is not what was asked for; the message is the edge's own `detail` where it gave one. */
+/** The edge refused the request or answered with something unexpected. The message includes the edge's `detail`. */
 export class EdgeRefused extends Error {
   readonly status: number;
   constructor(status: number, detail: string) {

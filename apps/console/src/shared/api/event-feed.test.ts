@@ -4,7 +4,7 @@ import { sampleRow } from "../testing/sample-row.ts";
 import type { EdgeClient } from "./edge-client.ts";
 import { type Connection, type StreamListener, startEventFeed } from "./event-feed.ts";
 
-/** A feed on an edge that does what the test says. */
+/** A feed with a fake edge, stream and timer. */
 function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
   const streams: { address: string; listener: StreamListener; closed: boolean }[] = [];
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
@@ -39,24 +39,24 @@ function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
   return { feed, streams, timers, rows, connections, malformed };
 }
 
-/** Lets what is under way finish. */
+/** Waits until pending promises are settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the feed", () => {
-  it("gives the history first, and streams from its newest row on, so that nothing falls between", async () => {
+  it("delivers the history, then streams from its newest row on, so that no event is missed", async () => {
     const at = feedOn(async () => [sampleRow(1), sampleRow(2)]);
     await settled();
     expect(at.rows).toEqual([sampleRow(1), sampleRow(2)]);
     expect(at.streams.map((stream) => stream.address)).toEqual([`/api/stream?since=${sampleRow(2).receivedAt}`]);
   });
 
-  it("streams from the very beginning when nothing is stored yet", async () => {
+  it("streams from the beginning if nothing is stored yet", async () => {
     const at = feedOn(async () => []);
     await settled();
     expect(at.streams[0]?.address).toBe("/api/stream?since=1970-01-01T00:00:00.000Z");
   });
 
-  it("is live once the stream is open, and gives its rows", async () => {
+  it("is live once the stream is open, and delivers its rows", async () => {
     const at = feedOn(async () => []);
     await settled();
     at.streams[0]?.listener.opened();
@@ -65,7 +65,7 @@ describe("the feed", () => {
     expect(at.rows).toEqual([sampleRow(3)]);
   });
 
-  it("goes on from the last row after a break, without asking for the history again", async () => {
+  it("continues from the last row after an interruption, without requesting the history again", async () => {
     let asked = 0;
     const at = feedOn(async () => {
       asked++;
@@ -83,7 +83,7 @@ describe("the feed", () => {
     expect(asked).toBe(1);
   });
 
-  it("waits longer from try to try, ten seconds at most, and one second again after a success", async () => {
+  it("doubles the wait up to ten seconds, and starts again at one second after a success", async () => {
     const at = feedOn(async () => []);
     await settled();
     for (let broken = 0; broken < 6; broken++) {
@@ -97,7 +97,7 @@ describe("the feed", () => {
     expect(at.timers.at(-1)?.wait).toBe(1000);
   });
 
-  it("says why it is lost while the edge does not answer, and recovers", async () => {
+  it("reports why the connection is lost, and recovers", async () => {
     let isUp = false;
     const at = feedOn(async () => {
       if (!isUp) throw new Error("The edge does not answer.");
@@ -112,7 +112,7 @@ describe("the feed", () => {
     expect(at.rows).toEqual([sampleRow(1)]);
   });
 
-  it("opens one stream only, however often a try is asked for", async () => {
+  it("opens only one stream, however often a retry is requested", async () => {
     const at = feedOn(async () => []);
     at.feed.retryNow();
     at.feed.retryNow();
@@ -122,7 +122,7 @@ describe("the feed", () => {
     expect(at.streams).toHaveLength(1);
   });
 
-  it("tells what is no row, and goes on", async () => {
+  it("reports malformed messages and continues", async () => {
     const at = feedOn(async () => []);
     await settled();
     at.streams[0]?.listener.message("{broken");
@@ -132,7 +132,7 @@ describe("the feed", () => {
     expect(at.rows).toEqual([sampleRow(1)]);
   });
 
-  it("does nothing any more once stopped", async () => {
+  it("does nothing after it is stopped", async () => {
     const at = feedOn(async () => []);
     at.feed.stop();
     await settled();

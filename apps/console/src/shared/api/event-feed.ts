@@ -1,48 +1,48 @@
-/** Keeps rows coming: the history first, then the stream, and after a break the stream again from where it stopped. */
+/** Feeds event rows: first the history, then the stream, which continues where it stopped after a lost connection. */
 import type { EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "./edge-client.ts";
 import { isEventRow } from "./is-event-row.ts";
 
-/** What a stream of server-sent events tells. */
+/** Callbacks of a stream of server-sent events. */
 export interface StreamListener {
   opened(): void;
   message(data: string): void;
-  /** It broke off, or could not be opened. */
+  /** The stream was interrupted or could not be opened. */
   failed(): void;
 }
 
 export type Connection =
   | { state: "connecting" }
   | { state: "live" }
-  /** `retryAt` in milliseconds since 1970; `reason` for people. */
+  /** `retryAt` is in milliseconds since 1970; `reason` is shown to the user. */
   | { state: "lost"; reason: string; retryAt: number };
 
 export interface EventFeedParts {
   client: EdgeClient;
-  /** Opens a stream and returns how to close it. */
+  /** Opens a stream and returns a function that closes it. */
   openStream: (address: string, listener: StreamListener) => () => void;
-  /** Oldest first. The same row may come twice, after a break; keys tell (rowKey). */
+  /** Oldest first. After a reconnection, rows may be repeated; rowKey identifies them. */
   onRows: (rows: EventRow[]) => void;
   onConnection: (connection: Connection) => void;
-  /** Something came over the stream that is no row. */
+  /** A message of the stream is not a row. */
   onMalformed: (data: string) => void;
   now: () => number;
   setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
 export interface EventFeed {
-  /** Tries at once, instead of when the next try is due. */
+  /** Reconnects immediately instead of waiting for the next attempt. */
   retryNow(): void;
   stop(): void;
 }
 
-/** How many of the newest rows are asked for at the start: the most that the edge gives (CONTRACT 8). */
+/** How many of the newest rows are requested at the start: the edge returns no more than this. */
 export const historyLimit = 1000;
-/** From before anything was stored; asked for when there is no history, so that nothing falls between the two. */
+/** Where the stream starts if there is no history, so that no event between the two requests is missed. */
 const beginning = "1970-01-01T00:00:00.000Z";
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 
-/** Starts the feed. It never gives up: waits 1, 2, 4, 8, then every 10 seconds. */
+/** Starts the feed. It reconnects after 1, 2, 4, 8 and then every 10 seconds. */
 export function startEventFeed(parts: EventFeedParts): EventFeed {
   let since: string | undefined;
   let closeStream: (() => void) | undefined;
@@ -67,8 +67,8 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
         deliver(history);
       }
       closeStream = parts.openStream(parts.client.streamAddress(since ?? beginning), listener);
-    } catch (fault) {
-      if (!stopped && mine === attempt) lose(fault instanceof Error ? fault.message : String(fault));
+    } catch (error) {
+      if (!stopped && mine === attempt) disconnect(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -82,14 +82,14 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
       if (isEventRow(row)) deliver([row]);
       else parts.onMalformed(data);
     },
-    // The browser's own reconnection stops for good at an error status, so every break is mended here.
-    failed: () => lose("The stream of events broke off."),
+    // Browsers do not reconnect an event stream after an error status, so every reconnection happens here.
+    failed: () => disconnect("The event stream was interrupted."),
   };
 
-  function lose(reason: string): void {
+  function disconnect(reason: string): void {
     closeStream?.();
     closeStream = undefined;
-    const wait = Math.min(longestWait, 1000 * 2 ** failures++);
+    const wait = Math.min(maxWaitMs, 1000 * 2 ** failures++);
     parts.onConnection({ state: "lost", reason, retryAt: parts.now() + wait });
     cancelTimer?.();
     cancelTimer = parts.setTimer(() => void connect(), wait);
@@ -114,6 +114,6 @@ function parse(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    return undefined; // onMalformed tells it.
+    return undefined; // Reported by onMalformed.
   }
 }

@@ -1,4 +1,4 @@
-/** The library's builds and the audit trail over the edge's API. Each of these throws `EdgeUnreachable` or `EdgeRefused`. */
+/** Requests for builds and the audit trail. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
 import type { AuditRow, EnvironmentName, LibraryChange, LibraryOrder, LibraryState } from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
@@ -8,7 +8,7 @@ export async function fetchLibrary(signal?: AbortSignal): Promise<LibraryState> 
   return libraryState(await requestJson("/api/library", { ...(signal && { signal }) }));
 }
 
-/** What would change if the build were served. */
+/** What would change if this build were served. */
 export async function fetchLibraryChange(
   environment: EnvironmentName,
   build: string,
@@ -37,5 +37,5 @@ export async function fetchAuditTrail(signal?: AbortSignal): Promise<AuditRow[]>
 
 function libraryState(body: unknown): LibraryState {
   if (isObject(body) && Array.isArray(body.environments)) return body as unknown as LibraryState;
-  throw new Error("/api/library was answered with something else than the contract's state.");
+  throw new Error("/api/library did not return the state of the library.");
 }

@@ -1,4 +1,4 @@
-/** Asks the edge how good what arrives is (GET /api/quality). */
+/** Fetches the data-quality report. */
 import type { QualityPeriod, QualityReport } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
@@ -14,7 +14,7 @@ export async function fetchQuality(query: QualityQuery, signal: AbortSignal): Pr
   const path = `/api/quality${toQuery(query)}`;
   const body = await requestJson(path, { signal });
   if (isReport(body)) return body;
-  throw new EdgeRefused(200, `${path} was answered with something else than the contract's report.`);
+  throw new EdgeRefused(200, `${path} did not return a quality report.`);
 }
 
 function isReport(body: unknown): body is QualityReport {

@@ -7,14 +7,14 @@ it("is the event's _id", () => {
   expect(isEventId(rowKey(sampleRow(7)))).toBe(true);
 });
 
-it("tells apart rows without a good _id, and is the same each time such a row is read", () => {
-  const one = sampleRow(1, { xdm: { _id: "[cut: text of 40 characters]", page: 1 } });
-  const other = sampleRow(1, { xdm: { _id: "[cut: text of 40 characters]", page: 2 } });
+it("distinguishes rows without a valid _id, and is stable for each of them", () => {
+  const one = sampleRow(1, { xdm: { _id: "[redacted: text of 40 characters]", page: 1 } });
+  const other = sampleRow(1, { xdm: { _id: "[redacted: text of 40 characters]", page: 2 } });
   expect(rowKey(one)).not.toBe(rowKey(other));
   expect(rowKey(one)).toBe(rowKey(JSON.parse(JSON.stringify(one))));
 });
 
-it("keeps when a row without a good _id was received, and fits into an address as it is", () => {
+it("contains the time of a row without a valid _id, and needs no encoding in an address", () => {
   const row = sampleRow(123, { xdm: { _id: 5 } });
   expect(receivedAtOfKey(rowKey(row))).toBe(row.receivedAt);
   expect(encodeURIComponent(rowKey(row))).toBe(rowKey(row));
@@ -25,7 +25,7 @@ it("finds no time in other keys", () => {
   expect(receivedAtOfKey("rzzzzzzzzzzzzzz-1")).toBeUndefined();
 });
 
-it("knows a key of either kind again, however an _id was typed, and nothing else", () => {
+it("parses keys of both kinds, and ids in upper case, and nothing else", () => {
   const withoutId = rowKey(sampleRow(1, { xdm: { _id: 5 } }));
   expect(keyFrom(sampleId(10).toUpperCase())).toBe(sampleId(10));
   expect(keyFrom(withoutId)).toBe(withoutId);

@@ -1,12 +1,12 @@
-/** What a row is known by in the console: in lists, in addresses, and when the stream is joined to the history. */
+/** The key of an event row, used in lists and addresses, and to recognize rows that arrive twice. */
 import { type EventRow, eventIdForm } from "@tagwell/contract";
 import { textAt } from "./json-value.ts";
 
 const eventId = new RegExp(`^${eventIdForm}$`);
 
 /**
- * The event's `_id`, which the edge stores once. A rejected event may lack a good one: then when it was received
- * and a fingerprint of what was sent, which is the same however often the row is read.
+ * The event's `_id`, which is unique at the edge. A rejected event may lack a valid one: its key is the time when it was
+ * received and a hash of its content, which is the same each time the row is read.
  */
 export function rowKey(row: EventRow): string {
   const id = textAt(row.event.xdm, "_id");
@@ -14,19 +14,19 @@ export function rowKey(row: EventRow): string {
   return `r${Date.parse(row.receivedAt).toString(36)}-${fingerprint(JSON.stringify(row.event))}`;
 }
 
-/** True where the key is an id that an event can be stored under. */
+/** True if the key is an event id. */
 export function isEventId(key: string): boolean {
   return eventId.test(key);
 }
 
-/** The key that a text is, as `rowKey` writes it; undefined where it can be none. */
+/** Parses a key as `rowKey` formats it; undefined for anything else. */
 export function keyFrom(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 64) return undefined;
   const key = text.toLowerCase();
   return isEventId(key) || /^r[0-9a-z]+-[0-9a-z]+$/.test(key) ? key : undefined;
 }
 
-/** When the row was received, as far as the key tells: only keys of rows without a good `_id` carry it. */
+/** The time when the row was received, which only keys of rows without a valid `_id` contain. */
 export function receivedAtOfKey(key: string): string | undefined {
   const stamp = /^r([0-9a-z]+)-/.exec(key)?.[1];
   if (!stamp) return undefined;
@@ -34,7 +34,7 @@ export function receivedAtOfKey(key: string): string | undefined {
   return milliseconds <= 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
 }
 
-/** FNV-1a, twice with different seeds: enough to tell apart what arrives in one millisecond. */
+/** FNV-1a with two seeds: enough to distinguish events of the same millisecond. */
 function fingerprint(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x1000193;

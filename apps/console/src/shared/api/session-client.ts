@@ -1,4 +1,4 @@
-/** Signing in and out, and accounts, over the edge's API. Each of these throws `EdgeUnreachable` or `EdgeRefused`. */
+/** Requests for sessions and accounts. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
 import type { AccountLink, AccountRow, Role, SessionState } from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
@@ -12,7 +12,7 @@ export async function signIn(name: string, password: string): Promise<SessionSta
   return sessionState(await requestJson("/api/session", writeOptions("POST", { name, password })));
 }
 
-/** Makes an account by a one-time link, and signs it in. */
+/** Creates the account of a one-time link, or sets its new password, and signs in. */
 export async function redeemLink(link: string, name: string, password: string): Promise<SessionState> {
   return sessionState(await requestJson("/api/accounts/entry", writeOptions("POST", { link, name, password })));
 }
@@ -35,5 +35,5 @@ export async function removeAccount(name: string): Promise<void> {
 
 function sessionState(body: unknown): SessionState {
   if (isObject(body) && typeof body.open === "boolean") return body as unknown as SessionState;
-  throw new Error("/api/session was answered with something else than the contract's state.");
+  throw new Error("/api/session did not return a session.");
 }

@@ -1,22 +1,22 @@
-/** Visits, as the edge tells them. */
+/** Fetches visits. */
 import type { Visit, VisitSummary } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
 
-/** So many of the newest visits are listed. */
-export const mostVisits = 100;
+/** How many of the newest visits are listed. */
+const maxVisits = 100;
 
 /** The newest visits, newest first. Throws `EdgeUnreachable` or `EdgeRefused`. */
 export function fetchVisits(signal?: AbortSignal): Promise<VisitSummary[]> {
-  return requestList(`/api/visits${toQuery({ limit: mostVisits })}`, isSummary, { ...(signal && { signal }) });
+  return requestList(`/api/visits${toQuery({ limit: maxVisits })}`, isSummary, { ...(signal && { signal }) });
 }
 
-/** One visit in full. Throws as above; a visit that is not there is `EdgeRefused` with status 404. */
+/** One visit in full. A visit that does not exist throws `EdgeRefused` with status 404. */
 export async function fetchVisit(visit: string, signal?: AbortSignal): Promise<Visit> {
   const body = await requestJson(`/api/visits/${encodeURIComponent(visit)}`, { ...(signal && { signal }) });
   if (isVisit(body)) return body;
-  throw new EdgeRefused(200, "The edge told of a visit in a form that this console does not know.");
+  throw new EdgeRefused(200, "The edge returned a visit in an unknown format.");
 }
 
 function isSummary(value: unknown): value is VisitSummary {

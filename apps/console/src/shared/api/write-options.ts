@@ -1,7 +1,7 @@
-/** How the console writes. */
+/** Request options for writing. */
 import { consoleHeader } from "@tagwell/contract";
 
-/** What a write carries: its body as JSON, and the header that no other site's page can send. */
+/** A JSON body, and the header that pages of other sites cannot send, which protects against cross-site requests. */
 export function writeOptions(method: "POST" | "DELETE", body?: object): RequestInit {
   const headers = { [consoleHeader.name]: consoleHeader.value };
   if (body === undefined) return { method, headers };

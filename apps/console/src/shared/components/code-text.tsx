@@ -1,10 +1,10 @@
-/** Text in which what stands between backticks is code. */
+/** Text with code between backticks. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
 const code = style({ font: "code-sm", overflowWrap: "break-word" });
 
 export function CodeText({ text }: { text: string }) {
-  // Every second part stands between backticks; a place in a text that never changes is its key.
+  // Every second part is code. The parts never change, so their positions can be keys.
   return text.split("`").map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,4 +1,4 @@
-/** Copies text, and says whether it did. */
+/** Copies text to the clipboard and shows whether that worked. */
 import { ActionButton, Text } from "@react-spectrum/s2";
 import Checkmark from "@react-spectrum/s2/icons/Checkmark";
 import Copy from "@react-spectrum/s2/icons/Copy";
@@ -11,7 +11,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
     const timer = setTimeout(() => setOutcome(undefined), 3000);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const words = { copied: "Copied", failed: "Not allowed to copy" };
+  const outcomes = { copied: "Copied", failed: "Copying is not allowed" };
   return (
     <ActionButton
       size="S"
@@ -24,7 +24,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
     >
       {outcome === "copied" ? <Checkmark /> : <Copy />}
       <Text>
-        <span role="status">{outcome ? words[outcome] : name}</span>
+        <span role="status">{outcome ? outcomes[outcome] : name}</span>
       </Text>
     </ActionButton>
   );

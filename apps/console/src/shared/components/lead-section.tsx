@@ -1,4 +1,4 @@
-/** A part of the quality view: heading, what it is about, and a line in place of its content where there is none. */
+/** A section with a heading, an introduction, and a text that replaces its content if there is none. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useId } from "react";
 
@@ -9,7 +9,7 @@ const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0, margi
 export interface LeadSectionProps {
   title: string;
   lead: string;
-  /** Says that there is nothing, and what to do; false where there is something. */
+  /** Shown instead of the content; false if there is content. */
   empty: string | false;
   children: ReactNode;
 }

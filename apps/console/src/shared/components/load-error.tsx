@@ -1,14 +1,14 @@
-/** In place of what the edge was asked for and did not tell. */
+/** Shown instead of data that could not be loaded. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
 import type { ReactNode } from "react";
 
 interface LoadErrorProps {
   title: string;
-  /** Of the title; 2 unless told. */
+  /** Heading level; 2 by default. */
   level?: 2 | 3;
   onRetry: () => void;
-  /** What went wrong, and what to do. */
+  /** What went wrong and what to do about it. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function LoadError({ title, level = 2, onRetry, children }: LoadErrorProp
       <Content>{children}</Content>
       <ButtonGroup>
         <Button variant="primary" onPress={onRetry}>
-          Try now
+          Try again
         </Button>
       </ButtonGroup>
     </IllustratedMessage>

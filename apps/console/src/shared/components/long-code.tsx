@@ -1,4 +1,4 @@
-/** A path, a hash or the like: it has no blanks, and breaks anywhere so that a narrow table can have it. */
+/** Code without spaces, such as a path or a hash, which may break anywhere to fit into a narrow table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
 const anywhere = style({ overflowWrap: "anywhere" });

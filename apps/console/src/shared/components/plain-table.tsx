@@ -1,10 +1,10 @@
-/** A table to read: a caption, column and row headers, scrolled sideways where it does not fit. */
+/** A static table with caption, column headers and row headers. It scrolls horizontally if it does not fit. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 
 const box = style({
   overflowX: "auto",
-  // What scrolls sideways may be squeezed in a column that is too low, and would then scroll downwards by itself.
+  // Otherwise a column layout may shrink the box, which would then scroll vertically.
   flexShrink: 0,
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
@@ -40,10 +40,10 @@ const head = style<{ isNumber?: boolean }>({
   borderColor: "gray-400",
 });
 
-/** CSS pixels of a column, on average, in which sentences can be read; where there is no room, the table scrolls. */
-const readable = 128;
+/** Average column width in CSS pixels at which sentences are readable; below it, the table scrolls. */
+const readableWidth = 128;
 
-const unseen = style({
+const visuallyHidden = style({
   position: "absolute",
   size: 1,
   overflow: "hidden",
@@ -58,21 +58,25 @@ interface Column {
 
 export interface PlainTableProps {
   caption: string;
-  /** Where a heading above says the same: it is read out, not shown. */
-  isCaptionUnseen?: boolean;
-  /** A mere name is a column of texts. */
+  /** Shows the caption to screen readers only, for example below a heading that says the same. */
+  isCaptionHidden?: boolean;
+  /** A string is the name of a text column. */
   columns: readonly (string | Column)[];
-  /** The first cell of a row is its header. */
+  /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-export function PlainTable({ caption: words, isCaptionUnseen = false, columns: given, rows }: PlainTableProps) {
+export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
   const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={box} tabIndex={0} aria-label={words} data-table>
-      <table className={table} cellSpacing={0} style={{ minWidth: columns.length > 3 ? columns.length * readable : 0 }}>
-        <caption className={isCaptionUnseen ? unseen : caption}>{words}</caption>
+      <table
+        className={table}
+        cellSpacing={0}
+        style={{ minWidth: columns.length > 3 ? columns.length * readableWidth : 0 }}
+      >
+        <caption className={isCaptionHidden ? visuallyHidden : caption}>{words}</caption>
         <thead>
           <tr>
             {columns.map(({ name, isNumber = false }) => (

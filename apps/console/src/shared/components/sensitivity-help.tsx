@@ -1,19 +1,18 @@
-/** Explains the marks of sensitivity. */
+/** Explains the sensitivity labels. */
 import { ActionButton, Content, Dialog, DialogTrigger, Heading } from "@react-spectrum/s2";
 import HelpCircle from "@react-spectrum/s2/icons/HelpCircle";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
 import { SensitivityMark } from "./sensitivity-mark.tsx";
 
-/** DESIGN 7, for readers of the console. */
 const explanations: Record<Sensitivity, string> = {
-  code: "A short token from a fixed list or pattern. Anything else is cut.",
-  number: "A number, a flag or a count.",
-  agent: "A browser's user agent. It is scrubbed but for its products and their versions.",
-  label: "Text that the site's authors wrote. Identifiers in it are scrubbed.",
-  vocabulary: "Text that a visitor may have typed. Only the site's own words pass; the rest becomes [other].",
-  url: "An address. Only listed query parameters pass, and the rest of it is scrubbed.",
-  identity: "The visitor's own identifier. It leaves only where the contract names it.",
+  code: "A short token from a fixed list or pattern. Anything else is removed.",
+  number: "A number, flag or count.",
+  agent: "A browser's user agent. Only product names and versions pass.",
+  label: "Text written by the site's authors. Identifiers in it are removed.",
+  vocabulary: "Text that a visitor may have typed. Only words that the site publishes pass; the rest becomes [other].",
+  url: "An address. Only listed query parameters pass, and identifiers in the rest are removed.",
+  identity: "The visitor's own identifier. Only declared identities are sent.",
 };
 
 const list = style({
@@ -29,11 +28,11 @@ const list = style({
 export function SensitivityHelp() {
   return (
     <DialogTrigger>
-      <ActionButton isQuiet size="S" aria-label="What the marks mean">
+      <ActionButton isQuiet size="S" aria-label="Sensitivity help">
         <HelpCircle />
       </ActionButton>
       <Dialog size="M" isDismissible>
-        <Heading slot="title">How far each field is trusted</Heading>
+        <Heading slot="title">Sensitivity of fields</Heading>
         <Content>
           <dl className={list}>
             {Object.entries(explanations).map(([name, text]) => (

@@ -1,4 +1,4 @@
-/** How a field is treated on its way out, as a small mark. */
+/** A label for a field's sensitivity. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
 

@@ -1,4 +1,4 @@
-/** The edge's verdict on an event, in a word and a sign. */
+/** The edge's verdict on an event as an icon and a word. */
 import AlertDiamond from "@react-spectrum/s2/icons/AlertDiamond";
 import CheckmarkCircle from "@react-spectrum/s2/icons/CheckmarkCircle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };

@@ -17,17 +17,17 @@ const record: TraceRecord = {
 };
 
 describe("eventFacts", () => {
-  it("says how long the event was on its way", () => {
+  it("shows the latency", () => {
     expect(fact("Received", { timestamp: "2026-01-01T00:00:00.750Z" })?.note).toBe("250 ms later");
     expect(fact("Received", { timestamp: "2025-12-31T23:59:51.000Z" })?.note).toBe("10.0 s later");
     expect(fact("Received", { timestamp: "2025-12-31T22:00:00.000Z" })?.note).toBe("2 hours later");
   });
 
-  it("says so when the visitor's clock is ahead", () => {
+  it("notes when the visitor's clock is ahead", () => {
     expect(fact("Received", { timestamp: "2026-01-01T00:01:01.000Z" })?.note).toContain("clock is ahead");
   });
 
-  it("takes rule and build from the event, and from the trace where the event does not say", () => {
+  it("reads rule and build from the event, or else from the trace", () => {
     expect(fact("Rule", { _example: { container: { rule: "page-view" } } }, [record])?.value).toBe("page-view");
     expect(fact("Rule", {}, [{ ...record, rule: "other", outcome: "condition-failed" }, record])?.value).toBe(
       "scroll-depth",
@@ -36,13 +36,13 @@ describe("eventFacts", () => {
     expect(fact("Rule", {})?.value).toBeUndefined();
   });
 
-  it("says who the visitor is as far as it was sent", () => {
+  it("shows the username if it was sent", () => {
     const identityMap = { username: [{ id: "ana", authenticatedState: "authenticated" }] };
     expect(fact("Identity", { identityMap })?.value).toBe("ana (authenticated)");
     expect(fact("Identity", { identityMap: { username: "x" } })?.value).toBe("No username sent");
   });
 
-  it("shows a time that is none as it stands", () => {
+  it("shows an invalid time as it is", () => {
     expect(fact("Occurred", { timestamp: "soon" })?.value).toBe("soon");
     expect(fact("Received", { timestamp: "soon" })?.note).toBeUndefined();
   });

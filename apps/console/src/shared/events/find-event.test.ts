@@ -7,7 +7,7 @@ import { findEvent } from "./find-event.ts";
 
 const { signal } = new AbortController();
 
-/** A client that answers with these rows, and what it was asked. */
+/** A client that returns these rows, and the queries that it received. */
 function clientWith(rows: EventRow[]) {
   const asked: EventQuery[] = [];
   const events = async (query: EventQuery) => {
@@ -17,28 +17,28 @@ function clientWith(rows: EventRow[]) {
   return { client: { events } as Pick<EdgeClient, "events"> as EdgeClient, asked };
 }
 
-it("asks for an event by its id, and takes what the edge has under it", async () => {
-  // A rejected event without an id of its own is stored under one that the edge made.
+it("requests an event by its id and returns what the edge has under it", async () => {
+  // The edge assigns an id to a rejected event without one.
   const row = sampleRow(50, { xdm: { _id: 1 } });
   const { client, asked } = clientWith([row]);
   expect(await findEvent(client, sampleId(7), signal)).toBe(row);
   expect(asked).toEqual([{ id: sampleId(7) }]);
 });
 
-it("finds an event however its id was typed", async () => {
+it("finds an event by its id in upper case", async () => {
   const { client, asked } = clientWith([sampleRow(10)]);
   expect(await findEvent(client, sampleId(10).toUpperCase(), signal)).not.toBeNull();
   expect(asked).toEqual([{ id: sampleId(10) }]);
 });
 
-it("finds a row without an id by when it was received", async () => {
+it("finds a row without an id by the time when it was received", async () => {
   const row = sampleRow(50, { xdm: { _id: 1 } });
   const { client, asked } = clientWith([sampleRow(1), row]);
   expect(await findEvent(client, rowKey(row), signal)).toBe(row);
   expect(asked).toEqual([{ since: row.receivedAt, take: "oldest", limit: 1000 }]);
 });
 
-it("gives null for an event that is not there", async () => {
+it("returns null for an event that does not exist", async () => {
   expect(await findEvent(clientWith([]).client, sampleId(7), signal)).toBeNull();
   expect(await findEvent(clientWith([sampleRow(1)]).client, "not-a-key", signal)).toBeNull();
 });

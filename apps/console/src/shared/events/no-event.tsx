@@ -1,4 +1,4 @@
-/** What stands in an event's place while it is loaded, and when it cannot be had. */
+/** Shown instead of an event while it loads, or if it cannot be shown. */
 import { Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
@@ -6,12 +6,12 @@ import type { OpenEvent } from "./use-event.ts";
 
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
-export interface NoEventProps extends Pick<OpenEvent, "state" | "fault"> {
-  /** How the reader knows it: "This event". */
+export interface NoEventProps extends Pick<OpenEvent, "state" | "error"> {
+  /** What the text calls the event, such as "This event". */
   name: string;
 }
 
-export function NoEvent({ name, state, fault }: NoEventProps) {
+export function NoEvent({ name, state, error }: NoEventProps) {
   return (
     <div className={centred}>
       {state === "loading" ? (
@@ -19,8 +19,8 @@ export function NoEvent({ name, state, fault }: NoEventProps) {
       ) : (
         <IllustratedMessage>
           <NoSearchResults />
-          <Heading level={3}>{state === "gone" ? `${name} is not there` : `${name} could not be loaded`}</Heading>
-          <Content>{fault?.message ?? "It was cleared, or this edge has never had it."}</Content>
+          <Heading level={3}>{state === "gone" ? `${name} does not exist` : `${name} could not be loaded`}</Heading>
+          <Content>{error?.message ?? "It was deleted, or this edge never received it."}</Content>
         </IllustratedMessage>
       )}
     </div>

@@ -1,5 +1,4 @@
-/** The event that is open: from the list where it is there, from the edge where not. */
-
+/** Returns an event from the list, or from the edge if the list does not have it. */
 import type { EventRow } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -10,30 +9,30 @@ import { findEvent } from "./find-event.ts";
 
 export interface OpenEvent {
   row: EventRow | undefined;
-  /** Place in the list; -1 where it is not there. */
+  /** Position in the list; -1 if it is not there. */
   index: number;
-  state: "there" | "loading" | "gone" | "failed";
-  fault?: Error;
+  state: "found" | "loading" | "gone" | "failed";
+  error?: Error;
 }
 
 export function useEvent(key: string, events: readonly LoggedEvent[]): OpenEvent {
   const { client } = useConsoleParts();
   const index = events.findIndex((event) => event.key === key);
-  // Once seen it stays, also when newer events have pushed it out of memory.
+  // Keeps the event when newer ones push it out of the list.
   const seen = useRef<{ key: string; row: EventRow } | undefined>(undefined);
   const listed = events[index]?.row;
   if (listed) seen.current = { key, row: listed };
   const known = seen.current?.key === key ? seen.current.row : undefined;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["event", key],
     enabled: known === undefined,
     queryFn: ({ signal }) => findEvent(client, key, signal),
-    // An edge that is down comes back; one that refuses will refuse again.
-    retry: (_, fault) => !(fault instanceof EdgeRefused),
+    // A refused request would be refused again; an edge that is down comes back.
+    retry: (_, error) => !(error instanceof EdgeRefused),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const row = known ?? asked.data ?? undefined;
-  if (row) return { row, index, state: "there" };
-  if (asked.error) return { row, index, state: "failed", fault: asked.error };
-  return { row, index, state: asked.data === null ? "gone" : "loading" };
+  const row = known ?? query.data ?? undefined;
+  if (row) return { row, index, state: "found" };
+  if (query.error) return { row, index, state: "failed", error: query.error };
+  return { row, index, state: query.data === null ? "gone" : "loading" };
 }

@@ -1,11 +1,10 @@
-/** What the rules told about an event. */
+/** Fetches the trace records of an event. */
 import type { EventRow, TraceRecord } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { textAt } from "../api/json-value.ts";
 import { isEventId } from "../api/row-key.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 
-/** Rule and build of events that do not say so themselves. */
 export function useTrace(row: EventRow): readonly TraceRecord[] {
   const { client } = useConsoleParts();
   const id = textAt(row.event.xdm, "_id") ?? "";
@@ -13,7 +12,7 @@ export function useTrace(row: EventRow): readonly TraceRecord[] {
     queryKey: ["trace", id],
     enabled: isEventId(id),
     queryFn: ({ signal }) => client.trace(id, signal),
-    // The trace follows its event a moment later.
+    // The trace arrives a moment after its event.
     refetchInterval: (query) => (query.state.data?.length === 0 && query.state.dataUpdateCount < 5 ? 1000 : false),
     retry: false,
   });

@@ -1,7 +1,7 @@
-/** The time, a tick at a time: for what changes because time passes and not because something arrives. */
+/** The current time, for components that change as time passes. */
 import { useEffect, useState } from "react";
 
-/** Milliseconds since 1970, renewed every `period` milliseconds. */
+/** Milliseconds since 1970, updated every `period` milliseconds. */
 export function useClock(period: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches. */
 import { useCallback, useSyncExternalStore } from "react";
 
 export function useMediaQuery(query: string): boolean {

@@ -1,4 +1,4 @@
-/** Who is signed in, for every view that offers what takes a role. */
+/** The current session and its roles. */
 import type { Role, SessionState } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { fetchSession } from "../api/session-client.ts";

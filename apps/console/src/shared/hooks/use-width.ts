@@ -1,7 +1,7 @@
-/** The width of an element, kept up to date. */
+/** The current width of an element. */
 import { useLayoutEffect, useState } from "react";
 
-/** In CSS pixels; 0 before there is an element. */
+/** In CSS pixels; 0 without an element. */
 export function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The newest events in memory: newest first, each once, never more than the capacity. */
+/** Keeps the newest events in memory: newest first, without duplicates, up to a capacity. */
 import type { EventRow } from "@tagwell/contract";
 import { rowKey } from "../api/row-key.ts";
 
@@ -9,7 +9,7 @@ export interface LoggedEvent {
   readonly receivedMs: number;
 }
 
-/** `rows` is replaced, never changed, so a paused view can hold on to it. */
+/** `rows` is replaced and never mutated, so that a paused view can keep it. */
 export class EventLog {
   rows: readonly LoggedEvent[] = [];
   readonly capacity: number;
@@ -19,7 +19,7 @@ export class EventLog {
     this.capacity = capacity;
   }
 
-  /** Takes rows in, oldest first, and returns those it did not have yet, newest first. */
+  /** Adds rows, oldest first, and returns the new ones, newest first. */
   add(incoming: readonly EventRow[]): LoggedEvent[] {
     const fresh: LoggedEvent[] = [];
     for (const row of incoming) {
@@ -43,8 +43,8 @@ export class EventLog {
 }
 
 /**
- * The matching events in memory, and below them the ones that only the edge still has. `oldest` is the last event in
- * memory, which has everything since: all that is older is missing, and of its own millisecond what has another key.
+ * Appends the older events from the edge to the matching events in memory. Memory has every event since `oldest`, the last
+ * one in it, so only older events are appended, and those of the same millisecond with another key.
  */
 export function withOlder(
   matching: readonly LoggedEvent[],
@@ -52,13 +52,14 @@ export function withOlder(
   oldest: LoggedEvent | undefined,
 ): readonly LoggedEvent[] {
   const edge = oldest?.receivedMs ?? Number.POSITIVE_INFINITY;
-  const sameMoment = new Set<string>();
-  for (let at = matching.length - 1; matching[at]?.receivedMs === edge; at--) sameMoment.add(matching[at]?.key ?? "");
-  const older = fromEdge.filter((event) => event.receivedMs <= edge && !sameMoment.has(event.key));
+  const sameMillisecond = new Set<string>();
+  for (let at = matching.length - 1; matching[at]?.receivedMs === edge; at--)
+    sameMillisecond.add(matching[at]?.key ?? "");
+  const older = fromEdge.filter((event) => event.receivedMs <= edge && !sameMillisecond.has(event.key));
   return older.length === 0 ? matching : [...matching, ...older];
 }
 
-/** Sorts in place. Nearly always in order already, which one look tells cheaper than a sort. */
+/** Sorts in place. The events are nearly always sorted already, and checking is cheaper than sorting. */
 function newestFirst(events: LoggedEvent[]): LoggedEvent[] {
   const inOrder = events.every((event, at) => at === 0 || event.receivedMs <= (events[at - 1]?.receivedMs ?? 0));
   return inOrder ? events : events.sort((a, b) => b.receivedMs - a.receivedMs);

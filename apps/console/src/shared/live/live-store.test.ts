@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { sampleId, sampleRow } from "../testing/sample-row.ts";
 import { countNewer, createLiveStore } from "./live-store.ts";
 
-/** A store whose frames come when the test says so. */
+/** A store with manually triggered frames. */
 function storeWithFrames(capacity?: number) {
   const frames: (() => void)[] = [];
   const store = createLiveStore((work) => frames.push(work), capacity);
@@ -10,11 +10,11 @@ function storeWithFrames(capacity?: number) {
 }
 
 describe("the live store", () => {
-  it("takes in all rows of a frame at once, and calls back once", () => {
+  it("adds all rows of a frame at once and notifies once", () => {
     const { store, frames, nextFrame } = storeWithFrames();
     const listener = vi.fn();
     store.subscribe(listener);
-    for (let number = 0; number < 100; number++) store.take([sampleRow(number)]);
+    for (let number = 0; number < 100; number++) store.add([sampleRow(number)]);
     expect(frames).toHaveLength(1);
     expect(listener).not.toHaveBeenCalled();
     nextFrame();
@@ -22,26 +22,26 @@ describe("the live store", () => {
     expect(store.snapshot().shown).toHaveLength(100);
   });
 
-  it("does not let rows pile up while there are no frames, as in a hidden tab", () => {
+  it("does not accumulate rows without frames, as in a hidden tab", () => {
     const { store } = storeWithFrames(50);
-    for (let number = 0; number < 500; number++) store.take([sampleRow(number)]);
+    for (let number = 0; number < 500; number++) store.add([sampleRow(number)]);
     expect(store.snapshot().arrived).toHaveLength(50);
   });
 
-  it("is loaded once the history is there, also when it is empty", () => {
+  it("is loaded once the history has arrived, even if it is empty", () => {
     const { store, nextFrame } = storeWithFrames();
     expect(store.snapshot().loaded).toBe(false);
-    store.take([]);
+    store.add([]);
     nextFrame();
     expect(store.snapshot().loaded).toBe(true);
   });
 
-  it("shows the same while paused, takes in what comes, and shows it after", () => {
+  it("keeps what is shown while paused, and shows the new rows after resuming", () => {
     const { store, nextFrame } = storeWithFrames();
-    store.take([sampleRow(1)]);
+    store.add([sampleRow(1)]);
     nextFrame();
     store.pause();
-    store.take([sampleRow(2), sampleRow(3)]);
+    store.add([sampleRow(2), sampleRow(3)]);
     nextFrame();
     const { shown, arrived } = store.snapshot();
     expect(shown.map((event) => event.key)).toEqual([sampleId(1)]);
@@ -50,22 +50,22 @@ describe("the live store", () => {
     expect(store.snapshot().shown).toHaveLength(3);
   });
 
-  it("says nothing when only rows come that it has", () => {
+  it("does not notify about rows that it already has", () => {
     const { store, nextFrame } = storeWithFrames();
-    store.take([sampleRow(1)]);
+    store.add([sampleRow(1)]);
     nextFrame();
     const listener = vi.fn();
     store.subscribe(listener);
-    store.take([sampleRow(1)]);
+    store.add([sampleRow(1)]);
     nextFrame();
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it("forgets everything on a clear, what waits for a frame too", () => {
+  it("removes everything on clear, including rows that wait for a frame", () => {
     const { store, nextFrame } = storeWithFrames();
-    store.take([sampleRow(1)]);
+    store.add([sampleRow(1)]);
     nextFrame();
-    store.take([sampleRow(2)]);
+    store.add([sampleRow(2)]);
     store.clear();
     nextFrame();
     expect(store.snapshot().shown).toEqual([]);
@@ -73,12 +73,12 @@ describe("the live store", () => {
   });
 });
 
-it("counts all as newer when the newest shown is no more in memory", () => {
+it("counts all rows as newer if the newest shown one is no longer in memory", () => {
   const { store, nextFrame } = storeWithFrames(2);
-  store.take([sampleRow(1)]);
+  store.add([sampleRow(1)]);
   nextFrame();
   const [old] = store.snapshot().shown;
-  store.take([sampleRow(2), sampleRow(3)]);
+  store.add([sampleRow(2), sampleRow(3)]);
   nextFrame();
   expect(countNewer(store.snapshot().arrived, old)).toBe(2);
 });

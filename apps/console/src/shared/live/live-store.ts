@@ -1,46 +1,46 @@
-/** What the live view shows, a frame at a time: rows from the feed, held still while paused. */
+/** Collects rows from the feed and updates the live view at most once per frame; a paused view keeps its rows. */
 import type { EventRow } from "@tagwell/contract";
 import type { Connection } from "../api/event-feed.ts";
 import { EventLog, type LoggedEvent } from "./event-log.ts";
 import { RateCounter } from "./rate-counter.ts";
 
-/** Replaced as a whole, once a frame at most. */
+/** Immutable; replaced at most once per frame. */
 export interface LiveSnapshot {
-  /** What has arrived, newest first. */
+  /** All events in memory, newest first. */
   readonly arrived: readonly LoggedEvent[];
-  /** What is shown: the same, or what had arrived when the view was paused. */
+  /** The shown events: `arrived`, or what it was when the view was paused. */
   readonly shown: readonly LoggedEvent[];
   readonly paused: boolean;
   readonly connection: Connection;
-  /** False until the history is there. */
+  /** False until the history has arrived. */
   readonly loaded: boolean;
 }
 
 export interface LiveStore {
   snapshot(): LiveSnapshot;
-  /** Calls back after each change; returns how to stop. */
+  /** Calls the listener after each change. Returns a function that removes it. */
   subscribe(listener: () => void): () => void;
-  /** For the feed: rows, oldest first. */
-  take(rows: readonly EventRow[]): void;
+  /** Adds rows, oldest first. */
+  add(rows: readonly EventRow[]): void;
   setConnection(connection: Connection): void;
   pause(): void;
   resume(): void;
-  /** Forgets every event, as the edge just has. */
+  /** Removes all events. */
   clear(): void;
   readonly rates: RateCounter;
 }
 
 /** How many events are kept in memory. */
 export const logCapacity = 5000;
-/** Rows that wait for a frame; a hidden tab gets no frames, so past this many they are taken in at once. */
-const mostWaiting = 500;
+/** Hidden tabs get no frames, so this many pending rows are added at once. */
+const maxPending = 500;
 
-/** `nextFrame` runs its work once, soon: by animation frame in a browser. */
+/** `nextFrame` calls its function once, in a browser with the next animation frame. */
 export function createLiveStore(nextFrame: (work: () => void) => void, capacity = logCapacity): LiveStore {
   const log = new EventLog(capacity);
   const rates = new RateCounter();
   const listeners = new Set<() => void>();
-  let waiting: EventRow[] = [];
+  let pending: EventRow[] = [];
   let scheduled = false;
   let current: LiveSnapshot = {
     arrived: log.rows,
@@ -55,9 +55,9 @@ export function createLiveStore(nextFrame: (work: () => void) => void, capacity 
     for (const listener of listeners) listener();
   }
 
-  function takeIn(): void {
-    const rows = waiting;
-    waiting = [];
+  function flush(): void {
+    const rows = pending;
+    pending = [];
     const fresh = log.add(rows);
     for (const event of fresh) rates.add(event.receivedMs, event.row.verdict);
     if (fresh.length === 0 && current.loaded) return;
@@ -71,21 +71,21 @@ export function createLiveStore(nextFrame: (work: () => void) => void, capacity 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take(rows) {
-      for (const row of rows) waiting.push(row);
-      if (waiting.length >= mostWaiting) return takeIn();
+    add(rows) {
+      for (const row of rows) pending.push(row);
+      if (pending.length >= maxPending) return flush();
       if (scheduled) return;
       scheduled = true;
       nextFrame(() => {
         scheduled = false;
-        takeIn();
+        flush();
       });
     },
     setConnection: (connection) => change({ connection }),
     pause: () => change({ paused: true }),
     resume: () => change({ paused: false, shown: current.arrived }),
     clear() {
-      waiting = [];
+      pending = [];
       log.clear();
       rates.clear();
       change({ arrived: log.rows, shown: log.rows });

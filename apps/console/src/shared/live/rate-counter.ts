@@ -1,4 +1,4 @@
-/** Counts events by the second they were stored in, for the chart of the last minute. */
+/** Counts events per second, for the chart of the last minute. */
 import type { Verdict } from "@tagwell/contract";
 
 export interface SecondCount {
@@ -6,15 +6,15 @@ export interface SecondCount {
   rejected: number;
 }
 
-/** The last minute: its 60 whole seconds, oldest first, and what they add up to. */
+/** The 60 full seconds of the last minute, oldest first, and their totals. */
 export interface LastMinute {
   /** `at` in seconds since 1970. */
   seconds: readonly (SecondCount & { at: number })[];
   accepted: number;
   rejected: number;
-  /** Events per second over the last five whole seconds. */
+  /** Events per second over the last five full seconds. */
   current: number;
-  /** The most events in one second. */
+  /** The maximum of events in one second. */
   peak: number;
 }
 
@@ -31,7 +31,7 @@ export class RateCounter {
     this.#counts.set(second, count);
   }
 
-  /** The minute before the running second; forgets what came before it. */
+  /** The minute before the current second. Discards older counts. */
   lastMinute(nowMs: number): LastMinute {
     const running = Math.floor(nowMs / 1000);
     for (const second of this.#counts.keys()) if (second < running - shown) this.#counts.delete(second);

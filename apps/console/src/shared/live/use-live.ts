@@ -1,18 +1,15 @@
-/** The live store in React. */
+/** React hooks for the live store. */
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { useConsoleParts } from "../console-parts.tsx";
 import type { LiveSnapshot } from "./live-store.ts";
 
-/** A part of the snapshot. The view is drawn again only when that part is another: pick what stays the same. */
+/** Returns a part of the snapshot and renders again when it changes, so `pick` must not create objects. */
 export function useLive<T>(pick: (snapshot: LiveSnapshot) => T): T {
   const { live } = useConsoleParts();
   return useSyncExternalStore(live.subscribe, () => pick(live.snapshot()));
 }
 
-/**
- * The same, drawn when there is time: rows are made in pieces between two frames, and only what they change comes in one.
- * `pick` stays the same function.
- */
+/** The same as a transition: React renders it in small pieces between frames. `pick` must be a stable function. */
 export function useLiveSoon<T>(pick: (snapshot: LiveSnapshot) => T): T {
   const { live } = useConsoleParts();
   const [value, setValue] = useState(() => pick(live.snapshot()));

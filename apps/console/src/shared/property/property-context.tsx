@@ -5,6 +5,7 @@ import { createContext, type FunctionComponent, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { LoadError } from "../components/load-error.tsx";
+import { NoEdge } from "../components/no-edge.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
 import { useServedProperties } from "./property-queries.ts";
 
@@ -43,14 +44,7 @@ export function withProperty(View: FunctionComponent): FunctionComponent {
 }
 
 function PropertyError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error instanceof EdgeUnreachable) {
-    return (
-      <LoadError title="The edge does not answer" onRetry={onRetry}>
-        The edge serves this console and stores the events. Check in its terminal whether it runs, or start it with{" "}
-        <code>npm start</code>.
-      </LoadError>
-    );
-  }
+  if (error instanceof EdgeUnreachable) return <NoEdge onRetry={onRetry} />;
   return (
     <LoadError title="The property could not be loaded" onRetry={onRetry}>
       {error?.message ?? "The edge serves no environment. Start it with at least one build of a property."}
