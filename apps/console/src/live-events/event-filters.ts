@@ -28,7 +28,7 @@ export function withPin(filters: EventFilters, pin: string | undefined): LiveSea
   return pin === undefined ? filters : { ...filters, pin };
 }
 
-/** Reads the filters from an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function filtersFrom(search: Record<string, unknown>): EventFilters {
   const { site, type, verdict } = search;
   return {

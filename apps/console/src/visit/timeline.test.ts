@@ -152,13 +152,13 @@ describe("a timeline line", () => {
       { condition: "user-agent", wants: "Googlebot", saw: "Firefox", negated: true, held: true },
       { condition: "value-comparison", wants: "count equals 2", saw: "1", held: false },
     ];
-    const told = {
+    const reported = {
       trigger: "dom-ready",
       conditions,
       values: { term: "a text" },
       cuts: ["page.title: e-mail", "page.title: e-mail"],
     };
-    expect(line(record(1, told))?.details).toEqual([
+    expect(line(record(1, reported))?.details).toEqual([
       "Trigger: dom ready",
       "Condition passed: path is /a (actual: /a)",
       "Condition passed: user agent is not Googlebot (actual: Firefox)",

@@ -31,9 +31,9 @@ const dot = style<{ tone: (typeof tones)[number] | "none" }>({
 
 export interface SiteDotProps {
   site: string;
-  /** Of the event, where the site is an event's. */
+  /** The environment of the site's event; the first served one by default. */
   environment?: string;
-  /** The site's label unless told otherwise. */
+  /** The site's label by default. */
   children?: ReactNode;
 }
 
