@@ -39,7 +39,7 @@ export function AccountList({ me }: { me: string }) {
       )}
       <PlainTable
         isCaptionHidden
-        caption="Accounts"
+        caption="Names and roles"
         columns={["Name", "Roles", "Created", "Actions"]}
         rows={(list.data ?? []).map((account) => ({
           key: account.name,

@@ -2,10 +2,11 @@
 import type { EnvironmentName } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchProperty, type Property } from "../api/catalog-client.ts";
+import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 import { healthQuery } from "../hooks/use-health.ts";
 
-/** A failed request is repeated at this interval, so that the view comes back together with the edge. */
+/** An edge that does not answer is asked again at this interval, so that the view comes back together with it. */
 const retryIntervalMs = 5000;
 
 /** One build. It is fetched again whenever a view that shows it is opened: another build may be served by then. */
@@ -14,7 +15,7 @@ export const propertyQuery = (environment: EnvironmentName) =>
     queryKey: ["property", environment],
     queryFn: ({ signal }) => fetchProperty(environment, signal),
     retry: false,
-    refetchInterval: ({ state }) => (state.error ? retryIntervalMs : false),
+    refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
   });
 
 export interface ServedProperties {
