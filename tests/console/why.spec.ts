@@ -27,7 +27,7 @@ async function asks({ house, page }: Console, rule: string) {
   await expect(field).toBeFocused();
   await page.keyboard.type(rule);
   await page.keyboard.press("Enter");
-  return page.getByRole("region", { name: /^Why on/ });
+  return page.getByRole("region", { name: /^Explain rules on/ });
 }
 
 test.describe("why a rule did not fire", () => {

@@ -87,7 +87,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   return (
     <section aria-labelledby="why" className={box}>
       <h2 id="why" className={heading}>
-        Why on {pageTitle(page)}
+        Explain rules on {pageTitle(page)}
       </h2>
       <div ref={field}>
         <SearchField

@@ -4,12 +4,14 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { CodeText } from "../components/code-text.tsx";
 import { LoadError } from "../components/load-error.tsx";
 import { useProperty } from "../property/property-context.tsx";
 import { useSiteChoices } from "../property/use-site-choices.ts";
 import type { CatalogSearch } from "./catalog-search.ts";
 
 const page = style({
+  font: "ui",
   display: "flex",
   flexDirection: "column",
   flexGrow: 1,
@@ -100,7 +102,7 @@ export function CatalogPage<T>({ query, bar, children }: CatalogPageProps<T>) {
         <div className={centred}>
           {error ? (
             <LoadError title="The build could not be loaded" onRetry={() => void refetch()}>
-              {error.message}
+              <CodeText text={error.message} />
             </LoadError>
           ) : (
             <ProgressCircle aria-label="Loading the build" isIndeterminate />

@@ -4,6 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { createContext, type FunctionComponent, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
+import { CodeText } from "../components/code-text.tsx";
 import { LoadError } from "../components/load-error.tsx";
 import { NoEdge } from "../components/no-edge.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
@@ -47,7 +48,7 @@ function PropertyError({ error, onRetry }: { error: Error | null; onRetry: () =>
   if (error instanceof EdgeUnreachable) return <NoEdge onRetry={onRetry} />;
   return (
     <LoadError title="The property could not be loaded" onRetry={onRetry}>
-      {error?.message ?? "The edge serves no environment. Start it with at least one build of a property."}
+      <CodeText text={error?.message ?? "The edge serves no environment. Start it with a build of a property."} />
     </LoadError>
   );
 }
