@@ -1,7 +1,7 @@
 /** A line for each row: how many of the first count are left at each further one. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useState } from "react";
-import { useWidth } from "../live-events/use-width.ts";
+import { useWidth } from "../shared/hooks/use-width.ts";
 import { describeChart, labelOf } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { numberOf, type Row } from "./table-rows.ts";

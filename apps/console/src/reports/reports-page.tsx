@@ -5,14 +5,14 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportQuery, ReportSummary } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { fetchReport, fetchReportList } from "../api/reports-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { useHealth } from "../shell/use-health.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchReport, fetchReportList } from "../shared/api/reports-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
-import { useSites } from "./use-sites.ts";
 
 const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto", outlineStyle: "none" });
 const stack = style({
@@ -60,7 +60,7 @@ export function ReportsPage() {
 function OneReport({ summary: { name, title }, query }: { summary: ReportSummary; query: ReportQuery }) {
   const navigate = useNavigate();
   const environments = useHealth()?.environments ?? [];
-  const sites = useSites();
+  const sites = useSiteChoices();
   const loaded = useQuery<Report>({
     queryKey: ["report", name, query],
     queryFn: ({ signal }) => fetchReport(name, query, signal),
@@ -107,9 +107,9 @@ function Pending({ error, title, onRetry }: { error: Error | null; title: string
   return (
     <div className={centred}>
       {error ? (
-        <NoAnswer title={title} level={3} onRetry={() => void onRetry()}>
+        <LoadError title={title} level={3} onRetry={() => void onRetry()}>
           {error.message}
-        </NoAnswer>
+        </LoadError>
       ) : (
         <ProgressCircle aria-label="Loading" isIndeterminate />
       )}
