@@ -1,4 +1,4 @@
-/** Draws the page that the address asks for, then pushes the data layer the way the live sites do. */
+/** Renders the page of the current address, then pushes the data layer as live sites do. */
 import type { SiteKey } from "@tagwell/contract";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -17,8 +17,8 @@ import { consoleHref, findPage, siteHref, siteKeyOf } from "./which-site.ts";
 const sites: Record<SiteKey, Site> = { clinical, childrens, university, scheduling, giving };
 
 /**
- * Opens the page of `window.location`. The page is drawn at once, so that it stands before DOMContentLoaded as a
- * server-rendered page does. For trials `?datalayer=off` leaves the data layer out, `?datalayer=late` fills it after load.
+ * Opens the page of `window.location`. It renders synchronously, so that the content exists before DOMContentLoaded as on a
+ * server-rendered page. For tests, `?datalayer=off` pushes nothing and `?datalayer=late` pushes after the load event.
  */
 export function openPage(window: LiveWindow): void {
   const { document } = window;

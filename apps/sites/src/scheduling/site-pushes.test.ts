@@ -1,4 +1,4 @@
-/** What the site pushes at a flag. */
+/** Tests of the pushes for each flag. */
 import { schedulingFlags } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { itemsFor, sitePushes } from "./site-pushes.ts";
