@@ -1,4 +1,4 @@
-/** Events and trace records for measurements: made from a seed, so that every run stores the same. */
+/** Generates events and trace records from a seed, so that every run stores the same. */
 import { randomUUID } from "node:crypto";
 import type { TraceRecord } from "@tagwell/contract";
 import type { JudgedEvent } from "../../packages/edge/src/judged-event.ts";
@@ -9,12 +9,12 @@ const day = 86_400_000;
 const pages = 400;
 const sites = Object.keys(siteConfigs);
 
-/** A whole number from 0 and below the one that is given. */
+/** A whole number from 0 up to, not including, the given one. */
 export type Draw = (below: number) => number;
-/** Makes an event of one of the last so many days. */
+/** Generates an event of one of the last `days` days. */
 export type Make = (draw: Draw, days: number) => JudgedEvent;
 
-/** One that reports count, in the mixture of a busy site. */
+/** An event that reports count, in the mixture of a busy site. */
 export function countedEvent(draw: Draw, days: number): JudgedEvent {
   const kind = draw(100);
   const milestone = 25 * (1 + draw(4));
@@ -34,18 +34,18 @@ export function countedEvent(draw: Draw, days: number): JudgedEvent {
   }
   const place = draw(schedulingFlags.length);
   const flag = schedulingFlags[place];
-  // A flag belongs to one step.
+  // Each flag belongs to one step.
   const step = schedulingSteps[place % schedulingSteps.length];
   const entry = ["standalone", "embedded", "signup"][draw(3)];
   return event(draw, days, `scheduling.${flag}`, () => ({ scheduling: { flag, step, entry } }));
 }
 
-/** One that no report counts, of about the same size. */
+/** An event of about the same size that no report counts. */
 export function uncountedEvent(draw: Draw, days: number): JudgedEvent {
   return event(draw, days, "web.webinteraction.linkClicks", (page) => ({ page: { type: `type ${page % 12}` } }));
 }
 
-/** What is stored: two in a hundred are rejected. */
+/** The stored verdict: two of a hundred events are rejected. */
 export function storedEvent(draw: Draw, days: number): JudgedEvent {
   const made = countedEvent(draw, days);
   if (draw(50) > 0) return made;
@@ -55,7 +55,7 @@ export function storedEvent(draw: Draw, days: number): JudgedEvent {
 
 function event(draw: Draw, days: number, eventType: string, ownOf: (page: number) => object): JudgedEvent {
   const id = randomUUID();
-  // Few pages have most of the views.
+  // A few pages have most of the views.
   const page = Math.floor(pages * (draw(1000) / 1000) ** 3);
   const site = sites[page % sites.length] as string;
   const timestamp = new Date(Date.now() - draw(days * day)).toISOString();
@@ -69,7 +69,7 @@ function event(draw: Draw, days: number, eventType: string, ownOf: (page: number
   };
 }
 
-/** What pages tell, fifty records each: that they opened, what their rules did, and how their counts stand. */
+/** The trace of pages, fifty records each: page opened, what the rules did, and counts. */
 export function traceRecord(number: number, draw: Draw): TraceRecord {
   const page = `page-load-${Math.floor(number / 50)}`;
   const visit = `visit-${Math.floor(number / 200)}`;
@@ -90,7 +90,7 @@ export function traceRecord(number: number, draw: Draw): TraceRecord {
   return { ...common, id: randomUUID(), rule: `rule-${draw(40)}`, outcome: outcome ?? "sent", conditions: steps };
 }
 
-/** The same numbers from the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function drawFrom(seed: number): Draw {
   let state = seed;
   return (below) => {

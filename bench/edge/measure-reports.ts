@@ -1,7 +1,7 @@
 /**
- * What the console's questions cost at a million stored events; figures in docs/reports.md.
+ * Measures the console's queries with a million stored events (docs/reports.md).
  * `npx tsx bench/edge/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`; a kept folder is
- * filled once, and only questions with the text are asked.
+ * filled once, `--only` selects queries that contain the text.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,13 +23,13 @@ import {
   uncountedEvent,
 } from "./made-events.ts";
 
-/** The events are of so many days: a report of 30 and the 30 before. */
+/** Days that the events cover: 30 days of a report and the 30 before. */
 const days = 60;
 const day = 86_400_000;
-/** As many as the store keeps. */
+/** The maximum that the store keeps. */
 const traces = 200_000;
 const turns = 5;
-/** Events of a request, and requests at once: as a busy edge has them, and to fill the store soon. */
+/** Events per request and concurrent requests, as on a busy edge. */
 const busy = { inRequest: 5, atOnce: 64 };
 const filling = { inRequest: 250, atOnce: 4 };
 
@@ -37,7 +37,7 @@ const today = new Date().toISOString().slice(0, 10);
 const dayBefore = (number: number) => new Date(Date.now() - number * day).toISOString().slice(0, 10);
 const month = `from=${dayBefore(29)}&to=${today}`;
 
-/** Everything that the console asks of stored events and of the trace. */
+/** All of the console's queries over stored events and the trace. */
 const questions = [
   ...reportNames.map((name) => `reports/${name}?${month}&compare=previous`),
   `reports/pages?${month}&compare=previous&site=clinical`,
@@ -67,7 +67,7 @@ const { values } = parseArgs({
 });
 const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
 
-/** Fills an empty store; first measures there what counting costs the writing. */
+/** Fills an empty store, after measuring the cost of counting on it. */
 async function prepareStore(events: number): Promise<void> {
   const store = await openStore({ dataDir, log: console.info });
   try {
@@ -85,7 +85,7 @@ async function prepareStore(events: number): Promise<void> {
   }
 }
 
-/** Events of today that reports count beside ones of the same size that they do not, in turns. */
+/** Writes events that reports count and events of the same size that they do not, in turns. */
 async function measureWriting(store: EventStore, events: number): Promise<void> {
   const rates: Record<string, number[]> = { counted: [], uncounted: [] };
   for (let turn = 0; turn < 3; turn++) {
@@ -104,8 +104,8 @@ async function measureWriting(store: EventStore, events: number): Promise<void> 
 }
 
 /**
- * Cold: the first question to an edge that has just started. Warm: the same question again. The processor's time is that
- * of the warm answer, all threads together: what other work on the machine does not change.
+ * Cold is the first query to an edge that has just started, warm the same query again. Processor time is that of the warm
+ * answer over all threads, which other work on the machine does not change.
  */
 async function measureQuestions(): Promise<void> {
   console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${turns} times each, in milliseconds\n`);
@@ -147,7 +147,7 @@ function median(times: number[]): number | undefined {
   return times.toSorted((a, b) => a - b)[times.length >> 1];
 }
 
-/** The system forgets what it has read of the file, where GNU's dd is at hand; elsewhere "cold" is the edge alone. */
+/** Drops the file from the system's cache with GNU dd. Without it, only the edge itself is cold. */
 function forgetFile(file: string): void {
   spawnSync("dd", [`of=${file}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
 }
