@@ -1,8 +1,7 @@
 /** Tests of the data-layer pushes. */
-import type { DataLayerItem } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { contentManagementSystem, type LiveWindow, previousScreen, pushLiveDataLayer } from "./live-data-layer.ts";
-import type { PageFacts } from "./site.ts";
+import type { DataLayerItem, PageFacts } from "./site.ts";
 
 const facts: PageFacts = { primaryCategory: "conditions", tags: ["cardiology"], contentType: "article" };
 

@@ -2,10 +2,10 @@
  * Pushes to `window.adobeDataLayer` what live sites push: six blocks when the page's script runs, with values computed once,
  * and one item per scroll event, unthrottled. Paths and values are those of property/data-layer.ts.
  */
-import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
+import type { DataLayerState } from "bayview-property/data-layer.ts";
 import { pageName, pageType } from "./page-name.ts";
 import { type SessionMemory, sessionMemory } from "./session-memory.ts";
-import type { PageFacts } from "./site.ts";
+import type { DataLayerItem, PageFacts } from "./site.ts";
 import { browserName, deviceType, javaScriptVersion, manufacturer, operatingSystem } from "./visitor-device.ts";
 
 /** The globals that live sites read and write. */

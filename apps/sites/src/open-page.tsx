@@ -1,5 +1,4 @@
 /** Renders the page of the current address, then pushes the data layer as live sites do. */
-import type { SiteKey } from "@tagwell/contract";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { childrens } from "./childrens/site.tsx";
@@ -10,7 +9,7 @@ import { signedInName } from "./scheduling/signed-in.ts";
 import { scheduling } from "./scheduling/site.tsx";
 import { notFound } from "./shell/NotFound.tsx";
 import { Shell } from "./shell/Shell.tsx";
-import type { Site, Visit } from "./site.ts";
+import type { Site, SiteKey, Visit } from "./site.ts";
 import { university } from "./university/site.tsx";
 import { consoleHref, findPage, siteHref, siteKeyOf } from "./which-site.ts";
 

@@ -1,6 +1,12 @@
 /** The types of a site and its pages. */
-import type { DataLayerItem, SiteKey } from "@tagwell/contract";
+import type { DataLayerState } from "bayview-property/data-layer.ts";
+import type { sites } from "bayview-property/sites.ts";
 import type { ReactElement } from "react";
+
+export type SiteKey = keyof typeof sites;
+
+/** An item that a page pushes to the data layer. */
+export type DataLayerItem = DataLayerState & { event?: string; eventInfo?: unknown };
 
 /** What the author states about a page. It goes to `page.category`, `page.pageInfo` and `ucsfsitecontent`. */
 export interface PageFacts {

@@ -1,6 +1,5 @@
 /** Maps hosts to the five sites and builds addresses between them. */
-import type { SiteKey } from "@tagwell/contract";
-import type { Page, Site } from "./site.ts";
+import type { Page, Site, SiteKey } from "./site.ts";
 
 /** The site by the first label of the host. */
 const firstLabels: Record<string, SiteKey> = {

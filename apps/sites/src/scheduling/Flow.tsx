@@ -1,5 +1,5 @@
 /** The booking flow: a small single-page application whose screens appear with a delay and replace one another. */
-import type { SchedulingFlag, SchedulingStep } from "@tagwell/contract";
+import type { SchedulingFlag, SchedulingStep } from "bayview-property/scheduling-flags.ts";
 import { type ReactNode, useReducer } from "react";
 import { adultDoctors } from "../people/adult-doctors.ts";
 import { childrensDoctors } from "../people/childrens-doctors.ts";

@@ -1,5 +1,5 @@
 /** The state of the booking flow and its transitions, independent of React. */
-import type { SchedulingStep } from "@tagwell/contract";
+import type { SchedulingStep } from "bayview-property/scheduling-flags.ts";
 import type { Slot } from "./time-slots.ts";
 
 /** The order of this site's screens. */

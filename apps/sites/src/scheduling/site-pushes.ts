@@ -1,6 +1,7 @@
 /** The data-layer items that the scheduling site pushes for each of the eleven flags. */
 
-import type { DataLayerItem, SchedulingFlag } from "@tagwell/contract";
+import type { SchedulingFlag } from "bayview-property/scheduling-flags.ts";
+import type { DataLayerItem } from "../site.ts";
 
 type SitePush = "nothing" | "event" | "flag" | "event with flag" | "event, then flag";
 
