@@ -5,27 +5,27 @@ import type { SdkComponent } from "./sdk-components.ts";
 export interface EventDefinition<L extends string = string, F extends FieldGroup = FieldGroup> {
   /** `eventType` on the wire. */
   readonly label: L;
-  /** What it tells an analyst, in one sentence. */
+  /** What the event means to an analyst, in one sentence. */
   readonly meaning: string;
   /** When it fires. */
   readonly fires: string;
   /**
-   * What to show of one event in a list: text with fields of the event between braces, by their path under the tenant key,
+   * What a list shows of one event: text with fields of the event in braces, by their path under the tenant key,
    * such as `{scroll.percent} % of the page`. Without it, the meaning is shown.
    */
   readonly summary?: string;
-  /** The fields under the tenant key; whatever is not named here does not leave. */
+  /** The fields under the tenant key. No other field leaves the page. */
   readonly fields: F;
   /** Fields directly under `xdm` that only this kind of event carries. */
   readonly extra?: FieldGroup;
-  /** It leaves the page only in builds with one of these components of the Web SDK; absent: in every build. */
+  /** The event is sent only in builds with one of these components of the Web SDK; by default in every build. */
   readonly sdkComponents?: readonly SdkComponent[];
 }
 
 /** The tenant object of an event of this definition. */
 export type TenantOf<D extends EventDefinition> = { [K in keyof D["fields"]]?: ValueOf<D["fields"][K]> | undefined };
 
-/** Defines a kind of event. @example export default defineEvent({ label: "page.scrollDepth", … }) */
+/** Defines a kind of event. @example export default defineEvent({ label: "page.scroll", … }) */
 export function defineEvent<const L extends string, F extends FieldGroup>(
   definition: EventDefinition<L, F>,
 ): EventDefinition<L, F> {
