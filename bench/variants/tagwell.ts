@@ -1,4 +1,4 @@
-/** Ours: the library as `npm run build` makes it for production. */
+/** Tagwell: the production build of `npm run build`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { answerAsEdge, decodeEvents } from "./edge-protocol.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** The built files by their path on a page, and the documented snippet. `extraModule`: rules beside the property's own. */
+/** The built files by their path, and the documented snippet (docs/deploying.md). `extraModule` adds rules to the property's. */
 export async function buildTagwell(extraModule?: string) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {

@@ -1,4 +1,4 @@
-/** Everything that needs no browser: lint, types, import arrows, printed files, unit tests. */
+/** Everything that needs no browser: lint, types, import arrows, citations, printed files, unit tests. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
 import { checkArrows } from "./check-arrows.ts";
+import { checkCitations } from "./check-citations.ts";
 
 /** Runs every step, also after one that failed. */
 export async function runCheckSteps(): Promise<TestCounts> {
@@ -15,6 +16,7 @@ export async function runCheckSteps(): Promise<TestCounts> {
     await runStep("lint", lint),
     await runStep("types", checkTypes),
     await runStep("import arrows", checkArrows),
+    await runStep("citations", checkCitations),
     await runStep("printed files", outdatedFiles),
     await runStep("unit tests", runUnitTests),
   ]);

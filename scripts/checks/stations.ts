@@ -41,7 +41,7 @@ export const parts: Part[] = [
   {
     name: "sites",
     folder: "apps/sites",
-    mayImport: ["contract"],
+    mayImport: ["property"],
     side: "page",
     stations: [{ name: "page", by: "React" }],
   },

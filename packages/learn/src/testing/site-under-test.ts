@@ -1,11 +1,18 @@
-/** A site on this machine, to be read: for unit tests. */
+/** A site on this machine for unit tests to read. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { httpGet } from "./http-get.ts";
-import { defaultLimits, type Limits } from "./limits.ts";
-import { readSource } from "./read-source.ts";
+import type { AddressRules } from "../page/public-page.ts";
+import { httpGet } from "../sources/http-get.ts";
+import { defaultLimits, type Limits } from "../sources/limits.ts";
+import { readSource } from "../sources/read-source.ts";
+
+/** Address rules of an example property. */
+export const exampleRules: AddressRules = {
+  queryParameters: { search: "vocabulary", specialtysearch: "vocabulary", dept: "code", id: "code", vt: "code" },
+  personalPages: [{ path: "booking/" }, { parameter: "from", is: "booking" }],
+};
 
 export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -34,6 +41,7 @@ export const read = (source: string, limits: Partial<Limits> = {}, options = {})
     limits: { ...defaultLimits, delayMs: 0, ...limits },
     get: httpGet,
     base: new URL("http://folder.invalid/"),
+    ...exampleRules,
     now: () => performance.now(),
     wait: async () => {},
     ...options,
