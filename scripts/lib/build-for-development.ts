@@ -1,9 +1,9 @@
 /** Brings the development library and both applications up to date: what `npm start` and the browser tests serve. */
 import { join } from "node:path";
 import { buildLibrary } from "@tagwell/build";
+import { buildApp } from "./build-app.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 import { built, root } from "./folders.ts";
-import { runTool } from "./run-tool.ts";
 
 const inRoot = (...paths: string[]) => paths.map((path) => join(root, path));
 
@@ -18,20 +18,6 @@ export async function buildForDevelopment(log: (line: string) => void): Promise<
       await buildLibrary({ environment: "development", outDir: library });
     },
   });
-  for (const app of ["sites", "console"] as const) {
-    await buildWhenStale({
-      inputs: inRoot(`apps/${app}`, "packages/contract", "package-lock.json"),
-      output: built[app],
-      build: async () => {
-        log(`Building apps/${app} …`);
-        await buildApp(app);
-      },
-    });
-  }
-}
-
-async function buildApp(app: "sites" | "console"): Promise<void> {
-  const cwd = join(root, "apps", app);
-  const { ok, output } = await runTool({ tool: "vite", args: ["build"], cwd, quiet: true });
-  if (!ok) throw new Error(`apps/${app} does not build. Vite says:\n\n${output}`);
+  await buildApp("sites", log);
+  await buildApp("console", log);
 }

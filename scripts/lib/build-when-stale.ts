@@ -8,6 +8,8 @@ export interface StaleCheck {
   inputs: string[];
   /** Absolute path of the folder that the build fills. */
   output: string;
+  /** What else the result depends on, such as a version. */
+  variant?: string;
   build(): Promise<void>;
 }
 
@@ -15,9 +17,9 @@ const notInputs = new Set(["node_modules", "dist"]);
 const stampName = ".built-from";
 
 /** Builds when the output is missing or its inputs differ from those it was built from. True when it built. */
-export async function buildWhenStale({ inputs, output, build }: StaleCheck): Promise<boolean> {
+export async function buildWhenStale({ inputs, output, variant = "", build }: StaleCheck): Promise<boolean> {
   const stamp = join(output, stampName);
-  const now = fingerprint(inputs);
+  const now = fingerprint(inputs, variant);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return false;
   // Without a stamp while it builds: a build that is cut short is stale.
   forgetBuild(output);
@@ -31,9 +33,9 @@ export function forgetBuild(output: string): void {
   rmSync(join(output, stampName), { force: true });
 }
 
-/** SHA-256 over names and bytes, and over the date that reproducible builds are given. */
-function fingerprint(inputs: string[]): string {
-  const hash = createHash("sha256").update(process.env.SOURCE_DATE_EPOCH ?? "");
+/** SHA-256 over names and bytes, the variant, and the date that reproducible builds are given. */
+function fingerprint(inputs: string[], variant: string): string {
+  const hash = createHash("sha256").update(`${process.env.SOURCE_DATE_EPOCH ?? ""}\0${variant}`);
   for (const input of inputs) {
     for (const file of filesUnder(input)) {
       hash.update(`\0${relative(input, file)}\0`).update(readFileSync(file));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./folders.ts";
 
 export interface ToolRun {
-  /** A tool in node_modules/.bin, or an absolute path. */
+  /** A tool in node_modules/.bin, an absolute path, or npm itself. */
   tool: string;
   args: string[];
   /** Absolute; the repository's root unless told. */
@@ -23,7 +23,7 @@ export interface ToolResult {
 
 /** Runs the command to its end. A tool that cannot be started is a result that is not ok, with the reason as output. */
 export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: ToolRun): Promise<ToolResult> {
-  const child = spawn(tool.includes("/") ? tool : join(root, "node_modules/.bin", tool), args, {
+  const child = spawn(tool.includes("/") || tool === "npm" ? tool : join(root, "node_modules/.bin", tool), args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
