@@ -17,8 +17,8 @@ export function sizeTable(files: readonly FileSize[]): string {
 }
 
 /** A line for every kind of page: what it loads, brotli, and the limit. */
-export function promiseTable(promises: readonly { what: string; brotli: number; limit: number }[]): string {
-  const rows = promises.map(({ what, brotli, limit }) => [what, apart(brotli), apart(limit)]);
+export function limitTable(limits: readonly { what: string; brotli: number; limit: number }[]): string {
+  const rows = limits.map(({ what, brotli, limit }) => [what, apart(brotli), apart(limit)]);
   return inLine([["page", "brotli", "limit"], ...rows]);
 }
 

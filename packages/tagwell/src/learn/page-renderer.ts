@@ -1,11 +1,8 @@
-/** Draws pages in Chromium for `npm run learn`: what a visitor sees of a site whose HTML is empty until scripts have run. */
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import type { Browser, Page, Route } from "@playwright/test";
+/** Draws pages in Chromium for `learn`: what a visitor sees of a site whose HTML is empty until scripts have run. */
 import { type httpGet, type Render, SourceFault } from "@tagwell/learn";
-import { quietly } from "./chromium-arguments.ts";
-import { findChromium } from "./find-chromium.ts";
-import { root } from "./folders.ts";
+import type { Browser, LaunchOptions, Page, Route } from "playwright-core";
+
+export type LaunchBrowser = (options: LaunchOptions) => Promise<Browser>;
 
 export interface PageRenderer {
   render: Render;
@@ -24,8 +21,11 @@ const maxBytes = 20_000_000;
  */
 const proxy = { server: "http://127.0.0.1:1" };
 
+/** The browser does nothing that no page asked for. */
+const quietArguments = ["--disable-background-networking", "--disable-component-update", "--no-first-run"];
+
 /** Starts the browser with the first page. Each page has a context of its own: no cookie, nothing stored. */
-export function createPageRenderer(get: typeof httpGet): PageRenderer {
+export function createPageRenderer(get: typeof httpGet, launch: LaunchBrowser): PageRenderer {
   let browser: Promise<Browser> | undefined;
 
   async function fulfill(route: Route, mayRead: (url: URL) => boolean): Promise<void> {
@@ -46,7 +46,7 @@ export function createPageRenderer(get: typeof httpGet): PageRenderer {
 
   return {
     async render(url, mayRead) {
-      browser ??= launch();
+      browser ??= launch({ args: [...quietArguments], proxy }).catch(couldNotStart);
       const context = await (await browser).newContext({ serviceWorkers: "block" });
       try {
         const page = await context.newPage();
@@ -64,15 +64,10 @@ export function createPageRenderer(get: typeof httpGet): PageRenderer {
   };
 }
 
-async function launch(): Promise<Browser> {
-  const { chromium } = createRequire(join(root, "tests/package.json"))(
-    "@playwright/test",
-  ) as typeof import("@playwright/test");
-  try {
-    return await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false, args: [...quietly], proxy });
-  } catch (error) {
-    throw new SourceFault(`The site is drawn by scripts, and no browser starts. ${(error as Error).message}`);
-  }
+function couldNotStart(error: Error): never {
+  throw error instanceof SourceFault
+    ? error
+    : new SourceFault(`The site is drawn by scripts, and no browser starts. ${error.message}`);
 }
 
 /** The items of the page's data layer that are plain data. */
