@@ -4,8 +4,8 @@ import {
   defaultSdkComponents,
   type EnvironmentName,
   environmentNames,
-  type LeavingField,
-  type LeavingRequest,
+  type OutboundField,
+  type OutboundRequest,
   type PropertyCatalog,
   type SiteKey,
 } from "@tagwell/contract";
@@ -69,7 +69,7 @@ function hostRows(catalogs: readonly PropertyCatalog[]): string[][] {
 
 /** Each kind of request once: as in production, or as where it is made. */
 function requestRows(catalogs: readonly PropertyCatalog[], production: PropertyCatalog): string[][] {
-  const all = new Map<string, LeavingRequest>();
+  const all = new Map<string, OutboundRequest>();
   for (const { requests } of [production, ...catalogs])
     for (const request of requests) if (!all.has(request.name)) all.set(request.name, request);
   return Array.from(all.values(), ({ name, when, method, hosts, paths, parameters, headers, body }) => {
@@ -89,7 +89,7 @@ function requestRows(catalogs: readonly PropertyCatalog[], production: PropertyC
   });
 }
 
-function fieldRow({ path, sensitivity, events }: LeavingField, { events: kinds, sites }: PropertyCatalog): string[] {
+function fieldRow({ path, sensitivity, events }: OutboundField, { events: kinds, sites }: PropertyCatalog): string[] {
   const carriers = kinds.filter(({ label }) => events === "all" || events.includes(label));
   const on = sites.filter(({ key }) => carriers.some((kind) => kind.sites.includes(key)));
   return [

@@ -1,9 +1,9 @@
-import type { FieldTraffic, LeavingField, PropertyCatalog, SeenField } from "@tagwell/contract";
+import type { FieldTraffic, OutboundField, PropertyCatalog, SeenField } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { holdAgainst } from "./hold-against.ts";
 import { tableAsCsv } from "./sheet-files.ts";
 
-const field = (path: string, events: LeavingField["events"]): LeavingField => ({
+const field = (path: string, events: OutboundField["events"]): OutboundField => ({
   path,
   events,
   meaning: "",

@@ -1,14 +1,14 @@
 /** Holds what was seen in stored events against what a build declares: seen, never seen, and seen but not declared. */
 import {
   type FieldTraffic,
-  type LeavingField,
+  type OutboundField,
   otherType,
   type PropertyCatalog,
   type SeenField,
   type SiteKey,
 } from "@tagwell/contract";
 
-export interface HeldField extends LeavingField {
+export interface HeldField extends OutboundField {
   /** In how many events, whatever their verdict. */
   seen: number;
 }
@@ -24,7 +24,7 @@ export function holdAgainst(catalog: PropertyCatalog, traffic: FieldTraffic | un
   const seen = traffic?.fields ?? [];
   const labels = new Set(catalog.events.map(({ label }) => label));
   const here = new Set(catalog.events.flatMap(({ label, sites }) => (!site || sites.includes(site) ? label : [])));
-  const carries = ({ events }: LeavingField, label: string) => events === "all" || events.includes(label);
+  const carries = ({ events }: OutboundField, label: string) => events === "all" || events.includes(label);
   const isDeclared = ({ eventType, path }: SeenField) =>
     // What a page sends of a type of its own leaves as [other].
     (path !== "eventType" || labels.has(eventType) || eventType === otherType) &&

@@ -1,5 +1,5 @@
 /** The requests that a page makes because of the library. */
-import type { LeavingRequest, SiteKey } from "@tagwell/contract";
+import type { OutboundRequest, SiteKey } from "@tagwell/contract";
 import { Section } from "../catalog/catalog-text.tsx";
 import { Words } from "../catalog/words.tsx";
 import { PlainTable } from "../tables/plain-table.tsx";
@@ -10,7 +10,7 @@ export function LeavingRequests({
   requests,
   site,
 }: {
-  requests: readonly LeavingRequest[];
+  requests: readonly OutboundRequest[];
   site: SiteKey | undefined;
 }) {
   return (

@@ -17,10 +17,10 @@ export interface PropertyCatalog {
   rules: CatalogRule[];
   dataElements: CatalogElement[];
   events: CatalogEvent[];
-  requests: LeavingRequest[];
+  requests: OutboundRequest[];
   /** Query parameters that may stand in an address that leaves; every other is cut. */
   addressParameters: { name: string; sensitivity: Sensitivity; treatment: string }[];
-  fields: LeavingField[];
+  fields: OutboundField[];
 }
 
 /** One rule. Words may hold code between backticks. */
@@ -81,7 +81,7 @@ export interface CatalogEvent {
 }
 
 /** One kind of request that a page makes because of the library. */
-export interface LeavingRequest {
+export interface OutboundRequest {
   name: string;
   when: string;
   method: "GET" | "POST";
@@ -96,7 +96,7 @@ export interface LeavingRequest {
 }
 
 /** One field of an event. */
-export interface LeavingField {
+export interface OutboundField {
   /** Under `xdm`; `[]` stands for any place in a list. */
   path: string;
   meaning: string;
@@ -131,7 +131,7 @@ export interface ScannedEvents {
 
 export interface SeenField {
   eventType: string;
-  /** As `LeavingField.path`; a name that is no plain word stands quoted in brackets. */
+  /** As `OutboundField.path`; a name that is no plain word stands quoted in brackets. */
   path: string;
   /** In how many accepted and rejected events. */
   accepted: number;
