@@ -1,12 +1,12 @@
 /** Builds the library of one environment into a folder. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import type { LibraryContent } from "@tagwell/container/boot";
 import type { EnvironmentName } from "@tagwell/contract";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { readBuildInfo } from "./build-info.ts";
 import { assetScripts } from "./bundle/asset-scripts.ts";
+import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { laterComponentName, sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
@@ -27,11 +27,9 @@ export interface BuildOptions {
   extraModule?: string;
 }
 
-const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
-
 interface BundleOptions {
   name: string;
-  /** Absolute, or relative to the container's folder. */
+  /** Absolute path. */
   input: string;
   format: "iife" | "es";
   /** Whether the name has a hash of the content. Off where something outside the build knows the name. */
@@ -47,7 +45,7 @@ interface BuiltFile {
 /** One file for a module and everything it imports, and one for each of the SDK's components that it imports later. */
 async function bundle({ name, input, format, hashed, plugins }: BundleOptions): Promise<[BuiltFile, ...BuiltFile[]]> {
   const build = await rolldown({
-    input: { [name]: resolve(containerFolder, input) },
+    input: { [name]: input },
     plugins: [...plugins, terserPlugin(format)],
     transform: { target: "es2020" },
     // What a later part shares with the first stays in the first.
@@ -57,7 +55,7 @@ async function bundle({ name, input, format, hashed, plugins }: BundleOptions): 
       // No getter here has a side effect. Without this, the examples of rules, which spread objects, would stay in the bundle.
       propertyReadSideEffects: false,
       moduleSideEffects: [
-        { test: /[\\/]boot[\\/]entry\.ts$/, sideEffects: true },
+        { test: /[\\/]boot[\\/]entry\.[jt]s$/, sideEffects: true },
         { external: false, sideEffects: false },
       ],
     },
@@ -101,17 +99,17 @@ const laterChunks = (
   {
     loader: "loadSdkChunk",
     name: "web-sdk",
-    input: "delivery/web-sdk.ts",
+    input: containerFile("delivery/web-sdk"),
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(componentsOf(property))],
   },
-  { loader: "loadVideoChunk", name: "video", input: "extensions/vimeo/start-video.ts" },
+  { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
   {
     loader: "loadWordsChunk",
     name: "words",
-    input: "guard/published-words.ts",
+    input: containerFile("guard/published-words"),
     plugins: [publishedPlugin(encodedPublished(property))],
   },
-  ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: "trace/trace.ts" } as const] : []),
+  ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: containerFile("trace/trace") } as const] : []),
 ];
 
 /**
@@ -140,7 +138,7 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
   }
   const entry = await bundle({
     name: "tagwell",
-    input: "boot/entry.ts",
+    input: containerFile("boot/entry"),
     format: "iife",
     hashed: false,
     plugins: [contentPlugin({ property, environment, info, loaders, extraModule }), vendorScriptPlugin()],

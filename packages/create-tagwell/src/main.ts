@@ -12,10 +12,19 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
 };
 
 export const main = defineCommand({
-  meta: { name: "create-tagwell", version, description: "Creates a Tagwell property in a new folder, installed and ready." },
+  meta: {
+    name: "create-tagwell",
+    version,
+    description: "Creates a Tagwell property in a new folder, installed and ready.",
+  },
   args: {
     folder: { type: "positional", description: "The folder to create, such as my-property", required: true },
-    install: { type: "boolean", default: true, description: "Install the packages", negativeDescription: "Only write the files" },
+    install: {
+      type: "boolean",
+      default: true,
+      description: "Install the packages",
+      negativeDescription: "Only write the files",
+    },
   },
   run: ({ args }) => {
     try {

@@ -36,7 +36,9 @@ export function tarballPackages({ tarballs, folder }: { tarballs: string; folder
 
 /** The file of the highest version, named as npm names tarballs: `tagwell-build-0.1.0.tgz`. */
 function newestOf(files: readonly string[], name: string): string | undefined {
-  const versions = files.filter((file) => file.startsWith(`${name}-`) && /^\d.*\.tgz$/.test(file.slice(name.length + 1)));
+  const versions = files.filter(
+    (file) => file.startsWith(`${name}-`) && /^\d.*\.tgz$/.test(file.slice(name.length + 1)),
+  );
   return versions.sort(new Intl.Collator("en", { numeric: true }).compare).at(-1);
 }
 

@@ -11,7 +11,9 @@ export async function buildEnvironments(property: LoadedProperty, dist: string):
     const outDir = join(dist, environment);
     forgetBuild(outDir);
     const manifest = await buildLibrary({ property, environment, outDir });
-    console.log(`\ndist/${environment}\n${sizeTable(manifest.files)}\n\n${limitTable(measureSizes(manifest, environment))}`);
+    console.log(
+      `\ndist/${environment}\n${sizeTable(manifest.files)}\n\n${limitTable(measureSizes(manifest, environment))}`,
+    );
     faults.push(...checkSizes(manifest, environment).map((fault) => `dist/${environment}: ${fault}`));
   }
   return faults;

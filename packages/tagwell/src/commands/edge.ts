@@ -16,7 +16,10 @@ export const edge = defineCommand({
       "Serves what is in dist/: collection, builds and console, on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
   },
   args: {
-    dist: { type: "string", description: "Folder of the builds, one folder an environment; the property's dist/ unless set." },
+    dist: {
+      type: "string",
+      description: "Folder of the builds, one folder an environment; the property's dist/ unless set.",
+    },
   },
   run: ({ args }) => exitWith(() => run(args.dist)),
 });

@@ -6,7 +6,11 @@ import { type Kind, templates } from "../new/templates.ts";
 import { writeNew } from "../new/write-new.ts";
 import { openConfig } from "../property/open-property.ts";
 
-const name = { type: "positional", description: "Lower-case words with hyphens, such as filter-use", required: true } as const;
+const name = {
+  type: "positional",
+  description: "Lower-case words with hyphens, such as filter-use",
+  required: true,
+} as const;
 
 const subCommand = (kind: Kind) =>
   defineCommand({
@@ -16,7 +20,10 @@ const subCommand = (kind: Kind) =>
   });
 
 export const newFile = defineCommand({
-  meta: { name: "new", description: "Writes the file that a new rule, event, data element, report or trigger begins with." },
+  meta: {
+    name: "new",
+    description: "Writes the file that a new rule, event, data element, report or trigger begins with.",
+  },
   subCommands: Object.fromEntries((Object.keys(templates) as Kind[]).map((kind) => [kind, subCommand(kind)])),
 });
 

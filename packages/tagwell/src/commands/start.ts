@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { consoleFolder } from "@tagwell/console";
 import { defineCommand } from "citty";
-import { exitWith } from "../errors/exit-with.ts";
 import { buildDevelopment } from "../build/build-development.ts";
+import { exitWith } from "../errors/exit-with.ts";
 import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
 import { readElsewhere } from "../serve/read-elsewhere.ts";
@@ -15,7 +15,8 @@ import { welcome } from "../serve/welcome.ts";
 export const start = defineCommand({
   meta: {
     name: "start",
-    description: "Builds development, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
+    description:
+      "Builds development, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
   },
   run: () => exitWith(run),
 });

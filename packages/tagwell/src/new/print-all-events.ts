@@ -16,7 +16,9 @@ export function allEventsOf(folder: string): string {
   const events = join(folder, "events");
   const files = existsSync(events) ? readdirSync(events) : [];
   return allEventsCode(
-    files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts")).map((file) => file.slice(0, -".ts".length)),
+    files
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => file.slice(0, -".ts".length)),
   );
 }
 
