@@ -2,12 +2,12 @@
 import type { Act } from "@tagwell/container";
 import type { OpenPage } from "./open-page.ts";
 
-/** Does one thing. Throws when the page has no such element: an example must not prove silence by a slip in a selector. */
+/** Does one thing. Throws when the page has no such element: a mistake in a selector must not look like silence. */
 export function act(page: OpenPage, todo: Act): void {
   const { document, Event, CustomEvent } = page.window;
   const element = (selector: string) => {
     const found = document.querySelector(selector);
-    if (!found) throw new Error(`The example's page has no ${selector}: mend the selector, or given.page.`);
+    if (!found) throw new Error(`The example's page has no ${selector}: fix the selector, or given.page.`);
     return found;
   };
   const change = (selector: string, value: string) => {
@@ -24,6 +24,7 @@ export function act(page: OpenPage, todo: Act): void {
     const target = todo.on === undefined ? document : element(todo.on);
     target.dispatchEvent(new CustomEvent(todo.dispatches, { bubbles: true, detail: todo.with }));
   } else if ("sees" in todo) page.viewport.see(element(todo.sees));
+  else if ("scrolls" in todo) page.viewport.scrollTo(todo.scrolls);
   else if ("adds" in todo) document.body.insertAdjacentHTML("beforeend", todo.adds);
   else if ("calls" in todo) page.call(todo.calls, todo.with);
   else page.push(todo.pushes);
@@ -31,10 +32,10 @@ export function act(page: OpenPage, todo: Act): void {
 
 /** Submits a form as a browser does, but for the request. */
 function submit(form: HTMLFormElement, selector: string): void {
-  if (form.localName !== "form") throw new Error(`${selector} is no form: mend the selector.`);
+  if (form.localName !== "form") throw new Error(`${selector} is not a form: fix the selector.`);
   if (!form.noValidate && !form.checkValidity())
-    throw new Error(`A browser does not submit ${selector}: fill its required fields first, or mend given.page.`);
-  // The example's page is not left.
+    throw new Error(`A browser does not submit ${selector}: fill its required fields first, or fix given.page.`);
+  // The example's page stays open.
   form.addEventListener("submit", (event) => event.preventDefault(), { once: true });
   form.requestSubmit();
 }

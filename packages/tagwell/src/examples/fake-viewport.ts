@@ -1,14 +1,18 @@
 /**
- * jsdom draws nothing and has no IntersectionObserver: this one reports an element as wholly in view when it is told to.
- * What truly counts as seen is shown in a real browser (journeys/element-visible.spec.ts).
+ * jsdom draws nothing: it has no IntersectionObserver and no heights. This observer reports an element as wholly in view when it
+ * is told to, and the page is as high as twenty viewports.
  */
 
 export interface FakeViewport {
   /** Brings the element into view. */
   see: (element: Element) => void;
+  /** Scrolls until this much of the page, in percent, has been in view. */
+  scrollTo: (percentage: number) => void;
 }
 
-/** Gives the window an IntersectionObserver that obeys. */
+const viewports = 20;
+
+/** Gives the window an IntersectionObserver and a height. */
 export function fakeViewport(window: Window): FakeViewport {
   const observers = new Set<FakeObserver>();
 
@@ -27,7 +31,15 @@ export function fakeViewport(window: Window): FakeViewport {
   }
 
   Object.assign(window, { IntersectionObserver: FakeObserver });
+  const height = window.innerHeight * viewports;
+  Object.defineProperty(window.document.documentElement, "scrollHeight", { value: height });
   return {
+    scrollTo(percentage) {
+      // A little further than asked: percentages are rounded down.
+      const bottom = Math.min(((percentage + 0.001) / 100) * height, height);
+      Object.defineProperty(window, "scrollY", { value: Math.max(bottom - window.innerHeight, 0), configurable: true });
+      window.dispatchEvent(new (window as Window & typeof globalThis).Event("scroll"));
+    },
     see(target) {
       const rect = { width: 100, height: 100 };
       const entry = {

@@ -1,31 +1,28 @@
-/** A page in jsdom with the real runtime and data layer, whose events are collected behind the real guard. */
+/** A page in jsdom with the real runtime, data layer and guard, which collects what it would have sent. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { encodedPublished, printAllowList } from "@tagwell/build";
+import { encodedPublished, fieldTable, guardRules, type LoadedProperty } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
-import { decodePublished, type SiteKey, siteLabels } from "@tagwell/contract";
-import { allDataElements, allRules, fields, settings, sites } from "@tagwell/property";
-import { JSDOM } from "jsdom";
-import * as videoChunk from "../../packages/container/src/extensions/vimeo/start-video.ts";
+import * as videoChunk from "@tagwell/container/video";
+import { decodePublished } from "@tagwell/contract";
+import { JSDOM, VirtualConsole } from "jsdom";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 
-const requireVendor = createRequire(new URL("../../packages/container/package.json", import.meta.url));
-const script = (path: string) => readFileSync(requireVendor.resolve(path), "utf8");
-const turbine = script("@adobe/reactor-turbine/dist/engine.min.js");
-const clientDataLayer = script("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js");
+const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
+const readVendor = (path: string) => readFileSync(container.resolve(path), "utf8");
 
-const developmentHost = (site: SiteKey) => sites[site].hosts.development[0] ?? site;
-
-/** An event as it would have left. */
-export type SentEvent = Record<string, unknown> & { eventType: string; _tagwell?: Record<string, unknown> };
+/** An event as it would have been sent. */
+export type SentEvent = Record<string, unknown> & { eventType: string };
 
 export interface OpenPage {
   window: JSDOM["window"];
-  /** What has left so far, after everything that is under way. */
+  /** What has been sent so far, after everything that is under way. */
   sent: () => Promise<SentEvent[]>;
-  /** The asset scripts that were asked for so far. */
+  /** The asset scripts that were loaded so far. */
   loaded: readonly string[];
+  /** What the library logged as an error, and what the guard held back. */
+  log: { errors: unknown[][]; warnings: string[] };
   push: (item: PushedItem) => void;
   /** Makes a direct call. */
   call: (identifier: string, detail?: object) => void;
@@ -33,65 +30,33 @@ export interface OpenPage {
   close: () => void;
 }
 
-/** Opens a page as an example gives it, and starts the library there. */
-export async function openPage(given: Given): Promise<OpenPage> {
-  const {
-    site,
-    path = "/",
-    query = "",
-    hash = "",
-    cookies = {},
-    title = "A page",
-    referrer,
-    userAgent,
-    page = "",
-  } = given;
-  const dom = new JSDOM(
-    `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`,
-    {
-      url: `http://${developmentHost(site)}${path}${query}${hash}`,
-      ...(referrer !== undefined && { referrer }),
-      runScripts: "outside-only",
-      pretendToBeVisual: true,
-    },
-  );
-  const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
-  if (userAgent !== undefined) Object.defineProperty(window.navigator, "userAgent", { value: userAgent });
-  // jsdom has no structuredClone, which the vendor's data layer needs; every browser of ours has.
-  dom.window.structuredClone = structuredClone;
-  const viewport = fakeViewport(window);
-  window.adobeDataLayer = [...(given.dataLayer ?? [])];
-  for (const [name, value] of Object.entries(cookies)) {
-    window.document.cookie = `${name}=${value}`;
-    if (!window.document.cookie.split("; ").includes(`${name}=${value}`))
-      throw new Error(`A browser does not take the cookie ${name}=${value}: mend given.cookies.`);
-  }
-  if (given.username !== undefined) window.EpicPx = { ReactContext: { user: { username: given.username } } };
-  await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
+/** Opens a page as an example describes it, and starts the library there. */
+export async function openPage(property: LoadedProperty, given: Given): Promise<OpenPage> {
+  const { log, virtualConsole } = collectLog();
+  const dom = new JSDOM(html(given), {
+    url: addressOf(property, given),
+    ...(given.referrer !== undefined && { referrer: given.referrer }),
+    runScripts: "outside-only",
+    pretendToBeVisual: true,
+    virtualConsole,
+  });
+  const viewport = preparePage(dom, given);
+  await new Promise((done) => dom.window.addEventListener("load", done, { once: true }));
 
   const events: SentEvent[] = [];
   const loaded: string[] = [];
-  const content: LibraryContent = {
-    rules: allRules,
-    dataElements: allDataElements,
-    sources: fields,
-    allowList: printAllowList(),
-    idShapes: settings.idShapes ?? [],
-    placeholders: settings.placeholders ?? [],
-    hosts: Object.fromEntries((Object.keys(siteLabels) as SiteKey[]).map((key) => [developmentHost(key), key])),
-    sdk: { datastreamId: "examples", orgId: settings.orgId },
-    build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
+  const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
+  boot(window, {
+    ...contentOf(property),
     vendors: {
-      runTurbine: dom.window.eval(`(function (window) {${turbine}\n})`) as (window: object) => void,
-      runDataLayer: () => dom.window.eval(clientDataLayer),
+      runTurbine: dom.window.eval(`(function (window) {${readVendor("@adobe/reactor-turbine/dist/engine.min.js")}\n})`),
+      runDataLayer: () =>
+        dom.window.eval(readVendor("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js")),
     },
     loadAsset: async (file) => {
       loaded.push(file);
       return { run: () => undefined };
     },
-    loadWordsChunk: async () => ({ createPublished: () => decodePublished(encodedPublished()) }),
-    loadVideoChunk: async () => videoChunk,
-    loadTraceChunk: () => Promise.reject(new Error("The runtime's debug flag is off: no trace is loaded.")),
     loadSdkChunk: async () => ({
       startWebSdk: async ({ guard }) => ({
         command: async () => undefined,
@@ -99,23 +64,80 @@ export async function openPage(given: Given): Promise<OpenPage> {
         sendEvent: async (event) => events.push(guard(event as unknown as Record<string, unknown>).xdm as SentEvent),
       }),
     }),
-  };
-  boot(window, content);
+  });
   await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
 
-  // A trigger may wait for the next frame, and what was added or hidden is noticed in a task of its own.
+  // A trigger may wait for the next frame, and changes of the document are noticed in a task of their own.
   const settled = () => new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done, 20)));
   return {
     window: dom.window,
     loaded,
+    log,
     viewport,
     async sent() {
-      // The runtime works its queue off in microtasks; a timer comes after all of them.
+      // The runtime's queue runs in microtasks; a timer comes after all of them.
       await settled();
       return events;
     },
     call: (identifier, detail) => dom.window._satellite.track(identifier, detail),
-    push: (item) => (window.adobeDataLayer as PushedItem[]).push(item),
+    push: (item) => window.adobeDataLayer.push(item),
     close: () => dom.window.close(),
   };
+}
+
+/** What a build puts into the library, but for what it loads. */
+function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadSdkChunk"> {
+  const { config } = property;
+  const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
+    Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));
+  return {
+    rules: valuesOf(property.rules, ({ rule }) => rule),
+    dataElements: valuesOf(property.dataElements, ({ element }) => element),
+    table: fieldTable(property),
+    guard: guardRules(property),
+    placeholders: config.placeholders ?? [],
+    hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
+    sdk: { datastreamId: "examples", orgId: config.orgId },
+    build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
+    loadWordsChunk: async () => ({ createPublished: () => decodePublished(encodedPublished(property)) }),
+    loadVideoChunk: async () => videoChunk,
+  };
+}
+
+/** A host of the site: an example names the site only. A wildcard, and a site without hosts, gets a name of its own. */
+function hostOf({ config }: LoadedProperty, site: string): string {
+  const hosts = Object.values(config.sites[site]?.hosts ?? {}).flat();
+  return hosts.find((host) => !host.startsWith("*.")) ?? `${site}.localhost`;
+}
+
+function addressOf(property: LoadedProperty, { site, path = "/", query = "", hash = "" }: Given): string {
+  return `http://${hostOf(property, site)}${path}${query}${hash}`;
+}
+
+const html = ({ title = "A page", page = "" }: Given) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`;
+
+/** Gives the page what a browser has and jsdom has not, and what the example says was there before the library. */
+function preparePage(dom: JSDOM, { cookies = {}, userAgent, username, dataLayer = [] }: Given): FakeViewport {
+  const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
+  dom.window.structuredClone = structuredClone;
+  // With it the runtime logs: an error in a rule would go unnoticed otherwise.
+  window.localStorage.setItem("com.adobe.reactor.debug", "true");
+  if (userAgent !== undefined) Object.defineProperty(window.navigator, "userAgent", { value: userAgent });
+  window.adobeDataLayer = [...dataLayer];
+  for (const [name, value] of Object.entries(cookies)) {
+    window.document.cookie = `${name}=${value}`;
+    if (!window.document.cookie.split("; ").includes(`${name}=${value}`))
+      throw new Error(`A browser does not accept the cookie ${name}=${value}: fix given.cookies.`);
+  }
+  if (username !== undefined) window.EpicPx = { ReactContext: { user: { username } } };
+  return fakeViewport(window);
+}
+
+function collectLog() {
+  const log: OpenPage["log"] = { errors: [], warnings: [] };
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on("error", (...message: unknown[]) => log.errors.push(message));
+  virtualConsole.on("warn", (...message: unknown[]) => log.warnings.push(message.map(String).join(" ")));
+  return { log, virtualConsole };
 }
