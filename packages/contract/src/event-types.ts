@@ -51,10 +51,10 @@ export interface Identity {
   primary?: boolean;
 }
 
-/** An event as it stands under `xdm` on the wire (CONTRACT 4). */
+/** An event as it stands under `xdm` on the wire. */
 export interface XdmEvent {
   _id: string;
-  eventType: EventLabel;
+  eventType: string;
   /** ISO 8601, UTC: the moment it happened. */
   timestamp: string;
   web: {
@@ -67,5 +67,6 @@ export interface XdmEvent {
     webReferrer?: { URL: string };
   };
   identityMap?: Record<string, Identity[]>;
-  _tagwell?: Partial<TenantGroups>;
+  /** The property's own fields, under its tenant key. */
+  [tenantKey: `_${string}`]: unknown;
 }

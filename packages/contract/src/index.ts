@@ -24,10 +24,12 @@ export {
   type TextRules,
   wordsMissing,
 } from "./identifiers/text-guard.ts";
+export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
-export { addressOfEvent, hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
+
 export { type AddressPattern, matchesAddress } from "./property/address-pattern.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
+export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
 export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
 export type { ReportDefinition } from "./property/report-definition.ts";
 export { decodePublished } from "./published/decode-published.ts";
@@ -39,6 +41,7 @@ export { type QueryParameter, queryParameters } from "./query-parameters.ts";
 export { isSchedulingArea, type SchedulingEntry, schedulingEntry } from "./scheduling-area.ts";
 export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
+export { sdkEvents } from "./sdk-events.ts";
 export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";
 export type { EventQuery, EventRow, Verdict } from "./wire/api.ts";
 export type {
