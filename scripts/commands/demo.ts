@@ -4,13 +4,13 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
+import { readPort } from "tagwell";
 import { type PlayedVisit, playVisits } from "../../tests/demo/play-visits.ts";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
-import { readPort } from "../lib/read-port.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
@@ -82,7 +82,7 @@ export async function playAgainst(port: number, { visits: count, atOnce, seed }:
 async function startOwn(port: number) {
   await buildForDevelopment(console.log);
   const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-  return startEdge(edgeOptions({ port, dataDir }));
+  return startEdge(await edgeOptions({ port, dataDir }));
 }
 
 async function isRunning(port: number): Promise<boolean> {

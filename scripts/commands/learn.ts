@@ -14,7 +14,7 @@ export async function run(args: string[]): Promise<number> {
   ) as typeof import("@playwright/test");
   return learnVocabulary({
     args,
-    sites: config.sites,
+    config,
     lists: join(propertyFolder, "vocabulary"),
     launch: (options) =>
       chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] }),

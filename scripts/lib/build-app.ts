@@ -1,6 +1,6 @@
 /** Builds one of the React applications with Vite, unless it is up to date. */
 import { join } from "node:path";
-import { buildWhenStale } from "./build-when-stale.ts";
+import { buildWhenStale } from "tagwell";
 import { built, root } from "./folders.ts";
 import { runTool } from "./run-tool.ts";
 

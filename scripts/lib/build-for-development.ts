@@ -1,9 +1,10 @@
 /** Brings the development library and both applications up to date: what `npm start` and the browser tests serve. */
 import { join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
+import { buildLibrary, loadProperty } from "@tagwell/build";
+import { buildWhenStale } from "tagwell";
 import { buildApp } from "./build-app.ts";
-import { buildWhenStale } from "./build-when-stale.ts";
-import { built, root } from "./folders.ts";
+
+import { built, propertyFolder, root } from "./folders.ts";
 
 const inRoot = (...paths: string[]) => paths.map((path) => join(root, path));
 
@@ -15,7 +16,8 @@ export async function buildForDevelopment(log: (line: string) => void): Promise<
     output: library,
     build: async () => {
       log("Building the library (development) …");
-      await buildLibrary({ environment: "development", outDir: library });
+      const property = await loadProperty(propertyFolder);
+      await buildLibrary({ property, environment: "development", outDir: library });
     },
   });
   await buildApp("sites", log);

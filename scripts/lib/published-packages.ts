@@ -6,9 +6,9 @@ export const publishedPackages = [
   "packages/contract",
   "packages/container",
   "packages/learn",
-  // "packages/build",
+  "packages/build",
   "packages/edge",
   "apps/console",
-  // "packages/tagwell",
-  // "packages/create-tagwell",
+  "packages/tagwell",
+  "packages/create-tagwell",
 ].map((folder) => join(root, folder));

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
       writeFileSync(join(site, "index.html"), "<!doctype html><title>A site</title>");
       writeFileSync(join(site, "pixel.gif"), pixel);
       const edge = await startEdge({
-        ...edgeOptions({ port: 0, dataDir: join(folder, "data") }),
+        ...(await edgeOptions({ port: 0, dataDir: join(folder, "data") })),
         folders: { tags: join(folder, "tags"), sites: site },
         fixtures: () => waiting.splice(0),
       });

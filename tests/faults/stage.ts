@@ -52,7 +52,7 @@ export function seeded(seed: number): () => number {
 
 export async function setStage({ browser, contestant, library, plainSdk, seed, events }: StageOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-faults-"));
-  const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), folders: { tags: library } });
+  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), folders: { tags: library } });
   const proxy: FaultProxy = await startFaultProxy(edge.port);
   const random = seeded(seed);
   const origin = `http://clinic.localhost:${proxy.port}`;

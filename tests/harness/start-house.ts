@@ -16,7 +16,7 @@ export interface House {
 
 export async function startHouse(): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
   const wire = await startWire(edge.port);
   return {
     wire,

@@ -15,7 +15,9 @@ export async function checkTypes(folder: string): Promise<string[]> {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
-  const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
   if (code === 0) return [];
   // One line each; what the compiler adds below is indented, and rarely helps.
   const lines = output.split("\n").filter((line) => /\S/.test(line));

@@ -33,7 +33,7 @@ async function run(from: string | undefined): Promise<number> {
   const options = {
     port,
     dataDir,
-    properties: builtProperties(dist),
+    properties: await builtProperties(dist),
     folders: { console: consoleFolder, tags: dist },
     ...(elsewhere && { elsewhere }),
     log: console.error,

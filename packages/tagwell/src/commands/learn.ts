@@ -16,6 +16,6 @@ export const learn = defineCommand({
     exitWith(async () => {
       const { folder, config } = await openProperty();
       const lists = join(folder, "vocabulary");
-      return learnVocabulary({ args: rawArgs, sites: config.sites, lists, launch: launchChromium });
+      return learnVocabulary({ args: rawArgs, config, lists, launch: launchChromium });
     }),
 });

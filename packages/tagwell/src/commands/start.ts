@@ -30,7 +30,7 @@ async function run(): Promise<number> {
   const dataDir = resolve(property.folder, process.env.TAGWELL_DATA || ".data");
   await buildDevelopment(property, console.log);
   // Development and nothing else: trials never mix with measurements.
-  const properties = builtProperties(dist).filter(({ environment }) => environment === "development");
+  const properties = (await builtProperties(dist)).filter(({ environment }) => environment === "development");
   await serve(
     {
       port,
@@ -42,7 +42,8 @@ async function run(): Promise<number> {
     },
     (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
-      for (const built of properties) console.log(welcome({ ...running, property: built, dataDir, colors }));
+      const sites = properties.flatMap((built) => built.sites);
+      console.log(welcome({ ...running, sites, dataDir, colors }));
     },
   );
   return 0;

@@ -2,8 +2,7 @@
 
 /** A line for each difference. An expected event names only the fields that the example is about; others may be there too. */
 export function differences(expected: readonly object[], sent: readonly object[]): string[] {
-  if (expected.length !== sent.length)
-    return [`sends ${countOf(sent)}, expected ${countOf(expected)}`];
+  if (expected.length !== sent.length) return [`sends ${countOf(sent)}, expected ${countOf(expected)}`];
   return expected.flatMap((event, index) => {
     const which = expected.length > 1 ? `event ${index + 1} ` : "";
     return fieldDifferences(event, sent[index], "").map((difference) => `${which}${difference}`);

@@ -10,7 +10,18 @@ import { JSDOM, VirtualConsole } from "jsdom";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 
 const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
-const readVendor = (path: string) => readFileSync(container.resolve(path), "utf8");
+
+/** The vendor's scripts, read once and not before they are needed. */
+const turbine = readOnce("@adobe/reactor-turbine/dist/engine.min.js");
+const clientDataLayer = readOnce("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js");
+
+function readOnce(path: string): () => string {
+  let script: string | undefined;
+  return () => {
+    script ??= readFileSync(container.resolve(path), "utf8");
+    return script;
+  };
+}
 
 /** An event as it would have been sent. */
 export type SentEvent = Record<string, unknown> & { eventType: string };
@@ -49,9 +60,8 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   boot(window, {
     ...contentOf(property),
     vendors: {
-      runTurbine: dom.window.eval(`(function (window) {${readVendor("@adobe/reactor-turbine/dist/engine.min.js")}\n})`),
-      runDataLayer: () =>
-        dom.window.eval(readVendor("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js")),
+      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+      runDataLayer: () => dom.window.eval(clientDataLayer()),
     },
     loadAsset: async (file) => {
       loaded.push(file);

@@ -57,7 +57,9 @@ function compare({ property, rule, example, validate }: ExampleRun, page: OpenPa
     ...neverSends
       .filter((text) => JSON.stringify(all).includes(text))
       .map((text) => `sends "${text}", which must never be sent`),
-    ...all.flatMap((event) => validate(event).map((reason) => `${event.eventType}: the edge would reject it: ${reason}`)),
+    ...all.flatMap((event) =>
+      validate(event).map((reason) => `${event.eventType}: the edge would reject it: ${reason}`),
+    ),
   ];
 }
 
@@ -74,8 +76,13 @@ function tellError(error: unknown, folder: string): string {
 
 /** The runtime logs an error's stack as text; we log the error itself. */
 function tellLogged(message: readonly unknown[], folder: string): string {
-  const stacks = message.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join("\n");
-  const [first = ""] = message.map(String).join(" ").split(/\n\s+at /);
+  const stacks = message
+    .map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part)))
+    .join("\n");
+  const [first = ""] = message
+    .map(String)
+    .join(" ")
+    .split(/\n\s+at /);
   const place = placeOf(stacks, folder);
   return `${first.replace(/\s*\n\s*/g, " ").trim()}${place ? ` (${place})` : ""}`;
 }

@@ -10,7 +10,7 @@ import { readLearnOptions } from "./read-learn-options.ts";
 
 export interface LearnParts {
   args: string[];
-  sites: PropertyConfig["sites"];
+  config: PropertyConfig;
   /** The property's vocabulary folder. */
   lists: string;
   /** Starts the browser that draws pages which are empty until scripts have run. */
@@ -18,15 +18,17 @@ export interface LearnParts {
 }
 
 /** Prints what is new and writes it, as the arguments say. Returns the exit code. */
-export async function learnVocabulary({ args, sites, lists, launch }: LearnParts): Promise<number> {
-  const { folder, check, dryRun, ...settings } = readLearnOptions(args, { sites, lists });
-  const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
+export async function learnVocabulary({ args, config, lists, launch }: LearnParts): Promise<number> {
+  const { folder, check, dryRun, ...settings } = readLearnOptions(args, { sites: config.sites, lists });
+  const hosts = Object.values(config.sites).flatMap((site) => Object.values(site.hosts).flat());
   const isOurHost = (hostname: string) =>
     hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
   const renderer = createPageRenderer(httpGet, launch);
   try {
     const current = readCurrentLists(folder);
-    const result = await learn({ ...settings, current, isOurHost, render: renderer.render, get: httpGet, wait, now });
+    const { queryParameters, personalPages = [] } = config;
+    const property = { isOurHost, queryParameters, personalPages };
+    const result = await learn({ ...settings, ...property, current, render: renderer.render, get: httpGet, wait, now });
     if (settings.prunes) refuseIncomplete(result);
     printLearned(result, { prunes: settings.prunes });
     if (!check && !dryRun) write(folder, result.changed);

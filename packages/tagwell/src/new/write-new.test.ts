@@ -21,7 +21,7 @@ describe("writeNew", () => {
 
   it("names an event's label and fields for the file", () => {
     expect(read(writeNew({ kind: "event", name: "filter-use", folder, site: "www" }))).toMatch(
-      /label: "filter\.use"[^]*filterUse: \{/,
+      /label: "filter\.use"[\s\S]*filterUse: \{/,
     );
   });
 

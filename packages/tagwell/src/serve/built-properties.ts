@@ -6,9 +6,9 @@ import { readPropertyFile } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** The description of each build in `dist`, one folder an environment. Throws when there is none, or one is not readable. */
-export function builtProperties(dist: string): PropertyFile[] {
+export async function builtProperties(dist: string): Promise<PropertyFile[]> {
   const names = existsSync(dist) ? readdirSync(dist) : [];
   const files = names.map((name) => join(dist, name, "property.json")).filter((file) => existsSync(file));
   if (files.length === 0) throw new UsageFault(`There is no build in ${dist}. Type: npm run build`);
-  return files.map(readPropertyFile);
+  return Promise.all(files.map(readPropertyFile));
 }

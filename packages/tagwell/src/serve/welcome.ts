@@ -5,25 +5,25 @@ import type { PropertyFile } from "@tagwell/contract";
 import type { Running } from "./serve.ts";
 
 export interface WelcomeFacts extends Running {
-  property: Pick<PropertyFile, "sites">;
+  sites: PropertyFile["sites"];
   /** Absolute path of the folder with the stored events. */
   dataDir: string;
   colors: boolean;
 }
 
-export function welcome({ port, property, dataDir, colors, accountLink }: WelcomeFacts): string {
+export function welcome({ port, sites, dataDir, colors, accountLink }: WelcomeFacts): string {
   const strong = (text: string) => (colors ? styleText("bold", text) : text);
   const link = (text: string) => (colors ? styleText("cyan", text) : text);
   const at = (host: string, path = "/") => link(`http://${host}:${port}${path}`);
-  const sites = property.sites.map(({ label, hosts }) => ({ label, host: hosts[0] ?? "localhost" }));
-  const width = Math.max(...sites.map(({ label }) => label.length), "Console".length);
-  const first = sites[0]?.host ?? "localhost";
+  const shown = sites.map(({ label, hosts: [host = "localhost"] }) => ({ label, host }));
+  const width = Math.max(...shown.map(({ label }) => label.length), "Console".length);
+  const first = shown[0]?.host ?? "localhost";
   return [
     "",
     strong("  Tagwell is running."),
     "",
     `  ${"Console".padEnd(width)}  ${at("localhost")}`,
-    ...sites.map(({ label, host }) => `  ${label.padEnd(width)}  ${at(host)}`),
+    ...shown.map(({ label, host }) => `  ${label.padEnd(width)}  ${at(host)}`),
     "",
     strong("  Try this"),
     `  1. Open the console, and beside it ${at(first)}: a page view arrives.`,
