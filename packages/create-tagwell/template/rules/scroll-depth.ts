@@ -3,7 +3,7 @@ import { scrollDepth } from "@tagwell/container";
 import { type Examples, rule, send } from "../property.ts";
 
 export default rule({
-  on: scrollDepth(25, 50, 75, 100),
+  on: scrollDepth([25, 50, 75, 100]),
   then: send("page.scroll", ({ scroll }) => ({ page: scroll })),
 });
 

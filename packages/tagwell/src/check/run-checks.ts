@@ -17,8 +17,7 @@ export interface CheckParts {
 }
 
 /**
- * Resolves to true when there is no fault. Throws a BuildFault, as the build does, for faults of the property's files. Types do not
- * keep the rest from running: a payload's error is easier to read in an example.
+ * Resolves to true when there is no fault. Throws a BuildFault, as the build does, for faults of the property's files.
  */
 export async function runChecks({ folder, load, rule, log }: CheckParts): Promise<boolean> {
   const checkingTypes = checkTypes(folder);
@@ -32,6 +31,8 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
   log(types.length === 0 ? "✓ types" : `✗ types: ${types.length} ${types.length === 1 ? "error" : "errors"}`);
   checkProperty(property);
   log("✓ settings, names and selectors");
+  // What the compiler rejects may fail anywhere below, in ways that say less.
+  if (types.length > 0) return false;
   const { count, faults } = await checkExamples(property, rules, createValidate(property));
   for (const fault of faults) log(`\n${printFault(fault)}`);
   log(faults.length === 0 ? `✓ ${count} examples` : `\n✗ ${faults.length} of ${count} examples`);
