@@ -7,7 +7,7 @@ import { root } from "../lib/folders.ts";
 import { publishedPackages } from "../lib/published-packages.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { readPackageJson, type StagedTypes, stagePackage } from "../lib/stage-package.ts";
-import { buildWhenStale } from "../litagwell";
+import { buildWhenStale } from "tagwell";
 
 const command = defineCommand({
   meta: { name: "npm run pack --", description: "Packs every published package into a tarball." },

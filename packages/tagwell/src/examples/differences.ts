@@ -16,6 +16,7 @@ function countOf(events: readonly object[]): string {
 }
 
 function fieldDifferences(expected: unknown, found: unknown, path: string): string[] {
+  if (isGroup(expected) && found === undefined) return fieldDifferences(expected, {}, path);
   if (!isGroup(expected) || !isGroup(found)) {
     if (JSON.stringify(expected) === JSON.stringify(found)) return [];
     return [`${path}: expected ${shown(expected)}, got ${shown(found)}`];

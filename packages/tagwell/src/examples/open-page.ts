@@ -131,6 +131,8 @@ const html = ({ title = "A page", page = "" }: Given) =>
 function preparePage(dom: JSDOM, { cookies = {}, userAgent, username, dataLayer = [] }: Given): FakeViewport {
   const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
   dom.window.structuredClone = structuredClone;
+  // Rules run outside the window, and the runtime logs only what it takes for an error.
+  dom.window.Error = Error;
   // With it the runtime logs: an error in a rule would go unnoticed otherwise.
   window.localStorage.setItem("com.adobe.reactor.debug", "true");
   if (userAgent !== undefined) Object.defineProperty(window.navigator, "userAgent", { value: userAgent });
