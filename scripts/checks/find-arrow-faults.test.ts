@@ -90,6 +90,40 @@ describe("arrows between stations", () => {
   });
 });
 
+describe("layers of the console", () => {
+  const at = (file: string, code: string) => broken({ [`apps/console/src/${file}`]: code });
+
+  it("lets a view import what is shared, and the shell import any view", () => {
+    expect(at("quality/a.tsx", `import { x } from "../shared/api/b.ts";`)).toEqual([]);
+    expect(at("shell/router.tsx", `import { x } from "../quality/b.tsx"; import "../shared/c.ts";`)).toEqual([]);
+    expect(at("main.tsx", `import "./shell/start.tsx";`)).toEqual([]);
+  });
+
+  it("lets the files of one folder import one another", () => {
+    expect(at("quality/deeper/a.tsx", `import { x } from "../b.ts"; import "./c.ts";`)).toEqual([]);
+  });
+
+  it("stops a view from importing another view, even its types, even in a test", () => {
+    const code = `import type { X } from "../live-events/b.ts";`;
+    expect(at("quality/a.tsx", code)).toEqual([
+      "apps/console/src/quality/a.tsx:1 quality/ may not import live-events/, not even a type",
+    ]);
+    expect(at("quality/a.test.ts", code)).toHaveLength(1);
+  });
+
+  it("stops a view from importing the shell, and shared code from importing either", () => {
+    expect(at("quality/a.tsx", `import { x } from "../shell/b.ts";`)).toHaveLength(1);
+    expect(at("shared/api/a.ts", `import { x } from "../../quality/b.ts";`)).toHaveLength(1);
+    expect(at("shared/a.ts", `import type { X } from "../shell/b.ts";`)).toHaveLength(1);
+  });
+
+  it("stops every folder from importing the entry file beside them", () => {
+    expect(at("shell/a.ts", `import "../main.tsx";`)).toEqual([
+      "apps/console/src/shell/a.ts:1 shell/ may not import a file outside the folders, not even a type",
+    ]);
+  });
+});
+
 describe("circles", () => {
   it("stops files from importing one another in a circle, and tells the way round", () => {
     const faults = findArrowFaults(

@@ -24,6 +24,11 @@ export interface Part {
   side?: "page" | "server";
   /** The stations within, in travel order. They do not import one another; `boot/` joins them. */
   stations: Station[];
+  /**
+   * Folders under src/ in the order in which they may be imported: a folder may import those before it, and nothing else,
+   * types included. `*` stands for every folder that is not named; those do not import one another either.
+   */
+  layers?: readonly string[];
 }
 
 /** In travel order. */
@@ -78,6 +83,8 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
+    // A view (*) is a folder of its own; what views share is in shared/, and shell/ holds the routes to them.
+    layers: ["shared", "*", "shell"],
   },
   { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },
   { name: "tests", folder: "tests", mayImport: "any", stations: [] },

@@ -3,7 +3,7 @@ import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportQuery, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
-import { csvAddress } from "../api/reports-client.ts";
+import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { ReportTableView } from "./report-table.tsx";

@@ -5,10 +5,10 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportName, ReportQuery } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askReport } from "../api/reports-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { useHealth } from "../shell/use-health.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { askReport } from "../shared/api/reports-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -91,9 +91,9 @@ function AskedReport({ name, query }: { name: ReportName; query: ReportQuery }) 
   }
   return (
     <div className={centred}>
-      <NoAnswer title="The report could not be had" level={3} onRetry={() => void asked.refetch()}>
+      <LoadError title="The report could not be had" level={3} onRetry={() => void asked.refetch()}>
         {error.message}
-      </NoAnswer>
+      </LoadError>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** How many playbacks were still watched at each milestone, a line a video. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useState } from "react";
-import { useWidth } from "../live-events/use-width.ts";
+import { useWidth } from "../shared/hooks/use-width.ts";
 import type { ChartSpec } from "./report-views.ts";
 import { chartInWords, labelOf } from "./report-words.ts";
 import { numberOf, type Row } from "./table-rows.ts";
