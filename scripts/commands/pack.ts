@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { defineCommand, runCommand } from "citty";
+import { buildWhenStale } from "tagwell";
 import { buildApp } from "../lib/build-app.ts";
 import { root } from "../lib/folders.ts";
 import { publishedPackages } from "../lib/published-packages.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { readPackageJson, type StagedTypes, stagePackage } from "../lib/stage-package.ts";
-import { buildWhenStale } from "tagwell";
 
 const command = defineCommand({
   meta: { name: "npm run pack --", description: "Packs every published package into a tarball." },
