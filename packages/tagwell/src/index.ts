@@ -11,4 +11,5 @@ export { newCommand } from "./new/new-command.ts";
 export { readElsewhere } from "./serve/read-elsewhere.ts";
 export { readPort } from "./serve/read-port.ts";
 export { serve } from "./serve/serve.ts";
+export { serveBuilds } from "./serve/serve-builds.ts";
 export { welcome } from "./serve/welcome.ts";

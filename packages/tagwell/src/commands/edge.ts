@@ -4,10 +4,7 @@ import { consoleFolder } from "@tagwell/console";
 import { defineCommand } from "citty";
 import { exitWith } from "../errors/exit-with.ts";
 import { findProperty } from "../property/find-property.ts";
-import { builtProperties } from "../serve/built-properties.ts";
-import { readElsewhere } from "../serve/read-elsewhere.ts";
-import { readPort } from "../serve/read-port.ts";
-import { serve } from "../serve/serve.ts";
+import { serveBuilds } from "../serve/serve-builds.ts";
 
 export const edge = defineCommand({
   meta: {
@@ -18,30 +15,14 @@ export const edge = defineCommand({
   args: {
     dist: {
       type: "string",
-      description: "Folder of the builds, one folder an environment; the property's dist/ unless set.",
+      description: "Folder with a folder for each environment's build; the property's dist/ unless set. Needs no property.",
     },
   },
-  run: ({ args }) => exitWith(() => run(args.dist)),
+  run: ({ args }) =>
+    exitWith(async () => {
+      const home = args.dist === undefined ? findProperty(process.cwd()) : process.cwd();
+      const dist = args.dist === undefined ? join(home, "dist") : resolve(args.dist);
+      await serveBuilds({ dist, dataDir: resolve(home, process.env.TAGWELL_DATA || ".data"), console: consoleFolder });
+      return 0;
+    }),
 });
-
-async function run(from: string | undefined): Promise<number> {
-  const port = readPort(process.env.PORT);
-  const elsewhere = readElsewhere(process.env);
-  const home = from === undefined ? findProperty(process.cwd()) : process.cwd();
-  const dist = from === undefined ? join(home, "dist") : resolve(from);
-  const dataDir = resolve(home, process.env.TAGWELL_DATA || ".data");
-  const options = {
-    port,
-    dataDir,
-    properties: await builtProperties(dist),
-    folders: { console: consoleFolder, tags: dist },
-    ...(elsewhere && { elsewhere }),
-    log: console.error,
-  };
-  await serve(options, ({ port: taken, accountLink }) => {
-    const names = options.properties.map(({ environment }) => environment).join(", ");
-    console.log(`Serving ${names} at http://localhost:${taken}/`);
-    if (accountLink !== undefined) console.log(`Create the first account (once, within a day): ${accountLink}`);
-  });
-  return 0;
-}
