@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEdge } from "@tagwell/edge";
-import { sites } from "@tagwell/property";
+import { sites } from "../../property/sites.ts";
 import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { launchBrowser } from "../launch-browser.ts";

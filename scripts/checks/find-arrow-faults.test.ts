@@ -64,7 +64,7 @@ describe("arrows between stations", () => {
   });
 
   it("lets boot, the door and a test join them", () => {
-    for (const file of ["boot/a.ts", "index.ts", "payload/a.test.ts"]) {
+    for (const file of ["boot/a.ts", "index.ts", "authoring/a.ts", "payload/a.test.ts"]) {
       expect(at(file, `import { x } from "../guard/b.ts";`.replace("../", file === "index.ts" ? "./" : "../"))).toEqual(
         [],
       );

@@ -9,7 +9,7 @@ export interface ArrowFault {
   where: string;
   /** What is imported, as written. */
   imports: string;
-  /** Which arrow that breaks. */
+  /** Which rule that breaks. */
   breaks: string;
   /** What to do instead. */
   instead: string;
@@ -18,15 +18,12 @@ export interface ArrowFault {
 /** Files by path from the repository's root (with `/`), with what each imports. */
 export type SourceTree = Map<string, Import[]>;
 
-/** Every import that goes against an arrow, and every cycle of values. */
+/** Every import that breaks the order, and every cycle of value imports. */
 export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
     for (const { from, typeOnly, line } of imports) {
-      const fault =
-        betweenParts(file, from) ??
-        betweenLayers(file, from) ??
-        (typeOnly || isTest(file) ? undefined : betweenStations(file, from));
+      const fault = betweenParts(file, from) ?? (typeOnly || isTest(file) ? undefined : betweenStations(file, from));
       if (fault) faults.push({ where: `${file}:${line}`, imports: from, ...fault });
     }
   }
@@ -43,7 +40,7 @@ function betweenParts(file: string, from: string): Broken | undefined {
     const allowed = here.mayImport.join(", ") || "nothing of ours";
     return {
       breaks: `${here.name} may import ${allowed}, not ${there.name}`,
-      instead: "Have it handed in as an argument, or move the shared words to packages/contract.",
+      instead: "Take it as an argument, or move what both share to packages/contract.",
     };
   }
   if (!from.startsWith(".")) return undefined;
@@ -58,10 +55,10 @@ function betweenStations(file: string, from: string): Broken | undefined {
   if (!part || part.stations.length < 2 || !from.startsWith(".")) return undefined;
   const here = placeIn(part, file);
   const there = placeIn(part, resolve(file, from));
-  if (here === there || here === joins || here === door || there === outside) return undefined;
+  if (here === there || here === joins || doors.includes(here) || there === outside) return undefined;
   const who = here === outside ? "a file outside the stations" : `station ${here}`;
-  if (there === joins || there === door) {
-    return { breaks: `${who} may not turn back to ${there}`, instead: "Have it handed in as an argument." };
+  if (there === joins || doors.includes(there)) {
+    return { breaks: `${who} may not import ${there}`, instead: "Take it as an argument." };
   }
   return {
     breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
@@ -69,34 +66,14 @@ function betweenStations(file: string, from: string): Broken | undefined {
   };
 }
 
-function betweenLayers(file: string, from: string): Broken | undefined {
-  const part = partOf(file);
-  if (!part?.layers || !from.startsWith(".")) return undefined;
-  const here = layerIn(part, part.layers, file);
-  const there = layerIn(part, part.layers, resolve(file, from));
-  if (here.folder === there.folder || there.level < here.level) return undefined;
-  const who = here.folder === outside ? "a file outside the folders" : `${here.folder}/`;
-  return {
-    breaks: `${who} may not import ${there.folder || "a file outside the folders"}${there.folder && "/"}, not even a type`,
-    instead: `Move what both need to ${part.folder}/src/${part.layers[0]}/, or take it as an argument.`,
-  };
-}
-
-/** The folder under src/ that holds a file, and its place among the layers. Files directly under src/ are above them all. */
-function layerIn(part: Part, layers: readonly string[], file: string): { folder: string; level: number } {
-  const path = file.slice(`${part.folder}/src/`.length);
-  if (!file.startsWith(`${part.folder}/src/`) || !path.includes("/")) return { folder: outside, level: layers.length };
-  const [folder = outside] = path.split("/");
-  return { folder, level: layers.indexOf(layers.includes(folder) ? folder : "*") };
-}
-
-const door = "index.ts";
+/** What a part offers to others: its index, and the functions that the index exports ready-made. */
+const doors: readonly string[] = ["index.ts", "authoring"];
 const outside = "";
 
-/** The station's folder, "boot", the door, or "" for what stands beside them. */
+/** The station's folder, "boot", the door, or "" for other files. */
 function placeIn(part: Part, file: string): string {
   const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
-  const isPlace = first === joins || first === door || part.stations.some(({ folder }) => folder === first);
+  const isPlace = first === joins || doors.includes(first) || part.stations.some(({ folder }) => folder === first);
   return isPlace ? first : outside;
 }
 
@@ -112,8 +89,8 @@ function cycleFaults(tree: SourceTree): ArrowFault[] {
   return findCycles(graph).map((cycle) => ({
     where: cycle[0] ?? "",
     imports: [...cycle.slice(1), cycle[0]].join(" → "),
-    breaks: "files may not import one another in a circle",
-    instead: "Move what both need to a file of its own, or hand it in as an argument.",
+    breaks: "files may not import one another in a cycle",
+    instead: "Move what both need to a file of its own, or take it as an argument.",
   }));
 }
 

@@ -2,7 +2,7 @@
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts, Turbine } from "../extensions/parts.ts";
-import { readPath } from "../extensions/read-path.ts";
+import { readPath } from "../read-path.ts";
 import type { Rule } from "../rules/rule.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
@@ -11,7 +11,7 @@ const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
 /** Each rule's triggers, and those of its conditions that can be answered now. They read nothing but the moment. */
-export function outlookOf(
+export function rulesOfPage(
   rules: Readonly<Record<string, Rule>>,
   moment: Moment,
   parts: Parts,

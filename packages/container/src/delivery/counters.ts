@@ -1,4 +1,4 @@
-/** Counts what became of this page's events; the console shows it (DESIGN 10). */
+/** Counts what became of this page's events, for the console. */
 
 /**
  * Counts by name: `taken`, `acknowledged`, `retried`, `not kept` (storage refused it: memory only), `given up: <reason>`,
@@ -6,13 +6,13 @@
  */
 export type Counts = Record<string, number>;
 
-export interface Tally {
+export interface Counters {
   counts: Counts;
   add: (name: string, by?: number) => void;
 }
 
-/** Makes a tally; `changed` is called with every change. */
-export function createTally(changed: (counts: Counts) => void): Tally {
+/** Makes the counters; `changed` is called with every change. */
+export function createCounters(changed: (counts: Counts) => void): Counters {
   const counts: Counts = {};
   return {
     counts,

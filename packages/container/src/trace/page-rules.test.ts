@@ -12,7 +12,7 @@ import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Parts } from "../extensions/parts.ts";
 import type { Action } from "../rules/component.ts";
 import { not } from "../rules/rule.ts";
-import { flagsSetBefore, outlookOf } from "./outlook.ts";
+import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { tellUnderTest } from "./testing/tell-under-test.ts";
 
 const parts = { site: "www" } as unknown as Parts;
@@ -21,7 +21,7 @@ const moment = {
   browser: { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" },
 } as Moment;
 const act = {} as Action;
-const outlook = (rules: Parameters<typeof outlookOf>[0]) => outlookOf(rules, moment, parts, tellUnderTest());
+const outlook = (rules: Parameters<typeof rulesOfPage>[0]) => rulesOfPage(rules, moment, parts, tellUnderTest());
 
 describe("the outlook of a rule", () => {
   it("names its triggers, and each condition of the page with what it wants and saw", () => {

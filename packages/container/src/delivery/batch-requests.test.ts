@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGather } from "./gather.ts";
+import { createBatch } from "./batch-requests.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 
 describe("gathering", () => {
@@ -8,15 +8,15 @@ describe("gathering", () => {
 
   const setUp = (...answers: Parameters<typeof testPage>) => {
     const page = testPage(...answers);
-    const gather = createGather(page.window, page.wire.post);
+    const batch = createBatch(page.window, page.wire.post);
     const add = (id: string, configId = "test") =>
-      gather.add({
+      batch.add({
         path: `/ee/v1/collect?configId=${configId}&requestId=${id}`,
         events: [`{"xdm":{"_id":"${id}"}}`],
         rest: { meta: { queueTimeMillis: 1 } },
         items: [page.hold(id)],
       });
-    return { ...page, gather, add };
+    return { ...page, batch, add };
   };
 
   it("sends the requests of a quarter of a second as one, with one meta", async () => {
@@ -32,23 +32,23 @@ describe("gathering", () => {
   });
 
   it("keeps requests to different datastreams apart", async () => {
-    const { add, gather, requests } = setUp(taken);
+    const { add, batch, requests } = setUp(taken);
     void add("a");
     void add("b", "other");
-    gather.flush();
+    batch.flush();
     expect(requests.map(({ events }) => events)).toEqual([["a"], ["b"]]);
   });
 
   it("keeps requests apart that differ in what stands beside their events", () => {
-    const { gather, requests, hold } = setUp(taken);
+    const { batch, requests, hold } = setUp(taken);
     const adding = (id: string, rest: object) =>
-      void gather.add({ path: "/ee/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
+      void batch.add({ path: "/ee/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
     const overridden = { configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } } };
     adding("plain", { meta: { queueTimeMillis: 1 } });
     adding("overridden", { meta: { queueTimeMillis: 1, ...overridden } });
     adding("also overridden", { meta: { queueTimeMillis: 7, ...overridden } });
     adding("handed over", { meta: { queueTimeMillis: 1 }, xdm: { identityMap: { ECID: [{ id: "1" }] } } });
-    gather.flush();
+    batch.flush();
     expect(requests.map(({ events }) => events)).toEqual([
       ["plain"],
       ["overridden", "also overridden"],
@@ -58,27 +58,27 @@ describe("gathering", () => {
   });
 
   it("goes at once when the page may be leaving, or when it is much", () => {
-    const { add, gather, requests } = setUp(taken);
+    const { add, batch, requests } = setUp(taken);
     void add("a");
-    gather.flush();
+    batch.flush();
     expect(requests).toHaveLength(1);
     for (let index = 0; index < 50; index++) void add(`e${index}`);
     expect(requests).toHaveLength(2);
   });
 
   it("finds the one that is refused, and answers the others with their own answer", async () => {
-    const { add, gather, fetch } = setUp();
+    const { add, batch, fetch } = setUp();
     fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
     const answers = ["a", "bad", "c", "d"].map((id) => add(id));
-    gather.flush();
+    batch.flush();
     expect((await Promise.all(answers)).map(({ status: code }) => code)).toEqual([204, 400, 204, 204]);
   });
 
   it("fails each request with the batch's failure", async () => {
-    const { add, gather } = setUp(() => new TypeError("Failed to fetch"));
+    const { add, batch } = setUp(() => new TypeError("Failed to fetch"));
     const answers = [add("a"), add("b")];
     const all = Promise.allSettled(answers);
-    gather.flush();
+    batch.flush();
     expect((await all).map((one) => one.status)).toEqual(["rejected", "rejected"]);
   });
 });

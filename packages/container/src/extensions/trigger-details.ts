@@ -5,7 +5,7 @@ import type { FormDescription } from "./describe-form.ts";
 import type { MediaPlayer } from "./vimeo/media-sessions.ts";
 import type { VideoDetail } from "./vimeo/video-detail.ts";
 
-export interface Details {
+export interface TriggerDetails {
   /** Of `click(…)`, `elementExists(…)` and `entersViewport(…)`: the element that matched, as it is when it is read. */
   element: Element;
   /** Of `formSubmit(…)`: what the form says of itself; nothing that was entered. */

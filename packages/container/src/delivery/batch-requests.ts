@@ -1,12 +1,12 @@
-/** Gathers the requests of a short moment that need no answer of their own into one (DESIGN 4: several events in one `collect`). */
+/** Combines requests that need no answer of their own: several events are sent in one `collect`. */
 import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held } from "./outbox.ts";
-import { isRefusal } from "./refusal.ts";
 import type { Answer, Wire } from "./wire.ts";
 
 /** One request, as it would go alone. */
-export interface Gatherable {
+export interface BatchRequest {
   /** Path and query. */
   path: string;
   /** Each event of the body as JSON, `{"xdm":…}`. */
@@ -16,19 +16,19 @@ export interface Gatherable {
   items: readonly Held[];
 }
 
-interface Waiting extends Gatherable {
+interface Waiting extends BatchRequest {
   resolve: (answer: Answer | Promise<Answer>) => void;
 }
 
 /** Requests that differ in more than their own id and the time that they waited do not go together. */
-function kindOf({ path, rest: { meta, ...rest } }: Gatherable): string {
+function kindOf({ path, rest: { meta, ...rest } }: BatchRequest): string {
   const { queueTimeMillis: _waited, ...more } = meta ?? {};
   return path.replace(/([?&]requestId=)[^&]*/, "$1") + JSON.stringify([rest, more]);
 }
 
-export interface Gather {
+export interface Batch {
   /** Resolves or rejects with the answer to the request that the events went in. */
-  add: (request: Gatherable) => Promise<Answer>;
+  add: (request: BatchRequest) => Promise<Answer>;
   /** Sends what is gathered now: the page may be leaving. */
   flush: () => void;
 }
@@ -36,11 +36,11 @@ export interface Gather {
 /** Requests are gathered for so long after the first of them. */
 const windowMs = 250;
 /** Enough for one body: sent at once. */
-const mostCharacters = 40_000;
-const mostRequests = 50;
+const maxCharacters = 40_000;
+const maxRequests = 50;
 
 /** Makes a gatherer over the wire. */
-export function createGather(window: Window, post: Wire["post"]): Gather {
+export function createBatch(window: Window, post: Wire["post"]): Batch {
   let waiting: Waiting[] = [];
   let size = 0;
   let timer = 0;
@@ -59,7 +59,7 @@ export function createGather(window: Window, post: Wire["post"]): Gather {
       () => 0,
     );
     // One event that the edge refuses must not take the others with it.
-    if (isRefusal(status) && requests.length > 1) {
+    if (isPermanentFailure(status) && requests.length > 1) {
       const half = requests.length >> 1;
       await Promise.all([send(requests.slice(0, half)), send(requests.slice(half))]);
     } else for (const { resolve } of requests) resolve(answer);
@@ -78,7 +78,7 @@ export function createGather(window: Window, post: Wire["post"]): Gather {
       new Promise((resolve) => {
         waiting.push({ ...request, resolve });
         size += request.events.reduce((sum, { length }) => sum + length, 0);
-        if (size > mostCharacters || waiting.length >= mostRequests) flush();
+        if (size > maxCharacters || waiting.length >= maxRequests) flush();
         else timer ||= window.setTimeout(flush, windowMs);
       }),
   };

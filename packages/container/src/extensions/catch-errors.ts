@@ -1,8 +1,8 @@
-/** Makes a function of ours safe to hand to the browser: whatever it throws is logged, and the page goes on (CONTRACT 2). */
+/** Makes a function safe to use as a callback of the browser: an error is logged and never reaches the page. */
 import type { Turbine } from "./parts.ts";
 
 /** The function, which never throws. */
-export function contained<A extends unknown[]>(
+export function catchErrors<A extends unknown[]>(
   { logger }: Turbine,
   work: (...given: A) => void,
 ): (...given: A) => void {
