@@ -4,13 +4,13 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
+import { readPort } from "tagwell";
 import { type PlayedVisit, playVisits } from "../../tests/demo/play-visits.ts";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
-import { readPort } from "../lib/read-port.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./folders.ts";
 
 export interface ToolRun {
-  /** A tool in node_modules/.bin, or an absolute path. */
+  /** A tool in node_modules/.bin, an absolute path, or npm itself. */
   tool: string;
   args: string[];
   /** Absolute path. Default: the repository's root. */
@@ -23,7 +23,7 @@ export interface ToolResult {
 
 /** Runs the tool to its end. If it cannot be started, the result is not ok and the output says why. */
 export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: ToolRun): Promise<ToolResult> {
-  const child = spawn(tool.includes("/") ? tool : join(root, "node_modules/.bin", tool), args, {
+  const child = spawn(tool.includes("/") || tool === "npm" ? tool : join(root, "node_modules/.bin", tool), args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
