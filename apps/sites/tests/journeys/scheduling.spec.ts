@@ -1,7 +1,7 @@
 /** Online appointment scheduling: the eleven flags of the flow, each once per page, in the area only (CONTRACT 4 and 5). */
 import { type SchedulingFlag, schedulingFlags } from "@tagwell/contract";
 import { schedulingSteps } from "@tagwell/property";
-import { expect, test } from "../harness/test.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 import { booksAsGuest, booksSignedIn, givesFeedback, groupNumber, memberNumber } from "./books-a-visit.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };

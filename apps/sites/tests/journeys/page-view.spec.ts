@@ -1,5 +1,5 @@
 /** A visitor opens a page: each field of CONTRACT 4, as the real SDK sent it. */
-import { expect, test } from "../harness/test.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 

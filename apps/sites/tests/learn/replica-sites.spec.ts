@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
-import { root } from "../../scripts/lib/folders.ts";
-import { createPageRenderer } from "../../scripts/lib/page-renderer.ts";
-import { expect, test } from "../harness/test.ts";
+import { root } from "../../../../scripts/lib/folders.ts";
+import { createPageRenderer } from "../../../../scripts/lib/page-renderer.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 
 const learnFrom = async (address: string, folder: string) => {
   const renderer = createPageRenderer(httpGet);

@@ -1,5 +1,5 @@
 /** Filters of the finders: what visitors look for, by the site's own words (CONTRACT 4). */
-import { expect, test } from "../harness/test.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 
 const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
 const finderEvents = (events: Record<string, unknown>[]) =>

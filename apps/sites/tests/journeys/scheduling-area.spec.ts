@@ -1,5 +1,5 @@
 /** Where the scheduling area is, and where it is not (CONTRACT 5), as the rule sees it in a browser. */
-import { expect, test } from "../harness/test.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}
   <button data-scheduling="start">Start</button><button data-scheduling="scheduleguest">Guest</button><a href="/assets/plan.pdf" download>Plan</a>`;

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { built } from "../../scripts/lib/folders.ts";
-import { expect, test } from "../harness/test.ts";
-import type { Visitor } from "../harness/visitor.ts";
+import { built } from "../../../../scripts/lib/folders.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
+import type { Visitor } from "../../../../tests/harness/visitor.ts";
 
 const campaign = "utm_source=newsletter&utm_campaign=Heart-Month&linksource=footer";
 const numbers = (page: Page) =>

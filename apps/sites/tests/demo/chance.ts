@@ -1,5 +1,5 @@
 /** Chance with a seed: the same visits again for the same seed. */
-import { seeded } from "../faults/stage.ts";
+import { seeded } from "../../../../tests/faults/stage.ts";
 
 export interface Chance {
   /** True in so many of a hundred cases. */

@@ -1,5 +1,5 @@
 /** One visit travels from a page to the edge. */
-import { test } from "../harness/test.ts";
+import { test } from "../../../../tests/harness/test.ts";
 
 test("a visitor opens the clinic's home page, and one page view arrives", async ({ visitor, edge }) => {
   await visitor.opens("clinical");
