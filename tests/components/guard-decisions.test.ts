@@ -51,12 +51,12 @@ it("looks at questions for decisions in the same way, where they may be asked", 
   const question = {
     schemas: ["https://ns.adobe.com/personalization/dom-action"],
     decisionScopes: ["__view__"],
-    surfaces: ["web://clinic.localhost:4600/conditions/heart-failure"],
+    surfaces: ["web://www.localhost:4600/conditions/heart-failure"],
   };
   expect(guardOf("personalization")(question, "query")).toEqual({ xdm: question, cuts: [] });
-  const hostile = { ...question, surfaces: ["web://clinic.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
+  const hostile = { ...question, surfaces: ["web://www.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
   expect(guardOf("personalization")(hostile, "query").xdm.surfaces).toEqual([
-    expect.stringMatching(/^web:\/\/clinic\.localhost\/patients\/[^a]*redacted[^?#]*$/),
+    expect.stringMatching(/^web:\/\/www\.localhost\/patients\/[^a]*redacted[^?#]*$/),
   ]);
   expect(guardOf("rulesEngine")(question, "query").xdm).toEqual({});
 });

@@ -18,7 +18,7 @@ interface Fixtures {
   components: {
     /** The next answer of the edge carries these beside its own. */
     answers(...payloads: EdgePayload[]): void;
-    /** Opens a page of the clinic with this body and waits until nothing is left to do. */
+    /** Opens a page of the main site with this body and waits until nothing is left to do. */
     opens(body?: string): Promise<void>;
     /** Calls the SDK on the page; resolves with what it resolves with. */
     calls(command: string, options?: object): Promise<Record<string, unknown>>;
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
         // Asked so, the SDK says in the log what it has done.
         const path = "/components?alloy_debug=true";
         await visitor.opensPage(
-          "clinical",
+          "www",
           path,
           `<!doctype html><html lang="en"><title>Components</title>{{tagwell}}<body>${body}`,
         );
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
           ([name, more]) => (window as unknown as AlloyWindow).alloy(name as string, more as object),
           [command, options],
         ),
-      picture: (name) => `http://childrens.localhost:${house.wire.port}/pixel.gif?${name}`,
+      picture: (name) => `http://kids.localhost:${house.wire.port}/pixel.gif?${name}`,
       async asked(name) {
         const find = () => house.wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
         await expect.poll(find, { timeout: 10_000 }).toBeTruthy();

@@ -50,7 +50,7 @@ export const namedDifferences: readonly NamedDifference[] = [
     reason: "An event of the page's or the SDK's own gets what every event has, as far as it does not say so itself.",
     covers: (difference) =>
       isForeign(difference) &&
-      /^event\.xdm\.(_id|timestamp|_tagwell|web|web\.(webPageDetails|webReferrer)(\.\w+)?)$/.test(difference.path) &&
+      /^event\.xdm\.(_id|timestamp|_example|web|web\.(webPageDetails|webReferrer)(\.\w+)?)$/.test(difference.path) &&
       isAdded(difference),
   },
   {

@@ -38,7 +38,7 @@ const html = (side: Side, { keepsLoading }: Visit) => `<!doctype html><html lang
     <a id="download" href="/plan.pdf">Plan</a>
     <a id="internal" href="/care">Care</a>
     <a id="tel" href="tel:+14155550123">Call us</a>
-    <a id="mailto" href="mailto:info@bayviewhealth.example">Write to us</a>
+    <a id="mailto" href="mailto:info@harbor.example">Write to us</a>
   </main><script>document.addEventListener("click", (click) => click.preventDefault());</script>`;
 
 export interface PlayParts {

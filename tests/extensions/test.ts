@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
       asset: (file, code, after) => void assets.set(file, { code, after }),
       requests,
       async opens(body, path = "/extensions", head = "{{tagwell}}") {
-        await visitor.opensPage("clinical", path, `<!doctype html><title>Extensions</title>${head}<body>${body}`);
+        await visitor.opensPage("www", path, `<!doctype html><title>Extensions</title>${head}<body>${body}`);
         await visitor.settles();
       },
       async notes(rule) {

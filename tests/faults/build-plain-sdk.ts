@@ -14,7 +14,7 @@ const entry = (configured: boolean) => `
   window.__alloyNS = [];
   window.alloy = createCustomInstance({ name: "alloy", components: [components.consent, components.activityCollector, components.streamingMedia] });
   if (${configured}) window.ready = window.alloy("configure", {
-    datastreamId: "tagwell-development",
+    datastreamId: "example-development",
     orgId: ${JSON.stringify(settings.orgId)},
     edgeDomain: location.hostname,
     thirdPartyCookiesEnabled: false,

@@ -55,7 +55,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
   const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), folders: { tags: library } });
   const proxy: FaultProxy = await startFaultProxy(edge.port);
   const random = seeded(seed);
-  const origin = `http://clinic.localhost:${proxy.port}`;
+  const origin = `http://www.localhost:${proxy.port}`;
   const isOurs = contestant === "ours";
   const trial = page(isOurs ? snippet : `<script src="/plain-sdk.js"></script>`);
   proxy.serve("/trial", trial);
@@ -158,7 +158,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       if (poison && first) proxy.neverTake(first._id);
       if (counted) made.push(...xdms.map(({ _id }) => _id));
       const gaps = xdms.map(() => (virtual || !wait ? 0 : Math.floor(random() * 2 * gapMs)));
-      // Ours sends its own events so; the vendor's tag manager sends each as it is (BUDGETS, column (a)).
+      // Our library sends its own events this way; the vendor's tag manager sends each event without options.
       const options = isOurs ? { documentUnloading: true } : {};
       await current.evaluate(
         ([all, pauses, more]) =>
@@ -239,9 +239,9 @@ function sampleEvent(now: number) {
   const tail = randomUUID().slice(14);
   return {
     _id: `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(1)}`,
-    eventType: "page.scrollDepth",
+    eventType: "page.scroll",
     timestamp: new Date(now).toISOString(),
     web: { webPageDetails: { URL: "", name: "trial", pageViews: { value: 1 } } },
-    _tagwell: { page: { percentageViewed: 26, scrollMilestone: 25 } },
+    _example: { page: { percentageViewed: 26, scrollMilestone: 25 } },
   };
 }

@@ -12,7 +12,7 @@ export const lists = {
   conditions: ["COVID-19", "Hepatitis B", "Type 2 diabetes"],
   places: ["Mission Lakeside Clinic", "Building 12 East"],
   plain: ["find a doctor near you", "b12", "results for"],
-  titles: ["Results for the Mission race | Bayview", "Call (415) 555-0100 | Bayview"],
+  titles: ["Results for the Mission race | Harbor", "Call (415) 555-0100 | Harbor"],
   sections: ["Our team"],
   links: ["Annual report (PDF)"],
   paths: ["find-care", "maria-chen"],
@@ -83,7 +83,7 @@ const parameter = fc
       "utm_source",
       "linksource",
       "mrn",
-      "fromopenscheduling",
+      "frombooking",
     ),
     fc.oneof(fc.constantFrom("", " ", "+", "%20", "1", "12345678"), anyText),
     fc.boolean(),
@@ -95,7 +95,7 @@ export const anyAddress = fc.oneof(
     .record({
       origin: fc.constantFrom(
         "https://clinic.example",
-        "http://clinic.localhost:4600",
+        "http://www.localhost:4600",
         "https://ana:secret@clinic.example",
         "web://clinic.example",
         "mailto:",
@@ -104,7 +104,7 @@ export const anyAddress = fc.oneof(
       path: fc.array(
         fc.oneof(
           fc.constantFrom(
-            "openscheduling/standalone",
+            "booking/standalone",
             "MyChart",
             "find-care",
             "patients",
@@ -200,7 +200,7 @@ export const pageSentEvent: fc.Arbitrary<Record<string, unknown>> = fc
     fc.record(
       {
         _id: fc.oneof(anyText, fc.jsonValue()),
-        eventType: fc.oneof(fc.constantFrom("query.personalization", "media.play", "page.scrollDepth"), fc.jsonValue()),
+        eventType: fc.oneof(fc.constantFrom("query.personalization", "media.play", "page.scroll"), fc.jsonValue()),
         timestamp: fc.oneof(fc.constantFrom("2026-11-21", "2026-11-21T10:14:25+01:00", 1763720065853), fc.jsonValue()),
         web: fc.oneof(
           fc.jsonValue(),

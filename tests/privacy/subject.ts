@@ -22,7 +22,7 @@ const idShapes = ["PRV\\d{5}"];
 /** Guard and check of a property whose sites publish this. */
 export async function createSubject(lists: PublishedLists | undefined): Promise<Subject> {
   const published = publishedOf(lists ?? {});
-  let page: PageContext = { address: "https://www.bayviewhealth.example/" };
+  let page: PageContext = { address: "https://www.harbor.example/" };
   const guard = createGuard({
     allowList: printAllowList(),
     idShapes,

@@ -29,7 +29,7 @@ describe("text that hospitals publish passes unchanged", () => {
   it("in the parameters of campaigns", () =>
     expect(
       changed(
-        campaigns.map((text) => `https://www.bayviewhealth.example/?utm_campaign=${encodeURIComponent(text)}`),
+        campaigns.map((text) => `https://www.harbor.example/?utm_campaign=${encodeURIComponent(text)}`),
         (text) => url(text).text,
       ),
     ).toEqual([]));
@@ -37,7 +37,7 @@ describe("text that hospitals publish passes unchanged", () => {
   it("in paths", () =>
     expect(
       changed(
-        paths.map((path) => `https://www.bayviewhealth.example${path}`),
+        paths.map((path) => `https://www.harbor.example${path}`),
         (text) => url(text).text,
       ),
     ).toEqual([]));

@@ -12,7 +12,7 @@ import { usePage } from "./use-page.ts";
 
 /** With TAGWELL_CORPUS=all eight encodings a kind, over 10 000 cases in about 300 pages; else one. */
 const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
-const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "scheduling area"];
+const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "booking pages"];
 const allEncodings = Object.entries(encodings);
 
 /** The vendor's runtime repeats to the page's developer, in debug mode, the name that the page itself tracked. */
@@ -79,7 +79,7 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
       await visitor.settles();
       await usePage(visitor.page, planted);
       await visitor.scrollsTo(100);
-      await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } }, { count: turn + 1 });
+      await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } }, { count: turn + 1 });
       const now = await everything();
       leaks.push(...leaksOf(planted, kind, since(before, now)));
       before = now;

@@ -33,7 +33,7 @@ describe("the corpus of identifiers", () => {
         .filter(([encoding]) => kind.encodings?.includes(encoding) ?? true)
         .filter(([, encode]) => !search(`Visit of (${encode(text)}) | Clinic`))
         .map(([encoding]) => `${name}, ${encoding}: ${text}`);
-      return search("https://www.bayviewhealth.example/?utm_source=[redacted]")
+      return search("https://www.harbor.example/?utm_source=[redacted]")
         ? [...found, `${name} in nothing`]
         : found;
     });

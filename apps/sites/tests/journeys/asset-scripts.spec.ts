@@ -1,4 +1,4 @@
-/** The two scripts that rules load from the asset host: working, late, missing and blocked (CONTRACT 5). */
+/** The two scripts that rules load from the asset host: working, late, missing and blocked. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -172,7 +172,7 @@ for (const { script, opens, shown } of cases) {
       edge,
     }) => {
       await visitor.page.route(`**/${script}`, async (route) => {
-        // The wait is the fault that is tested: longer than the two seconds of SPEC 9.
+        // The wait is the fault that is tested: longer than the two seconds that an action may take.
         await new Promise((later) => setTimeout(later, 3000));
         await route.continue();
       });

@@ -1,4 +1,4 @@
-/** Which sections of the heart campaign's landing page are seen (CONTRACT 4). */
+/** Which sections of the heart campaign's landing page are seen. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const address = "/lp/heart-of-expertise";

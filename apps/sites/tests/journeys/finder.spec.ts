@@ -1,4 +1,4 @@
-/** Filters of the finders: what visitors look for, by the site's own words (CONTRACT 4). */
+/** Filters of the finders: what visitors look for, in the site's own words. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });

@@ -1,4 +1,4 @@
-/** A visitor opens a page: each field of CONTRACT 4, as the real SDK sent it. */
+/** A visitor opens a page: each field of the page view, as the Web SDK sent it. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";

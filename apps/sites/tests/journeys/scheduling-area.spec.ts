@@ -1,4 +1,4 @@
-/** Where the scheduling area is, and where it is not (CONTRACT 5), as the rule sees it in a browser. */
+/** Which addresses belong to the scheduling area and which do not, as the rule sees them in a browser. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}

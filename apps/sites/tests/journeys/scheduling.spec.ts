@@ -1,4 +1,4 @@
-/** Online appointment scheduling: the eleven flags of the flow, each once per page, in the area only (CONTRACT 4 and 5). */
+/** Online appointment scheduling: the eleven flags of the flow, each once per page, in the scheduling area only. */
 import { type SchedulingFlag, schedulingFlags } from "@tagwell/contract";
 import { schedulingSteps } from "@tagwell/property";
 import { expect, test } from "../../../../tests/harness/test.ts";
