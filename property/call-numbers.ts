@@ -1,4 +1,4 @@
-/** The number to call that a campaign's visitors are shown, so that calls can be told apart (CONTRACT 5). */
+/** The number to call that a campaign's visitors are shown, so that calls can be told apart. */
 
 /** `utm_campaign` in lower case -> ten digits. Visitors of any other campaign see the page's own number. */
 export const callNumbers: Readonly<Record<string, string>> = {

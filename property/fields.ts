@@ -1,7 +1,8 @@
 /** Which data element fills which field of an event: the names on the right are files in data-elements/. */
 import type { FieldSources } from "@tagwell/container";
+import type { allEvents } from "./all-events.ts";
 
-export const fields = {
+export default {
   envelope: {
     name: "page-name",
     URL: "page-url",
@@ -44,4 +45,4 @@ export const fields = {
     scriptVersion: "script-version",
   },
   user: { status: "user-status" },
-} satisfies FieldSources;
+} satisfies FieldSources<typeof allEvents>;

@@ -1,6 +1,6 @@
-/** The landing pages of campaigns: the same whole paths on the clinical and the children's site (SPEC 2). */
+/** The landing pages of campaigns: the same whole paths on the clinical and the children's site. */
 
-/** Letters' case and a slash at the end do not make it another page. */
+/** Case and a slash at the end do not matter. */
 export const landingPages = {
   heartOfExpertise: /^\/lp\/heart-of-expertise\/?$/i,
   targetingCancer: /^\/lp\/targeting-cancer\/?$/i,

@@ -1,9 +1,9 @@
 /** The eleven flags of the scheduling flow: what each is called in reports, which step it is of, and how it is noticed. */
-import type { SchedulingSteps } from "@tagwell/container";
+import type { SchedulingSteps } from "./triggers/scheduling-flag.ts";
 
 /**
  * `by`: its element is clicked, filled in (only whether it is blank is ever looked at), or present.
- * `selector`: its element where that is not `[data-scheduling="<flag>"]`.
+ * `selector`: its element if it is not `[data-scheduling="<flag>"]`.
  */
 export const schedulingSteps: SchedulingSteps = {
   start: { action: "start scheduling", step: "start", by: "click" },

@@ -1,9 +1,7 @@
-/** The sites that the library runs on. Elsewhere it logs one line and does nothing (SPEC 1 and 5). */
-import type { EnvironmentName, SiteKey } from "@tagwell/contract";
-
-/** Hosts are exact, or `*.host` for every host under it. */
-export const sites: Record<SiteKey, { hosts: Record<EnvironmentName, readonly string[]> }> = {
+/** The sites that the library runs on. Elsewhere it logs one line and does nothing. */
+export const sites = {
   clinical: {
+    label: "Clinic",
     hosts: {
       development: ["clinic.localhost"],
       staging: ["staging.bayviewhealth.example"],
@@ -11,6 +9,7 @@ export const sites: Record<SiteKey, { hosts: Record<EnvironmentName, readonly st
     },
   },
   childrens: {
+    label: "Children's hospital",
     hosts: {
       development: ["childrens.localhost"],
       staging: ["staging.bayviewchildrens.example"],
@@ -18,6 +17,7 @@ export const sites: Record<SiteKey, { hosts: Record<EnvironmentName, readonly st
     },
   },
   university: {
+    label: "University",
     hosts: {
       development: ["university.localhost"],
       staging: ["staging.bayview-university.example"],
@@ -25,6 +25,7 @@ export const sites: Record<SiteKey, { hosts: Record<EnvironmentName, readonly st
     },
   },
   scheduling: {
+    label: "Scheduling",
     hosts: {
       development: ["schedule.localhost"],
       staging: ["schedule.staging.bayviewhealth.example"],
@@ -32,6 +33,7 @@ export const sites: Record<SiteKey, { hosts: Record<EnvironmentName, readonly st
     },
   },
   giving: {
+    label: "Giving",
     hosts: {
       development: ["giving.localhost"],
       staging: ["giving.staging.bayviewhealth.example"],

@@ -1,5 +1,6 @@
-/** Which direct call each part of a playback makes (CONTRACT 4), and which ones tell of advertisements. */
-import type { MediaLabel, VideoLabel } from "@tagwell/contract";
+/** Which direct call each part of a playback makes, and which ones tell of advertisements. */
+import type { MediaLabel } from "@tagwell/contract";
+import type { VideoLabel } from "./events/video-milestone.ts";
 
 /** By player state or milestone. A video that is played again after its end starts anew. */
 export const videoCalls = {

@@ -1,4 +1,4 @@
-/** Shows the visit's campaign its own number to call, in every `[data-call]` of a landing page (CONTRACT 5). */
+/** Shows the visit's campaign its own number to call, in every `[data-call]` of a landing page. */
 import { type AssetContext, watchElements } from "@tagwell/container";
 import { callNumbers } from "../call-numbers.ts";
 import { visitCampaign } from "./visit-campaign.ts";

@@ -1,5 +1,7 @@
-/** Keeps a campaign on the links that lead into the scheduling area, on every page of the scheduling site (CONTRACT 5). */
-import { type AssetContext, isSchedulingArea, watchElements } from "@tagwell/container";
+/** Keeps a campaign on the links that lead into the scheduling area, on every page of the scheduling site. */
+import { type AssetContext, watchElements } from "@tagwell/container";
+import { matchesAddress } from "@tagwell/contract";
+import { schedulingArea } from "../scheduling-area.ts";
 import { sites } from "../sites.ts";
 import { type Campaign, visitCampaign } from "./visit-campaign.ts";
 
@@ -11,7 +13,7 @@ const mostChanges = 5;
 /** Whether the address leads into the scheduling area of one of our sites. */
 function leadsIntoScheduling({ protocol, hostname, href }: URL): boolean {
   const isOurs = hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
-  return isOurs && /^https?:$/.test(protocol) && isSchedulingArea(href);
+  return isOurs && /^https?:$/.test(protocol) && matchesAddress(schedulingArea, href);
 }
 
 /** The link's address with what it does not say itself of the campaign; all else of it as it stands. */

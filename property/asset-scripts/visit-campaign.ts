@@ -1,8 +1,8 @@
-/** The campaign that brought the visitor, remembered for the visit where the visitor allows it (CONTRACT 5 and 7). */
+/** The campaign that brought the visitor, remembered for the visit where the visitor allows it. */
 import type { AssetContext } from "@tagwell/container";
-import type { QueryParameter } from "@tagwell/contract";
+import type config from "../tagwell.config.ts";
 
-export type CampaignParameter = Extract<QueryParameter, "linksource" | `utm_${string}`>;
+export type CampaignParameter = Extract<keyof typeof config.queryParameters, "linksource" | `utm_${string}`>;
 export type Campaign = Partial<Record<CampaignParameter, string>>;
 
 const names: readonly CampaignParameter[] = [

@@ -1,5 +1,6 @@
 /** The browser's language. */
-import { dataElement, dataLayerPath, firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({
   from: firstOf(dataLayerPath("environment.browserDetails.acceptLanguage"), pageInfo("acceptLanguage")),

@@ -1,5 +1,6 @@
 /** Whether cookies are on. */
-import { dataElement, dataLayerPath, firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({
   from: firstOf(dataLayerPath("environment.browserDetails.cookiesEnabled"), pageInfo("cookiesEnabled")),

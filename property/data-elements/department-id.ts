@@ -1,4 +1,4 @@
 /** The department that an appointment is sought in. */
-import { dataElement, queryParameter } from "@tagwell/container";
+import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("dept") });

@@ -1,4 +1,5 @@
 /** The page's language. */
-import { dataElement, dataLayerPath, firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: firstOf(dataLayerPath("page.pageInfo.language"), pageInfo("language")) });

@@ -1,4 +1,5 @@
 /** The page's name: the site's own, or made of host and path in the same words. */
-import { dataElement, dataLayerPath, firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: firstOf(dataLayerPath("page.pageInfo.pageName"), pageInfo("name")) });

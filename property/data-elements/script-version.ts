@@ -1,5 +1,6 @@
 /** The newest edition of JavaScript that the browser knows. */
-import { dataElement, dataLayerPath, firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({
   from: firstOf(dataLayerPath("environment.browserDetails.javaScriptVersion"), pageInfo("scriptVersion")),

@@ -1,4 +1,5 @@
 /** Whether the visitor is signed in. */
-import { dataElement, pageInfo } from "@tagwell/container";
+import { pageInfo } from "@tagwell/container";
+import { dataElement } from "../property.ts";
 
 export default dataElement({ from: pageInfo("userStatus") });

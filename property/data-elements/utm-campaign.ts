@@ -1,4 +1,4 @@
 /** The campaign's campaign. */
-import { dataElement, queryParameter } from "@tagwell/container";
+import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("utm_campaign") });

@@ -1,4 +1,4 @@
 /** The type of visit that is sought. */
-import { dataElement, queryParameter } from "@tagwell/container";
+import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("vt") });

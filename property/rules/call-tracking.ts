@@ -1,6 +1,7 @@
 /** A campaign's visitor sees the campaign's own number to call. */
-import { domReady, type Examples, loadScript, path, rule, site } from "@tagwell/container";
+import { domReady, loadScript, path } from "@tagwell/container";
 import { landingPages } from "../landing-pages.ts";
+import { type Examples, rule, site } from "../property.ts";
 
 export default rule({
   on: domReady(),

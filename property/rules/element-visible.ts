@@ -1,6 +1,8 @@
 /** A visitor reaches a section of the heart campaign's landing page: which parts of it are seen at all. */
-import { type Examples, path, pushToDataLayer, rule, sectionVisible, send, site } from "@tagwell/container";
+import { path } from "@tagwell/container";
 import { landingPages } from "../landing-pages.ts";
+import { type Examples, pushToDataLayer, rule, send, site } from "../property.ts";
+import { sectionVisible } from "../triggers/section-visible.ts";
 
 export default rule({
   // Half of the section, or half of the screen where the section is taller.

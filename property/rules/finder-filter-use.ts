@@ -1,5 +1,6 @@
 /** A visitor narrows the list of doctors or experts. Clearing counts too: it tells which filters disappoint. */
-import { type Examples, filterChanged, rule, send, site } from "@tagwell/container";
+import { type Examples, rule, send, site } from "../property.ts";
+import { filterChanged } from "../triggers/filter-changed.ts";
 
 export default rule({
   on: filterChanged(),

@@ -1,5 +1,6 @@
 /** A campaign's visitor looks around the scheduling site: the campaign stays on the links that lead into scheduling. */
-import { domReady, type Examples, loadScript, rule, site } from "@tagwell/container";
+import { domReady, loadScript } from "@tagwell/container";
+import { type Examples, rule, site } from "../property.ts";
 
 export default rule({
   on: domReady(),

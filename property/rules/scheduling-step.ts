@@ -1,19 +1,14 @@
 /** A visitor goes through online scheduling: each of the eleven flags of the flow, once per page. */
-import {
-  type Examples,
-  pushToDataLayer,
-  rule,
-  schedulingArea,
-  schedulingFlag,
-  sendOneOf,
-  wholeCounts,
-} from "@tagwell/container";
-import { schedulingFlags } from "@tagwell/contract";
+import { address, wholeCounts } from "@tagwell/container";
+import { type Examples, pushToDataLayer, rule, sendOneOf } from "../property.ts";
+import { schedulingArea } from "../scheduling-area.ts";
+import { schedulingFlags } from "../scheduling-flags.ts";
 import { schedulingSteps } from "../scheduling-steps.ts";
+import { schedulingFlag } from "../triggers/scheduling-flag.ts";
 
 export default rule({
   on: schedulingFlag(schedulingSteps),
-  when: [schedulingArea()],
+  when: [address(...schedulingArea)],
   then: [
     sendOneOf(
       schedulingFlags.map((flag) => `scheduling.${flag}` as const),
@@ -27,7 +22,7 @@ export default rule({
         },
       }),
     ),
-    // Pages read the flag back, and the label of the last step (CONTRACT 5).
+    // Pages read the flag back, and the label of the last step.
     pushToDataLayer(({ schedulingStep: reached }) =>
       reached ? { openscheduling: { [reached.flag]: true, action: reached.action } } : {},
     ),

@@ -1,8 +1,12 @@
 /** A visitor reads on: the milestones of a page, each once, whether the site or the library measured it. */
-import { type Examples, rule, scrollDepth, send } from "@tagwell/container";
+import { scrollDepth } from "@tagwell/container";
+import { type Examples, rule, send } from "../property.ts";
 
 export default rule({
-  on: scrollDepth(25, 50, 75, 100),
+  on: scrollDepth([25, 50, 75, 100], {
+    pushed: { event: "pagepercentageviewchange", path: "ucsfsitecontent.pagepercentageviewed" },
+    flags: "ucsfsitecontent.pagepercentageviewed",
+  }),
   then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })),
 });
 

@@ -1,5 +1,6 @@
 /** A visitor has watched a video past a quarter. The players of the page make the call, or the page itself. */
-import { directCall, type Examples, rule, sendVideo } from "@tagwell/container";
+import { directCall } from "@tagwell/container";
+import { type Examples, rule, sendVideo } from "../property.ts";
 
 export default rule({ on: directCall("video_25"), then: sendVideo("video_25") });
 

@@ -1,5 +1,6 @@
 /** A visitor has watched a video to its end. The players of the page make the call, or the page itself. */
-import { directCall, type Examples, rule, sendVideo } from "@tagwell/container";
+import { directCall } from "@tagwell/container";
+import { type Examples, rule, sendVideo } from "../property.ts";
 
 export default rule({ on: directCall("video_end"), then: sendVideo("video_end") });
 

@@ -1,5 +1,6 @@
-/** What the players of a page do becomes direct calls, which the other video rules wait for (CONTRACT 4). */
-import { type Examples, rule, trackVideo, videoMilestone, videoState } from "@tagwell/container";
+/** What the players of a page do becomes direct calls, which the other video rules wait for. */
+import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
+import { type Examples, rule } from "../property.ts";
 import { videoCalls } from "../video.ts";
 
 export default rule({

@@ -1,5 +1,6 @@
-/** A streaming-media session for each playback of the clinic's own films, where settings.ts has it on (CONTRACT 6). */
-import { directCall, type Examples, mediaSession, path, rule, site, videoState } from "@tagwell/container";
+/** A streaming-media session for each playback of the clinic's own films, where settings.ts has it on. */
+import { directCall, mediaSession, path, videoState } from "@tagwell/container";
+import { type Examples, rule, site } from "../property.ts";
 import { videoAdCalls } from "../video.ts";
 
 export default rule({

@@ -1,10 +1,24 @@
-/** The door for those who write rules: everything that a file in property/ may use. */
+/** What the files of a property import: `defineConfig`, `defineProperty`, and the parts that rules and data elements are made of. */
 
-export { isSchedulingArea } from "@tagwell/contract";
+export {
+  type ConsentSetting,
+  defineConfig,
+  type EnvironmentConfig,
+  type PropertyConfig,
+  type SiteConfig,
+  type StreamingMediaConfig,
+} from "./authoring/define-config.ts";
+export { defineProperty, type PropertyFunctions } from "./authoring/define-property.ts";
+export type { Act, Example, Examples, Given } from "./authoring/examples.ts";
+export type { AnyProperty, FieldSources, PropertyShape, PushedItem } from "./authoring/property-types.ts";
+export type { DataLayerItem, DataLayerState } from "./data-layer/data-layer.ts";
+export type { Moment } from "./data-layer/moment.ts";
 export { type AssetContext, type AssetScript, loadScript } from "./extensions/actions/load-script.ts";
-export { pushToDataLayer } from "./extensions/actions/push-to-data-layer.ts";
-export { send, sendOneOf } from "./extensions/actions/send-event.ts";
 export { track } from "./extensions/actions/track.ts";
+// For triggers of a property's own (docs/triggers.md).
+export { authoredLabel, authoredValue } from "./extensions/authored-choice.ts";
+export { inOneLine } from "./extensions/authored-content.ts";
+export { address } from "./extensions/conditions/address.ts";
 export { cookieIs } from "./extensions/conditions/cookie-is.ts";
 export { dateRange, type Instant } from "./extensions/conditions/date-range.ts";
 export { domain } from "./extensions/conditions/domain.ts";
@@ -18,15 +32,15 @@ export { pathAndQuery } from "./extensions/conditions/path-and-query.ts";
 export { protocol } from "./extensions/conditions/protocol.ts";
 export { queryParameterIs } from "./extensions/conditions/query-parameter-is.ts";
 export { sampling } from "./extensions/conditions/sampling.ts";
-export { schedulingArea } from "./extensions/conditions/scheduling-area.ts";
-export { site } from "./extensions/conditions/site.ts";
 export { userAgent } from "./extensions/conditions/user-agent.ts";
 export { compare } from "./extensions/conditions/value-comparison.ts";
 export { visitor } from "./extensions/conditions/visitor.ts";
+export { contained } from "./extensions/contained.ts";
+export { isCopiedClick } from "./extensions/copied-click.ts";
 export { conditionalValue } from "./extensions/data-elements/conditional-value.ts";
 export { constant } from "./extensions/data-elements/constant.ts";
 export { cookie } from "./extensions/data-elements/cookie.ts";
-export { dataLayerPath } from "./extensions/data-elements/data-layer-path.ts";
+export { derived } from "./extensions/data-elements/derived.ts";
 export { domAttribute } from "./extensions/data-elements/dom-attribute.ts";
 export { elementProperty } from "./extensions/data-elements/element-property.ts";
 export { elementText } from "./extensions/data-elements/element-text.ts";
@@ -35,7 +49,6 @@ export { javaScriptVariable } from "./extensions/data-elements/javascript-variab
 export { localStorageItem } from "./extensions/data-elements/local-storage-item.ts";
 export { mergedObjects } from "./extensions/data-elements/merged-objects.ts";
 export { pageInfo } from "./extensions/data-elements/page-info.ts";
-export { queryParameter } from "./extensions/data-elements/query-parameter.ts";
 export { randomNumber } from "./extensions/data-elements/random-number.ts";
 export { runtimeEnvironment } from "./extensions/data-elements/runtime-environment.ts";
 export { sessionStorageItem } from "./extensions/data-elements/session-storage-item.ts";
@@ -49,25 +62,20 @@ export { directCall } from "./extensions/events/direct-call.ts";
 export { domReady } from "./extensions/events/dom-ready.ts";
 export { elementExists } from "./extensions/events/element-exists.ts";
 export { entersViewport } from "./extensions/events/enters-viewport.ts";
-export { filterChanged } from "./extensions/events/filter-changed.ts";
 export { formSubmit } from "./extensions/events/form-submit.ts";
 export { historyChange } from "./extensions/events/history-change.ts";
 export { libraryLoaded } from "./extensions/events/library-loaded.ts";
 export { pageBottom } from "./extensions/events/page-bottom.ts";
-export { type SchedulingSteps, schedulingFlag } from "./extensions/events/scheduling-flag.ts";
-export { scrollDepth } from "./extensions/events/scroll-depth.ts";
-export { sectionVisible } from "./extensions/events/section-visible.ts";
+export { type ScrollDepthOptions, scrollDepth } from "./extensions/events/scroll-depth.ts";
 export { timeOnPage } from "./extensions/events/time-on-page.ts";
 export { windowLoaded } from "./extensions/events/window-loaded.ts";
+export type { DelegateFactory, Fire, Parts, Turbine } from "./extensions/parts.ts";
+export { targetOf } from "./extensions/target-of.ts";
 export { mediaSession } from "./extensions/vimeo/media-session.ts";
-export { sendVideo } from "./extensions/vimeo/send-video.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
-export type { FieldSources } from "./payload/compose-event.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
-export type { Component } from "./rules/component.ts";
-export { type DataElement, dataElement } from "./rules/data-element.ts";
-export type { Act, Examples, Given } from "./rules/examples.ts";
-export type { PushedItem } from "./rules/pushed-item.ts";
-export { not, type Rule, rule } from "./rules/rule.ts";
+export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
+export type { DataElement } from "./rules/data-element.ts";
+export { not, type Rule } from "./rules/rule.ts";

@@ -1,18 +1,37 @@
 /** The words that the page and the edge share. */
-export { allEvents } from "./all-events.ts";
-export type { DataLayerItem, DataLayerState, PageInfo, ZeroOne } from "./data-layer/data-layer.ts";
-export type { EventDefinition } from "./event-definition.ts";
-export type { EventLabel, Identity, SourceGroups, TenantFields, TenantGroups, XdmEvent } from "./event-types.ts";
+export { defineEvent, type EventDefinition, type TenantOf } from "./event-definition.ts";
 export type { MediaLabel } from "./events/media-session.ts";
-export type { VideoLabel } from "./events/video-milestone.ts";
+export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
 export { envelope, eventIdForm, identities, otherType, tenantKey, webInteraction } from "./fields/envelope.ts";
-export { type Field, type FieldGroup, isField, type Sensitivity, type ValueOf } from "./fields/field.ts";
+export {
+  agent,
+  campaignText,
+  code,
+  decimal,
+  type Field,
+  type FieldGroup,
+  flag,
+  ids,
+  integer,
+  isField,
+  label,
+  labels,
+  oneOf,
+  pageText,
+  pageTexts,
+  pick,
+  type Sensitivity,
+  url,
+  type ValueOf,
+  vocabulary,
+} from "./fields/field.ts";
 export { type FieldRule, fieldRule } from "./fields/field-rule.ts";
 export { type GuardedField, guardField } from "./fields/guard-field.ts";
 export { isOfKind } from "./fields/is-of-kind.ts";
+export { languageList, languageTag } from "./fields/language-tag.ts";
 export { mediaCollection } from "./fields/media.ts";
-export { type PlayerState, playerStates, video, videoFieldStates } from "./fields/video.ts";
+export { type PlayerState, playerStates, videoFieldStates, videoFields } from "./fields/video.ts";
 export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {
@@ -24,10 +43,12 @@ export {
   type TextRules,
   wordsMissing,
 } from "./identifiers/text-guard.ts";
+export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
-export { addressOfEvent, hasSearch, isPersonalAddress, isPersonalEvent } from "./personal-event.ts";
+
 export { type AddressPattern, matchesAddress } from "./property/address-pattern.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
+export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
 export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
 export type { ReportDefinition } from "./property/report-definition.ts";
 export { decodePublished } from "./published/decode-published.ts";
@@ -35,10 +56,8 @@ export { encodePublished } from "./published/encode-published.ts";
 export type { Published, PublishedKind } from "./published/published-kind.ts";
 export { noPublishedLists, type PublishedLists } from "./published/published-lists.ts";
 export { publishedOf } from "./published/published-of.ts";
-export { type QueryParameter, queryParameters } from "./query-parameters.ts";
-export { isSchedulingArea, type SchedulingEntry, schedulingEntry } from "./scheduling-area.ts";
-export { type SchedulingFlag, type SchedulingStep, schedulingFlags, schedulingSteps } from "./scheduling-flags.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
+export { sdkEvents } from "./sdk-events.ts";
 export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";
 export type { EventQuery, EventRow, Verdict } from "./wire/api.ts";
 export type {
@@ -113,3 +132,4 @@ export {
   traceOutcomes,
 } from "./wire/trace.ts";
 export type { Visit, VisitPage, VisitSummary } from "./wire/visits.ts";
+export type { Identity, XdmEvent } from "./xdm-event.ts";

@@ -7,7 +7,8 @@ export const siteLabels = {
   giving: "Giving",
 } as const;
 
-export type SiteKey = keyof typeof siteLabels;
+/** The key of a site in the property's configuration. */
+export type SiteKey = string;
 
 /** Where a build runs. */
 export const environmentNames = ["development", "staging", "production"] as const;

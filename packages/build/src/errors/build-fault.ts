@@ -1,11 +1,11 @@
-/** The property cannot be built: every fault at once, each with its place, what it is, and what to do. */
+/** The error of a property that cannot be built. It lists every fault, each with its file, its place and what to write instead. */
 
 export interface Fault {
-  /** The file in which to mend it. */
+  /** From the property's folder, such as `rules/page-view.ts`. */
   file: string;
-  /** Where in the file's value. */
+  /** Where in the file's value; "" for the file as a whole. */
   path: string;
-  /** What it is, and what to use instead. */
+  /** What is wrong, and what to write instead. */
   message: string;
 }
 
@@ -14,16 +14,8 @@ export class BuildFault extends Error {
 
   constructor(faults: readonly Fault[]) {
     const files = [...new Set(faults.map(({ file }) => file))];
-    super(
-      files
-        .map((file) =>
-          describeFile(
-            file,
-            faults.filter((fault) => fault.file === file),
-          ),
-        )
-        .join("\n\n"),
-    );
+    const ofFile = (file: string) => faults.filter((fault) => fault.file === file);
+    super(files.map((file) => describeFile(file, ofFile(file))).join("\n\n"));
     this.name = "BuildFault";
     this.faults = faults;
   }
@@ -31,6 +23,8 @@ export class BuildFault extends Error {
 
 function describeFile(file: string, faults: readonly Fault[]): string {
   const width = Math.max(...faults.map(({ path }) => path.length));
-  const lines = faults.map(({ path, message }) => `  ${path.padEnd(width)}  ${message}`);
+  const lines = faults.map(({ path, message }) =>
+    width === 0 ? `  ${message}` : `  ${path.padEnd(width)}  ${message}`,
+  );
   return [`${file} has ${faults.length} ${faults.length === 1 ? "fault" : "faults"}:`, ...lines].join("\n");
 }

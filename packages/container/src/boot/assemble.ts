@@ -1,5 +1,5 @@
 /** Joins the stations: the only place that knows them all. */
-import { isPersonalAddress, isSchedulingArea, queryParameters, type SiteKey, type XdmEvent } from "@tagwell/contract";
+import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -19,7 +19,6 @@ import { createAcceptValue } from "../guard/accept-value.ts";
 import { type Cut, createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
-import { personalTexts } from "../payload/personal-texts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
@@ -29,6 +28,7 @@ import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createLateWords } from "./late-words.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -43,7 +43,7 @@ interface AssembleParts {
   window: LibraryWindow;
   tasks: Tasks;
   content: LibraryContent;
-  site: SiteKey;
+  site: string;
   dataLayer: DataLayer;
   satellite: Satellite;
   /** The visitor's consent as long as the visitor has not chosen. */
@@ -63,32 +63,31 @@ export interface Stations {
 /** Makes the stations and the runtime's container; nothing is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
   const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
-  const { build, allowList } = content;
-  const { edgeDomain } = content.sdk;
-  const edgeOrigin = edgeDomain ? `https://${edgeDomain}` : window.location.origin;
+  const { build, table } = content;
+  const edgeOrigin = content.sdk.edge ?? window.location.origin;
   const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, createId, isPlaceholder);
-  const isListed = (name: string) => Object.keys(queryParameters).includes(name);
-  const username = () => readUsername(window, isPlaceholder);
-  const ownTexts = () => personalTexts([window.location.href, window.document.referrer], username());
-  const isPersonal = () =>
-    isPersonalAddress(window.location.href) || personalTexts([window.location.href], username()).length > 0;
+  const policy = createPagePolicy({
+    window,
+    guard: content.guard,
+    linkClicks: content.linkClicks,
+    username: () => readUsername(window, isPlaceholder),
+  });
   const words = createLateWords({ window, load: content.loadWordsChunk, log });
-  // Words will be needed: they come with what else is loaded after the page.
-  if (isPersonal()) void words.arrive();
-  const { idShapes } = content;
+  // This page will need them: they load together with what else loads after the page.
+  if (policy.isPersonal()) void words.arrive();
   const guard = createGuard({
-    allowList,
-    idShapes,
+    table,
+    rules: content.guard,
     published: words.current,
     tellUsername: content.tellUsername,
-    personalTexts: ownTexts,
-    isPersonal,
+    personalTexts: policy.personalTexts,
+    isPersonal: policy.isPersonal,
   });
   const { environment, buildDate, version } = build;
-  const compose = createCompose({ sources: content.sources, build: { environment, buildDate, version } });
-  const pageFact = createPageFact(isListed);
+  const compose = createCompose({ table, build: { environment, buildDate, version } });
+  const pageFact = createPageFact(policy.isListed);
 
   const { datastreamId, orgId } = content.sdk;
   const page = createId();
@@ -105,10 +104,14 @@ export function assemble(given: AssembleParts): Stations {
     siteOf: (host) => matchSite(host, content.hosts),
     consent,
     isKnown: () => cookies.read("identity") !== undefined,
-    idShapes,
+    rules: content.guard,
     definitions: [content.rules, content.dataElements],
-    texts: () => ({ published: words.current(), personalTexts: ownTexts(), isPersonal: isPersonal() }),
-    addressElements: [content.sources.envelope.URL, content.sources.envelope.referrer],
+    texts: () => ({
+      published: words.current(),
+      personalTexts: policy.personalTexts(),
+      isPersonal: policy.isPersonal(),
+    }),
+    table,
   });
   const cutTally = createTally((counts) => trace?.counted("guard", counts));
   const onCuts = (cuts: readonly Cut[], id?: unknown) => {
@@ -163,7 +166,7 @@ export function assemble(given: AssembleParts): Stations {
         onCuts,
         wordsArrive: words.arrive,
         envelope,
-        isWithoutLinkClicks: () => isSchedulingArea(window.location.href),
+        hasLinkClicks: policy.hasLinkClicks,
         keep: delivery.keep,
         send: delivery.send,
         consent,
@@ -190,12 +193,10 @@ export function assemble(given: AssembleParts): Stations {
     pageFact,
     site,
     compose,
-    isSchedulingArea,
     isAllowed: () => consent.current() === "in",
     plain: (value: unknown) => plainJson(value),
     acceptValue: createAcceptValue({
-      allowList,
-      sources: content.sources,
+      table,
       isPlaceholder,
       onMisfit: (path) => onLeftOut(`${path}: not of its kind`),
     }),

@@ -15,7 +15,7 @@ import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../delivery/web-sdk.ts";
-export type { AllowList } from "../guard/allow-list.ts";
+export type { ElementTree, FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
 /** What a page's developer reads when the library fails on it. */
@@ -106,7 +106,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       .then(delivery.start)
       .then(() => trace?.start())
       .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
-  // Whatever went wrong is ours: the page goes on without us (CONTRACT 2).
+  // Whatever went wrong is ours: the page goes on without us.
   const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,

@@ -1,10 +1,9 @@
 /** What a build puts into the library. */
-import type { EnvironmentName, Published, SiteKey } from "@tagwell/contract";
+import type { AddressPattern, EnvironmentName, GuardRules, Published } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
-import type { AllowList } from "../guard/allow-list.ts";
-import type { FieldSources } from "../payload/compose-event.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { createTrace } from "../trace/trace.ts";
@@ -14,16 +13,18 @@ import type { ConsentDefaults } from "./read-default-consent.ts";
 export interface LibraryContent {
   rules: Readonly<Record<string, Rule>>;
   dataElements: Readonly<Record<string, DataElement>>;
-  sources: FieldSources;
-  allowList: AllowList;
-  /** The property's own shapes of ids, as sources of regular expressions. */
-  idShapes: readonly string[];
+  /** Every field that an event may carry: its check, its place, and the data element that fills it. */
+  table: FieldTable;
+  /** The property's rules for the guard. */
+  guard: GuardRules;
+  /** Which clicks on links are reported: on all pages where it is absent. */
+  linkClicks?: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** Texts of the data layer and usernames that count as absent. */
   placeholders?: readonly Placeholder[];
-  /** What leaves in place of the name that a visitor signed in with; the name itself where there is none. */
+  /** What is sent instead of the name that a visitor signed in with. Absent: the name itself. */
   tellUsername?: (name: string) => string | undefined;
   /** Listed hosts (exact or `*.host`), and the site each belongs to. */
-  hosts: Readonly<Record<string, SiteKey>>;
+  hosts: Readonly<Record<string, string>>;
   sdk: WebSdkSettings;
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The visitor's consent until the visitor chooses; "in" where it is absent. */

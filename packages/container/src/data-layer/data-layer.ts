@@ -1,15 +1,18 @@
 /** The vendor's data layer behind a door: whatever a page pushes is copied first, and `push` does not throw because of it. */
-import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
 import { containHandlers, surface } from "./contain-handlers.ts";
 import { isListenerItem } from "./item-kind.ts";
 import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
+/** The state of the page's data layer. Page code wrote it: check each value before use. */
+export type DataLayerState = Readonly<Record<string, unknown>>;
+
+/** An item as it is pushed: data, and an event name where something happened. */
+export type DataLayerItem = DataLayerState & { readonly event?: string; readonly eventInfo?: unknown };
+
 /** The data layer as the library's other parts see it. */
 export interface DataLayer {
-  /** A copy of the state's part under this key; nobody changes it. */
-  state<K extends keyof DataLayerState>(key: K): DataLayerState[K];
   /** A copy of the state. Others may have it too: nobody changes it. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
@@ -124,7 +127,6 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     return copy?.state ?? {};
   };
   return {
-    state: (key) => snapshot()[key],
     snapshot,
     push,
     onEvent: own.add,

@@ -1,6 +1,5 @@
 /** What the page is at one instant. Taken down at the trigger; payloads read only this (DESIGN 3). */
-import type { DataLayerState } from "@tagwell/contract";
-import type { DataLayer } from "./data-layer.ts";
+import type { DataLayer, DataLayerState } from "./data-layer.ts";
 
 export interface Moment {
   /** The id of the event that this moment may become. */

@@ -2,7 +2,7 @@
  * The library's own listeners. The vendor's library does not know them: a page that removes every listener of an event, or
  * has one that fails, does not silence them, and it clones no item for them.
  */
-import type { DataLayerItem } from "@tagwell/contract";
+import type { DataLayerItem } from "./data-layer.ts";
 import { triggeredNames } from "./item-kind.ts";
 import { plainJson } from "./plain-json.ts";
 
@@ -37,12 +37,12 @@ export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListene
         if (typeof stored !== "object" || stored === null) continue;
         // What the page pushed before its data layer was adopted is no copy.
         const item = copies.has(stored) ? stored : plainJson(stored);
-        if (item && triggeredNames(item).has(name)) contained(item);
+        if (item && triggeredNames(item).has(name)) contained(item as DataLayerItem);
       }
     },
     tell(item) {
       copies.add(item);
-      for (const name of triggeredNames(item)) for (const handler of handlers.get(name) ?? []) handler(item);
+      for (const name of triggeredNames(item)) for (const handler of handlers.get(name) ?? []) handler(item as DataLayerItem);
     },
   };
 }

@@ -10,8 +10,8 @@ import type { Outbox } from "./outbox.ts";
 export interface CompletionParts {
   /** What every event has, of this moment. */
   envelope: () => Record<string, unknown>;
-  /** Whether clicks on links stay untold on this page. */
-  isWithoutLinkClicks: () => boolean;
+  /** Whether link clicks on this page are reported. */
+  hasLinkClicks: () => boolean;
   /** Takes an event that the SDK is about to send. */
   keep: (event: XdmEvent) => void;
   /** Takes an event that is to wait for consent. */
@@ -33,7 +33,7 @@ interface Content {
 
 /** Makes the function that completes an event; false keeps the SDK from sending it. */
 export function createCompleteEvent(parts: CompleteEventParts): (content: Content) => boolean {
-  const { consent, outbox, guard, onCuts, envelope, isWithoutLinkClicks, keep, send } = parts;
+  const { consent, outbox, guard, onCuts, envelope, hasLinkClicks, keep, send } = parts;
   /** Without what the guard would cut of the fields that every event must have: it counts as absent. */
   const usable = (xdm: Record<string, unknown>): Record<string, unknown> => {
     const { _id, timestamp } = xdm;
@@ -46,7 +46,7 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     if (choice === "out") return false;
     const { xdm } = content;
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
-    if (isLinkClick && isWithoutLinkClicks()) return false;
+    if (isLinkClick && !hasLinkClicks()) return false;
     if (outbox.held.has(xdm._id as string)) return true;
     // An event without a type is one that the contract does not name.
     const made = { eventType: otherType, ...envelope() };

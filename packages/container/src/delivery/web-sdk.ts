@@ -29,8 +29,8 @@ import type { Wire } from "./wire.ts";
 export interface WebSdkSettings {
   datastreamId: string;
   orgId: string;
-  /** Host of the edge, or undefined: the page's own host and port, over the page's own scheme. */
-  edgeDomain?: string | undefined;
+  /** The edge's origin. Absent: the page's own. */
+  edge?: string | undefined;
   /** Of its streaming-media component; sessions are kept where this is set. Intervals in seconds. */
   streamingMedia?:
     | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
@@ -76,7 +76,7 @@ const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTi
 /** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
 export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId } = parts;
-  const { datastreamId, orgId, edgeDomain, streamingMedia } = settings;
+  const { datastreamId, orgId, edge, streamingMedia } = settings;
   const complete = createCompleteEvent(parts);
   const isAllowed = () => consent.allows();
   const earlier = { ...parts, isAllowed };
@@ -119,7 +119,8 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   await alloy("configure", {
     datastreamId,
     orgId,
-    edgeDomain: edgeDomain ?? window.location.hostname,
+    // The SDK takes no scheme or port; its requests go to `edge` all the same, through the wire.
+    edgeDomain: edge ? new URL(edge).hostname : window.location.hostname,
     edgeBasePath: "ee",
     // What was chosen before the SDK was there; its own cookie, where there is one, goes first.
     defaultConsent: consent.current(),

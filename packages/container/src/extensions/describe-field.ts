@@ -1,5 +1,5 @@
 /** What a form field says of itself, and which of its authors' choices is made. What was typed is never read. */
-import { siteLabel, siteValue } from "./finder-control.ts";
+import { authoredLabel, authoredValue } from "./authored-choice.ts";
 
 export interface FieldDescription {
   /** Undefined, as the name, where the field has none. */
@@ -28,6 +28,6 @@ export function describeField(field: Element): FieldDescription {
     name: field.getAttribute("name") || undefined,
     type: isField ? (field as HTMLInputElement).type : field.localName,
     checked: isBox ? (field as HTMLInputElement).checked : undefined,
-    chosen: chosen.map((one) => ({ value: siteValue(one), label: siteLabel(one) })),
+    chosen: chosen.map((one) => ({ value: authoredValue(one), label: authoredLabel(one) })),
   };
 }

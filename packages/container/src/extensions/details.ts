@@ -1,6 +1,5 @@
-/** What triggers tell a rule beside the moment; each trigger fills one of these and a payload reads it by name. */
-import type { SchedulingFlag, SchedulingStep } from "@tagwell/contract";
-import type { PushedItem } from "../rules/pushed-item.ts";
+/** What the product's triggers tell a rule: each trigger fills one of these, and a payload reads it by name. */
+import type { DataLayerItem } from "../data-layer/data-layer.ts";
 import type { FieldDescription } from "./describe-field.ts";
 import type { FormDescription } from "./describe-form.ts";
 import type { MediaPlayer } from "./vimeo/media-sessions.ts";
@@ -16,7 +15,7 @@ export interface Details {
   /** Of `customEvent(…)`: a copy of the browser event's detail. */
   custom: { type: string; detail: unknown };
   /** Of `dataLayerEvent(…)`: a copy of what was pushed, and its value at the trigger's path (or the whole). */
-  pushed: { item: PushedItem; value: unknown };
+  pushed: { item: DataLayerItem; value: unknown };
   /** Of `historyChange()`: whole addresses. */
   history: { from: string; to: string };
   /** Of `timeOnPage(…)`: the mark that was reached, in seconds. */
@@ -25,19 +24,6 @@ export interface Details {
   call: { identifier: string; detail: unknown };
   /** Of `scrollDepth()`. */
   scroll: { percentageViewed: number; scrollMilestone: number };
-  /** Of `schedulingFlag(…)`: the flag, and what the property's table says of it. */
-  schedulingStep: { flag: SchedulingFlag; action: string; step: SchedulingStep };
-  /** Of `filterChanged()`. */
-  filter: {
-    name: string;
-    /** In the words of the site's authors; undefined where the page does not tell what was cleared. */
-    value: string | undefined;
-    action: "set" | "clear";
-    /** As the page shows it once it has answered the visitor; undefined where it shows none. */
-    resultCount?: number | undefined;
-  };
-  /** Of `sectionVisible()`: the section's name. */
-  section: { elementVisible: string };
   /** Of `videoState(…)` and `videoMilestone(…)`: the exposed fields that are known and fit. */
   video: VideoDetail;
   /** Of the same: which player it is, and where it is by now. */

@@ -17,7 +17,7 @@ export interface Parts {
   /** Whether the page is being left: nothing that is put off comes any more. */
   isLeaving: () => boolean;
   dataLayer: DataLayer;
-  /** Takes down what the page is at this instant (DESIGN 3). */
+  /** Takes down what the page is at this instant. */
   captureMoment: () => Moment;
   /** What a moment tells of the page without a data layer. */
   pageFact: (fact: PageFact, moment: Moment) => unknown;
@@ -29,9 +29,7 @@ export interface Parts {
   compose: Compose;
   /** Takes an event over for delivery; returns at once, never throws. */
   deliver: (event: XdmEvent, rule: string) => void;
-  /** Whether an address belongs to the scheduling area (CONTRACT 5). */
-  isSchedulingArea: (url: string) => boolean;
-  /** Whether the visitor's consent is "in" at this instant: the only state in which anything is stored (CONTRACT 7). */
+  /** Whether the visitor's consent is "in" at this instant: the only state in which anything is stored. */
   isAllowed: () => boolean;
   /** A bounded copy of what page code handed over; undefined where nothing of it is plain data. Never throws. */
   plain: (value: unknown) => unknown;
@@ -63,8 +61,8 @@ export interface SyntheticEvent extends Partial<Details> {
   $type?: string;
 }
 
-/** What an event delegate is given: call it to trigger the rule. */
-export type Fire = (event: SyntheticEvent) => void;
+/** What an event delegate is given: call it to trigger the rule. `Own` is what a trigger of a property's own tells beside. */
+export type Fire<Own = unknown> = (event: SyntheticEvent & Own) => void;
 
 /** A delegate in the runtime's sense. Its settings are whatever its own component makes. */
 // biome-ignore lint/suspicious/noExplicitAny: each delegate declares the settings that its own component makes

@@ -2,15 +2,23 @@
 import {
   addressOfEvent,
   createTextGuard,
-  type FieldRule,
+  type GuardRules,
   guardField,
   isPersonalEvent,
   otherType,
+  own,
   type Published,
-  type TextGuardOptions,
   wordsMissing,
 } from "@tagwell/contract";
-import { type AllowList, isFieldRule, mergeTrees, namesIn, own, type RuleTree } from "./allow-list.ts";
+import {
+  checkOf,
+  type FieldTable,
+  type FieldTree,
+  isField,
+  mergeTrees,
+  namesIn,
+  type TableField,
+} from "../fields/field-table.ts";
 
 /** What was held back: where, and why. Never the value, nor a key that a page made up. */
 export interface Cut {
@@ -37,8 +45,9 @@ export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 const isDictionary = (value: unknown): value is Json =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-export interface GuardParts extends TextGuardOptions {
-  allowList: AllowList;
+export interface GuardParts {
+  table: FieldTable;
+  rules: GuardRules;
   /** What the sites publish; undefined while it is not loaded. */
   published: () => Published | undefined;
   /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
@@ -52,7 +61,7 @@ export interface GuardParts extends TextGuardOptions {
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
-const noRules: RuleTree = {};
+const noFields: FieldTree = {};
 
 /** Stands for a key that the contract does not name: a page may have made it of anything. */
 const unnamed = "[unnamed field]";
@@ -62,20 +71,20 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
 /** Makes the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
-  const { allowList, published, personalTexts, isPersonal, tellUsername } = parts;
-  const textGuard = createTextGuard(parts);
+  const { table, rules, published, personalTexts, isPersonal, tellUsername } = parts;
+  const textGuard = createTextGuard(rules);
   let names: ReadonlySet<string> | undefined;
   /** A key as it may be told. */
   const told = (key: string) => {
-    names ??= namesIn(allowList);
+    names ??= namesIn(table);
     return names.has(key) ? key : unnamed;
   };
 
-  const trees = new Map<RuleTree, RuleTree>();
+  const trees = new Map<FieldTree, FieldTree>();
   /** What an event of this kind may carry. Kept by what the contract names for it: a page may make up any kind. */
   const treeOf = (label: string) => {
-    const named = own(allowList.events, label) ?? noRules;
-    const tree = trees.get(named) ?? mergeTrees(allowList.envelope, named);
+    const named = own(table.events, label) ?? noFields;
+    const tree = trees.get(named) ?? mergeTrees(table.envelope, named);
     trees.set(named, tree);
     return tree;
   };
@@ -84,14 +93,14 @@ export function createGuard(parts: GuardParts): Guard {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
-    const look = (node: FieldRule | RuleTree, value: unknown, path: string): unknown => {
-      if (!isFieldRule(node)) return walk(node, value, path);
-      const guarded = guardField(node, value, texts);
+    const look = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
+      if (!isField(node)) return walk(node, value, path);
+      const guarded = guardField(checkOf(node), value, texts);
       for (const reason of guarded.found) cut(path, reason);
       return guarded.value;
     };
 
-    const walk = (tree: RuleTree, value: unknown, path: string): Json | undefined => {
+    const walk = (tree: FieldTree, value: unknown, path: string): Json | undefined => {
       if (!isDictionary(value)) {
         cut(path, "not a group");
         return undefined;
@@ -120,9 +129,9 @@ export function createGuard(parts: GuardParts): Guard {
     const identityMap = (value: unknown): Json | undefined => {
       const result: Json = {};
       for (const [namespace, list] of Object.entries(isDictionary(value) ? value : {})) {
-        const tree = own(allowList.identities, namespace);
+        const tree = own(table.identities, namespace);
         const at = `identityMap.${told(namespace)}`;
-        const passed = Array.isArray(list) && tree && !isFieldRule(tree) ? list.map((one) => walk(tree, one, at)) : [];
+        const passed = Array.isArray(list) && tree && !isField(tree) ? list.map((one) => walk(tree, one, at)) : [];
         const named = passed.filter((one) => one?.id !== undefined);
         const kept = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
         if (kept.length > 0) result[namespace] = kept;
@@ -131,10 +140,10 @@ export function createGuard(parts: GuardParts): Guard {
       return Object.keys(result).length > 0 ? result : undefined;
     };
 
-    if (isQuery) return { xdm: walk(allowList.query ?? noRules, xdm, "") ?? {}, cuts };
+    if (isQuery) return { xdm: walk(table.query ?? noFields, xdm, "") ?? {}, cuts };
     const { identityMap: identities, ...rest } = xdm;
     const type = typeof xdm.eventType === "string" ? xdm.eventType : "";
-    if (xdm.eventType !== undefined && type !== otherType && own(allowList.events, type) === undefined) {
+    if (xdm.eventType !== undefined && type !== otherType && own(table.events, type) === undefined) {
       rest.eventType = otherType;
       cut("eventType", "not named by the contract");
     }
@@ -160,10 +169,10 @@ export function createGuard(parts: GuardParts): Guard {
       timestamp: xdm.timestamp,
       address: addressOfEvent(xdm),
     };
-    const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm);
+    const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm, rules);
     let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }), isQuery);
     // The edge judges by what leaves: an address that was decoded on the way may be a personal page's only now.
-    if (!isPersonalPage && isPersonalEvent(passed)) {
+    if (!isPersonalPage && isPersonalEvent(passed, rules)) {
       const stricter = pass(passed, textGuard({ ...context, isPersonal: true }), isQuery);
       passed = stricter.xdm;
       cuts = [...cuts, ...stricter.cuts];

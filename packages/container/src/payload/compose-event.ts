@@ -1,63 +1,70 @@
-/** Makes an event out of a moment: the envelope that every event has, and the tenant object that its rule asks for. */
-import type { EventLabel, SourceGroups, XdmEvent } from "@tagwell/contract";
+/** Makes an event out of the page's snapshot: the envelope that every event has, and the tenant object that its rule makes. */
+import type { XdmEvent } from "@tagwell/contract";
 import type { PayloadSource } from "../extensions/actions/send-event.ts";
 import type { SyntheticEvent } from "../extensions/parts.ts";
+import { type ElementTree, elementsIn, type FieldTable, type FieldTree, mergeTrees } from "../fields/field-table.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
-/** Which data element fills which field. A group's field is the name of a data element, or a group of them. */
-export interface SourceTree {
-  readonly [field: string]: string | SourceTree;
-}
-
-/** The groups by name, and what the envelope is made of. */
-export interface FieldSources extends Partial<Record<keyof SourceGroups, SourceTree>> {
-  readonly envelope: { name: string; URL: string; siteSection: string; referrer: string; username: string };
-}
-
-/** Reads a data element at the moment of the event. */
+/** Reads a data element at the time of the event. */
 type Read = (element: string) => unknown;
 
 export type FieldsOf = (source: PayloadSource) => object;
-export type Compose = (label: EventLabel, fields: FieldsOf, event: SyntheticEvent, read: Read) => XdmEvent;
+export type Compose = (label: string, fields: FieldsOf, event: SyntheticEvent, read: Read) => XdmEvent;
 
 interface ComposeParts {
-  sources: FieldSources;
+  table: FieldTable;
   build: { environment: string; buildDate: string; version: string };
 }
 
+/** Values by name, nested as the fields are. */
+interface Values {
+  [name: string]: Values | undefined;
+}
+
 /** Reads the data elements of a group. */
-function readTree(tree: SourceTree, read: Read): Record<string, unknown> {
+function readTree(tree: ElementTree | undefined, read: Read): Values {
   return Object.fromEntries(
-    Object.entries(tree).map(([field, source]) => [
-      field,
-      typeof source === "string" ? read(source) : readTree(source, read),
+    Object.entries(tree ?? {}).map(([name, node]) => [
+      name,
+      typeof node === "string" ? (read(node) as Values) : readTree(node, read),
     ]),
   );
 }
 
-/** What a payload is built from. A group is read when it is asked for: an event pays only for what it sends. */
-function payloadSource(sources: FieldSources, event: SyntheticEvent, read: Read): PayloadSource {
-  const source = { ...event } as unknown as Record<string, unknown>;
-  for (const [group, tree] of Object.entries(sources))
-    Object.defineProperty(source, group, { get: () => readTree(tree, read), enumerable: true });
-  return source as unknown as PayloadSource;
-}
-
 /** Makes the function that composes events. */
-export function createCompose({ sources, build }: ComposeParts): Compose {
+export function createCompose({ table, build }: ComposeParts): Compose {
+  const { tenantKey, envelope, identities, events } = table;
+  let elements:
+    | { envelope: ElementTree | undefined; identities: ElementTree | undefined; groups: ElementTree }
+    | undefined;
+  const elementsOfTable = () => {
+    const tenant = Object.values(events).reduce<FieldTree>((all, event) => {
+      const own = event[tenantKey] as FieldTree | undefined;
+      return own ? mergeTrees(all, own) : all;
+    }, {});
+    return {
+      envelope: elementsIn(envelope),
+      identities: elementsIn(identities),
+      groups: elementsIn(tenant) ?? {},
+    };
+  };
+
   return (label, fields, event, read) => {
-    const { name, URL, siteSection, referrer, username } = readTree(sources.envelope, read);
-    const source = payloadSource(sources, event, read);
-    source.container = { ...(build as PayloadSource["container"]), rule: event.$rule?.name };
+    elements ??= elementsOfTable();
+    const source = { ...event } as unknown as Record<string, unknown>;
+    // A group is read when the rule asks for it: an event pays only for what it sends.
+    for (const [group, tree] of Object.entries(elements.groups))
+      Object.defineProperty(source, group, { get: () => readTree(tree as ElementTree, read), enumerable: true });
+    source.container = { ...build, rule: event.$rule?.name };
+    const { web } = readTree(elements.envelope, read);
+    const id = readTree(elements.identities, read).username?.id;
     return withoutBlanks({
       _id: event.moment.id,
       eventType: label,
       timestamp: event.moment.at,
-      web: { webPageDetails: { name, URL, siteSection, pageViews: { value: 1 } }, webReferrer: { URL: referrer } },
-      identityMap: {
-        username: username && [{ id: username, authenticatedState: "authenticated", primary: false }],
-      },
-      _tagwell: fields(source),
+      web: { ...web, webPageDetails: { ...web?.webPageDetails, pageViews: { value: 1 } } },
+      identityMap: { username: id && [{ id, authenticatedState: "authenticated", primary: false }] },
+      [tenantKey]: fields(source as unknown as PayloadSource),
     }) as XdmEvent;
   };
 }

@@ -1,5 +1,5 @@
-/** What a moment tells of the page without a data layer, in the words that sites use (CONTRACT 3). */
-import { pageHost, remember, schedulingEntry } from "@tagwell/contract";
+/** What a moment tells of the page without a data layer, in the words that sites use. */
+import { pageHost, remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 
@@ -30,7 +30,6 @@ const facts = {
   url: ({ url }: Moment, listed: Listed) => listed(url),
   queryString: ({ url }: Moment, _listed: Listed, isListed: IsListed) => listedQuery(parsed(url).search, isListed),
   referrer: ({ referrer }: Moment, listed: Listed) => listed(referrer),
-  schedulingEntry: ({ url }: Moment) => schedulingEntry(url),
   username: ({ username }: Moment) => username,
   userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
   cookiesEnabled: ({ browser }: Moment) => browser.cookiesEnabled,

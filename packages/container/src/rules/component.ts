@@ -15,7 +15,10 @@ export interface Component<Kind extends string = string> {
   readonly startsAtOnce?: true;
 }
 
-export type Trigger = Component<"event">;
+export type Trigger = Component<"event"> & {
+  /** Data-layer paths of flags: one that is true when the library starts keeps the trigger from firing. The trace says so. */
+  readonly onceFlags?: readonly string[];
+};
 export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
   /** After so many milliseconds the condition has failed, and its rule is skipped; 2000 unless told. */

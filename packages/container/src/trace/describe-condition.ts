@@ -1,4 +1,5 @@
 /** What a condition asks for and what it found, in words: the answer to "why did this rule not fire?". */
+import type { AddressPattern } from "@tagwell/contract";
 import type { Tell } from "./guarded-value.ts";
 
 /** What a condition may look at, as it was on the occasion. */
@@ -36,6 +37,10 @@ const patternWords = ({ value, flags }: Pattern) => {
 const patterns = (list: readonly Pattern[]) => oneOf(list.map(patternWords));
 const given = (name: string, values: readonly Pattern[]) =>
   values.length === 0 ? name : `${name}=${patterns(values)}`;
+const addressWords = (pattern: AddressPattern) => {
+  if ("parameter" in pattern) return `${pattern.parameter}=${pattern.is}`;
+  return "path" in pattern ? `…${pattern.path}…` : `…${pattern.pathOrQuery}…`;
+};
 const pathOf = (address: string) => address.split("?", 1)[0] ?? address;
 
 const ofPage: Record<string, Describe> = {
@@ -63,7 +68,10 @@ const ofPage: Record<string, Describe> = {
       saw: told.length > 0 ? told.map((value) => `${name}=${value}`).join("&") : isThere ? `${name}=…` : `no ${name}`,
     };
   },
-  "scheduling-area": (_settings, { url }, tell) => ({ wants: "a page of the scheduling area", saw: tell.path(url) }),
+  address: ({ patterns }: { patterns: AddressPattern[] }, { url }, tell) => ({
+    wants: oneOf(patterns.map(addressWords)),
+    saw: tell.path(url),
+  }),
 };
 
 const others: Record<string, Describe> = {

@@ -1,5 +1,5 @@
 /** What of a value may be told: a text by its kind's guard, anything that no guard knows by its type (DESIGN 7). */
-import type { TextGuard } from "@tagwell/contract";
+import type { FieldRule, TextGuard } from "@tagwell/contract";
 
 /** How long a told value may be. */
 const longest = 120;
@@ -18,7 +18,7 @@ export interface Tell {
 }
 
 /** Made anew for each use: what counts as the visitor's own words changes as the address does. */
-export function createTell(texts: () => TextGuard, isUrl: (element: string) => boolean): Tell {
+export function createTell(texts: () => TextGuard, kindsOf: (element: string) => readonly FieldRule[0][]): Tell {
   const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
   const type = (value: unknown): string => {
     if (typeof value === "boolean") return String(value);
@@ -38,10 +38,11 @@ export function createTell(texts: () => TextGuard, isUrl: (element: string) => b
     label: (text) => short(texts().label(text).text),
     agent: (text) => short(texts().agent(text).text) || "a user agent that may not be told",
     value(element, value) {
-      if (element === "username") return type(value);
+      const kinds = kindsOf(element);
+      if (kinds.includes("i")) return type(value);
       if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 100) return String(value);
       if (typeof value !== "string" || value === "") return type(value);
-      if (isUrl(element)) return short(texts().url(value).text) || type(value);
+      if (kinds.includes("u")) return short(texts().url(value).text) || type(value);
       const { text } = texts().vocabulary(value);
       return text === "" || /^(\[other\]\s*)+$/.test(text) ? type(value) : short(text);
     },

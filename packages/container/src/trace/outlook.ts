@@ -1,7 +1,8 @@
 /** Which rules a page lets fire at all: asked once, when the page begins, of the conditions that only look at the page. */
-import { schedulingFlags, type TraceOutlook, type TraceStep } from "@tagwell/contract";
+import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts, Turbine } from "../extensions/parts.ts";
+import { readPath } from "../extensions/read-path.ts";
 import type { Rule } from "../rules/rule.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
@@ -36,23 +37,17 @@ export function outlookOf(
   );
 }
 
-const mostFlags = 20;
+const maxFlags = 20;
 
-/** Flags that count as sent because the page had set them before the library began (CONTRACT 5, SPEC 4), by trigger. */
-export function flagsSetBefore({ openscheduling, ucsfsitecontent }: Moment["state"]): Record<string, string[]> {
-  const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
-  const known: readonly string[] = schedulingFlags;
-  const set = (path: string, flags: object | undefined, counts: (flag: string, value: unknown) => boolean) =>
-    Object.entries(flags ?? {})
-      .filter(([flag, value]) => counts(flag, value))
-      .slice(0, mostFlags)
-      .map(([flag]) => `${path}.${flag}`);
-  return {
-    "scheduling-flag": set("openscheduling", openscheduling, (flag, value) => known.includes(flag) && isTrue(value)),
-    "scroll-depth": set(
-      "ucsfsitecontent",
-      ucsfsitecontent,
-      (flag, value) => /^pagepercentageviewed\d{1,3}$/.test(flag) && String(value) === "1",
-    ),
-  };
+const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
+
+/** Rules of which a trigger will not fire, because the page had set its flag before the library started. */
+export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Moment["state"]) {
+  const withheld: Record<string, { trigger: string; flags: string[] }> = {};
+  for (const [rule, { on }] of Object.entries(rules))
+    for (const { name, onceFlags = [] } of listOf(on)) {
+      const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
+      if (flags.length > 0) withheld[rule] = { trigger: name, flags };
+    }
+  return withheld;
 }

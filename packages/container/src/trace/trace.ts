@@ -2,14 +2,23 @@
  * What happened in the page and why, told to the edge (CONTRACT 8). Built into development's library; elsewhere a file of
  * its own, which loads only where the runtime's debug flag is on.
  */
-import type { EnvironmentName, SiteKey, TextContext, TextGuard, TraceRecord, XdmEvent } from "@tagwell/contract";
-import { createTextGuard } from "@tagwell/contract";
+import {
+  createTextGuard,
+  type EnvironmentName,
+  type GuardRules,
+  own,
+  type TextContext,
+  type TextGuard,
+  type TraceRecord,
+  type XdmEvent,
+} from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { ConsentState } from "../delivery/consent.ts";
 import type { Held } from "../delivery/outbox.ts";
 import type { Answer, Wire } from "../delivery/wire.ts";
 import type { Parts } from "../extensions/parts.ts";
+import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 import type { Rule } from "../rules/rule.ts";
 import { createTellName, describePush } from "./describe-push.ts";
 import { createTell } from "./guarded-value.ts";
@@ -25,19 +34,19 @@ export interface TraceParts {
   edgeOrigin: string;
   /** The page load's id. */
   page: string;
-  site: SiteKey;
+  site: string;
   /** The site of a host, where it is one of ours. */
-  siteOf: (host: string) => SiteKey | undefined;
+  siteOf: (host: string) => string | undefined;
   consent: ConsentState;
   /** Whether the browser has the visitor's identity yet. */
   isKnown: () => boolean;
-  idShapes: readonly string[];
+  rules: GuardRules;
   /** What is known now of the visitor and of what the sites publish: values are told through the guard. */
   texts: () => TextContext;
   /** The property's rules and data elements: the names in their settings may be told. */
   definitions: readonly object[];
-  /** Data elements that hold addresses or queries. */
-  addressElements: readonly string[];
+  /** Every field, with the data element that fills it: a value is told as its fields are. */
+  table: FieldTable;
 }
 
 export interface Trace {
@@ -68,9 +77,10 @@ const ofDataLayer = "data layer ";
 
 export function createTrace(parts: TraceParts): Trace {
   const { window, build, page, site, consent } = parts;
-  const textGuard = createTextGuard({ idShapes: parts.idShapes });
+  const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());
-  const tell = createTell(texts, (element) => parts.addressElements.includes(element));
+  const fields = fieldsByElement(parts.table);
+  const tell = createTell(texts, (element) => Object.values(own(fields, element) ?? {}).map(([kind]) => kind));
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,
@@ -164,7 +174,7 @@ export function createTrace(parts: TraceParts): Trace {
     watchContainer: watch.watch,
     watchWire,
     page(rules, ruleParts, dataLayer, moment) {
-      const before = flagsSetBefore(moment.state);
+      const before = flagsSetBefore(rules, moment.state);
       const outlook = outlookOf(rules, moment, ruleParts, tell);
       const from = cameFrom(window, parts.siteOf, site);
       report.note(
@@ -176,13 +186,8 @@ export function createTrace(parts: TraceParts): Trace {
           ...(from && { from }),
         }),
       );
-      for (const [rule, { on }] of Object.entries(outlook)) {
-        const flags = on.flatMap((trigger) => before[trigger] ?? []);
-        if (flags.length === 0) continue;
-        report.note(
-          record({ id: moment.id, rule, outcome: "withheld", trigger: on[0] ?? "", detail: flags.join(", ") }),
-        );
-      }
+      for (const [rule, { trigger, flags }] of Object.entries(before))
+        report.note(record({ id: moment.id, rule, outcome: "withheld", trigger, detail: flags.join(", ") }));
       const pushed = (item: object) => {
         const values = describePush(item, tell, tellName);
         report.note(ofPage("push", { values }), JSON.stringify(values));
@@ -224,7 +229,7 @@ export function createTrace(parts: TraceParts): Trace {
 }
 
 /** The other site of ours whose link led here. Of the address that the browser tells, only the host is read. */
-function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: SiteKey): SiteKey | undefined {
+function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: string): string | undefined {
   const host = /^https?:\/\/([^/:?#]+)/.exec(window.document.referrer)?.[1];
   const site = host === undefined ? undefined : siteOf(host);
   return site === here ? undefined : site;

@@ -24,6 +24,8 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   /** An id or a list of ids: a property names their shapes, so no pattern does. */
   readonly ids?: true;
   readonly pattern: string;
+  /** Values that tell that the page is personal, such as the status of a signed-in visitor. */
+  readonly personal?: readonly string[];
 }
 
 /** Text; `maxLength` in UTF-16 units. */

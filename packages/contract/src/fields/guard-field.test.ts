@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTextGuard } from "../identifiers/text-guard.ts";
+import { noGuardRules } from "../property/guard-rules.ts";
 import { guardField } from "./guard-field.ts";
 
-const texts = createTextGuard()();
+const texts = createTextGuard(noGuardRules)();
 
 describe("a text that is too long for its field", () => {
   it.each([

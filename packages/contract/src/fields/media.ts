@@ -1,5 +1,5 @@
 /** What the events of a streaming-media session carry under `mediaCollection`, in the vendor's words (SPEC 4 and 7). */
-import { versionForm } from "./container.ts";
+import { versionForm } from "./build.ts";
 import { code, flag, integer, label, oneOf, pageText } from "./field.ts";
 
 export const mediaCollection = {

@@ -1,7 +1,7 @@
-/** Embedded video playback (SPEC 3, 4, 5 and 9). */
+/** What an event may say of an embedded video: a property puts these fields into its own video events. */
 import { code, decimal, flag, integer, label, oneOf, pageText } from "./field.ts";
 
-/** Every state of a player that can trigger a rule (SPEC 4). */
+/** Every state of a player that can trigger a rule. */
 export const playerStates = [
   "ready",
   "playing",
@@ -25,7 +25,7 @@ export const playerStates = [
 ] as const;
 export type PlayerState = (typeof playerStates)[number];
 
-export const video = {
+export const videoFields = {
   videoId: integer("The provider's id of the video."),
   videoTitle: pageText("The video's title."),
   videoDuration: integer("Length in whole seconds; 0 for live."),
@@ -54,8 +54,8 @@ export const video = {
   errorName: label("The name of the player's error."),
 };
 
-/** Fields that mean something in these states only; every other field holds in all of them (SPEC 5). */
-export const videoFieldStates: Partial<Record<keyof typeof video, readonly PlayerState[]>> = {
+/** Fields that mean something in these states only; every other field is valid in all of them. */
+export const videoFieldStates: Partial<Record<keyof typeof videoFields, readonly PlayerState[]>> = {
   videoMilestone: ["milestone"],
   videoPlayedSegmentTime: ["milestone", "paused", "ended", "seeked", "removed"],
   videoPlayedTotalTime: ["milestone", "paused", "ended", "seeked", "removed"],

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
+import { exampleRules } from "../testing/example-rules.ts";
 import { type AddressRules, guardAddress } from "./guard-address.ts";
 import { createTextGuard } from "./text-guard.ts";
 
-const { url } = createTextGuard()({ published: publishedOf({ plain: ["heart"] }) });
+const { url } = createTextGuard(exampleRules)({ published: publishedOf({ plain: ["heart"] }) });
 const thisYear = new Date().getFullYear();
 const asIs: AddressRules = {
+  parameters: exampleRules.queryParameters,
   label: (text) => text,
   segment: (text) => text,
   isPublicFolder: () => false,

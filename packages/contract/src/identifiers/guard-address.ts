@@ -1,8 +1,11 @@
 /** What of an address may leave: host, path, and the listed parameters, each by its own rule. */
-import { queryParameters } from "../query-parameters.ts";
+import { own } from "../own.ts";
+import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
 
 export interface AddressRules extends PathRules {
+  /** The parameters that may leave, by their name in lower case. */
+  parameters: GuardRules["queryParameters"];
   /** What of a campaign's parameter may leave. */
   label: (text: string) => string;
   vocabulary: (text: string) => string;
@@ -39,20 +42,21 @@ export function guardAddress(address: string, rules: AddressRules): string {
   return scheme + host + guardPath(path, rules) + (query && `?${query}`);
 }
 
-function guardQuery(query: string, { cut, ...rules }: AddressRules): string {
+function guardQuery(query: string, { cut, parameters, ...rules }: AddressRules): string {
   const parts: string[] = [];
   for (const pair of query.split("&").filter(Boolean)) {
     const equals = pair.indexOf("=");
     const name = equals < 0 ? pair : pair.slice(0, equals);
     const value = decoded(equals < 0 ? "" : pair.slice(equals + 1));
-    const listed = Object.entries(queryParameters).find(([key]) => key === decoded(name)?.toLowerCase());
-    if (listed === undefined || value === undefined) {
+    const key = decoded(name)?.toLowerCase() ?? "";
+    const kind = own(parameters, key);
+    if (kind === undefined || value === undefined) {
       cut("parameter not listed");
       continue;
     }
-    // Forms send their empty fields along: they say nothing.
+    // Forms send their empty fields too.
     if (value.trim() === "") continue;
-    const passed = rules[listed[1]](value);
+    const passed = rules[kind](value);
     if (passed === value) parts.push(pair);
     else if (passed.trim() !== "") parts.push(`${name}=${encodeURIComponent(passed.replace(/[\ud800-\udfff]/gu, ""))}`);
   }

@@ -1,6 +1,7 @@
 /** What passes of a text, on public and on personal pages, with and without the published words. */
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
+import { exampleRules } from "../testing/example-rules.ts";
 import { createTextGuard, type TextContext, wordsMissing } from "./text-guard.ts";
 
 const published = publishedOf({
@@ -14,7 +15,7 @@ const published = publishedOf({
   phoneNumbers: ["4155550100"],
   ids: ["CARD-MISSION-7"],
 });
-const textGuard = createTextGuard({ idShapes: ["PRV\\d{5}"] });
+const textGuard = createTextGuard(exampleRules);
 const guard = (context: TextContext = {}) => textGuard({ published, ...context });
 const personal = guard({ isPersonal: true });
 

@@ -1,5 +1,6 @@
 /** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions. */
 import { pageHostOf } from "../page-host.ts";
+import type { GuardRules } from "../property/guard-rules.ts";
 import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, Published } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
@@ -34,14 +35,12 @@ export interface TextGuard {
   ids(text: string): Passed;
 }
 
-export interface TextGuardOptions {
-  /** The property's own shapes of ids, as sources of regular expressions for one whole id. */
-  idShapes?: readonly string[];
-}
+/** What the guard of texts needs of a property. */
+export type TextGuardOptions = Pick<GuardRules, "idShapes" | "queryParameters">;
 
-/** All that texts are judged by where nothing is known of the visitor. */
-export interface TextRules extends TextGuardOptions {
-  published: Published;
+/** Everything that texts are checked against where nothing is known of the visitor. */
+export interface TextRules extends GuardRules {
+  readonly published: Published;
 }
 
 /** What is known when a text is looked at. */
@@ -75,7 +74,7 @@ export const notPublished = "not published";
  * Makes the guard of texts. Asked with the same context as the last time, it gives the same guard, which remembers what it
  * has seen.
  */
-export function createTextGuard({ idShapes = [] }: TextGuardOptions = {}) {
+export function createTextGuard(rules: TextGuardOptions) {
   let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
   return ({
     published,
@@ -88,7 +87,7 @@ export function createTextGuard({ idShapes = [] }: TextGuardOptions = {}) {
     const host = isPersonal ? pageHostOf(address) : undefined;
     const of = [isPersonal, host, year, ...personalTexts].join("\n");
     if (last?.of !== of || last.published !== published)
-      last = { of, published, guard: makeTextGuard(idShapes, { published, personalTexts, isPersonal, host, year }) };
+      last = { of, published, guard: makeTextGuard(rules, { published, personalTexts, isPersonal, host, year }) };
     return last.guard;
   };
 }
@@ -103,7 +102,7 @@ interface KnownContext {
 }
 
 function makeTextGuard(
-  idShapes: readonly string[],
+  { idShapes, queryParameters }: TextGuardOptions,
   { published, personalTexts, isPersonal, host, year }: KnownContext,
 ): TextGuard {
   const has: Has = (kind, text) => published?.has(kind, text) ?? false;
@@ -168,6 +167,7 @@ function makeTextGuard(
         return rest;
       };
       const rules = {
+        parameters: queryParameters,
         label: noting(campaign),
         isPublicFolder: (text: string) => {
           if (!published) found.push(wordsMissing);

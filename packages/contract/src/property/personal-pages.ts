@@ -1,4 +1,5 @@
 /** Whether an event is about a personal page: what stands on it may be about the visitor. */
+import { own } from "../own.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import type { GuardRules } from "./guard-rules.ts";
 
@@ -8,7 +9,7 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object";
 
 const valueAt = (value: unknown, path: string): unknown =>
-  path.split(".").reduce((node, name) => (isGroup(node) && Object.hasOwn(node, name) ? node[name] : undefined), value);
+  path.split(".").reduce((node, name) => (isGroup(node) ? own(node, name) : undefined), value);
 
 /** Whether an address, or the query of one, carries a search: a parameter of visitor text that is not blank. */
 export function hasSearch(address: string, { queryParameters }: Pick<Rules, "queryParameters">): boolean {
@@ -17,7 +18,7 @@ export function hasSearch(address: string, { queryParameters }: Pick<Rules, "que
     // Forms send their empty fields too: those are no search.
     if (value.replace(/\+|%20/g, "") === "") return false;
     const key = name.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    return Object.hasOwn(queryParameters, key.toLowerCase()) && queryParameters[key.toLowerCase()] === "vocabulary";
+    return own(queryParameters, key.toLowerCase()) === "vocabulary";
   });
 }
 

@@ -1,12 +1,12 @@
 /** Pushes an item to the data layer. */
+import type { DataLayerItem } from "../../data-layer/data-layer.ts";
 import type { Action } from "../../rules/component.ts";
-import type { PushedItem } from "../../rules/pushed-item.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
-type ItemOf = (event: SyntheticEvent) => PushedItem;
+type ItemOf = (event: SyntheticEvent) => DataLayerItem;
 
 interface PushSettings {
-  item: PushedItem | ItemOf;
+  item: DataLayerItem | ItemOf;
 }
 
 const delegate: DelegateFactory =
@@ -16,8 +16,8 @@ const delegate: DelegateFactory =
 
 /**
  * Pushes this item, or the one made from what the trigger told. Text such as `"%page-name%"` becomes the value of that
- * data element.
+ * data element. Typed by `defineProperty`.
  */
-export function pushToDataLayer(item: PushedItem | ItemOf): Action {
+export function pushToDataLayer(item: DataLayerItem | ItemOf): Action {
   return { kind: "action", name: "push-to-data-layer", settings: { item } satisfies PushSettings, delegate };
 }

@@ -1,5 +1,4 @@
 /** Holds on the pages of these sites. */
-import type { SiteKey } from "@tagwell/contract";
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 
@@ -8,7 +7,7 @@ const delegate: DelegateFactory =
   ({ sites }: { sites: readonly string[] }) =>
     sites.includes(parts.site);
 
-/** The page belongs to one of these sites. */
-export function site(...sites: SiteKey[]): Condition {
+/** The page belongs to one of these sites. Typed by `defineProperty`. */
+export function site(...sites: string[]): Condition {
   return { kind: "condition", name: "site", settings: { sites }, delegate };
 }

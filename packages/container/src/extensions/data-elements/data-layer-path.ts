@@ -9,7 +9,7 @@ const delegate: DelegateFactory =
   ({ path }: { path: readonly string[] }, event?: SyntheticEvent) =>
     presentOrUndefined(readPath((event?.moment ?? captureMoment()).state, path));
 
-/** The value at this path of the data layer's state, such as `page.pageInfo.pageName`. */
+/** The value at this path of the data layer's state, such as `page.pageInfo.pageName`. Typed by `defineProperty`. */
 export function dataLayerPath(path: string): Source {
   return { kind: "data-element", name: "data-layer-path", settings: { path: path.split(".") }, delegate };
 }

@@ -1,5 +1,4 @@
 /** The value of a query parameter of the page's address. */
-import type { QueryParameter } from "@tagwell/contract";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
@@ -12,7 +11,7 @@ const delegate: DelegateFactory =
     return undefined;
   };
 
-/** The first of these parameters that is not blank. Names are matched whatever their case (CONTRACT 4). */
-export function queryParameter(...names: [QueryParameter, ...QueryParameter[]]): Source {
+/** The first of these parameters that is not blank. The case of names does not matter. Typed by `defineProperty`. */
+export function queryParameter(...names: readonly string[]): Source {
   return { kind: "data-element", name: "query-parameter", settings: { names }, delegate };
 }

@@ -1,6 +1,6 @@
-/** Triggers when the page pushes an event to the data layer (CONTRACT 3). */
+/** Triggers when the page pushes an event to the data layer. */
+import type { DataLayerItem } from "../../data-layer/data-layer.ts";
 import type { Trigger } from "../../rules/component.ts";
-import type { PushedItem } from "../../rules/pushed-item.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { readPath } from "../read-path.ts";
 import { triggerOf } from "../trigger.ts";
@@ -18,7 +18,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     // A listener for each rule: one that joined a listener already there would not hear what was pushed before.
     dataLayer.onEvent(event, (pushed) => {
       // The vendor's library hands the same object to every listener, the page's own among them.
-      const item = plain(pushed) as PushedItem;
+      const item = plain(pushed) as DataLayerItem;
       const value = readPath(item, path ?? []);
       if (value !== undefined) trigger({ pushed: { item, value } });
     });
@@ -27,7 +27,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
 /**
  * When an item with this event name is pushed, before or after the library came. With a `path`, such as
- * `openscheduling.timeslots`, only when the item itself has a value there.
+ * `page.results`, only when the item itself has a value there.
  */
 export function dataLayerEvent(event: string, path?: string): Trigger {
   const settings: DataLayerEventSettings = { event, ...(path !== undefined && { path: path.split(".") }) };

@@ -1,14 +1,26 @@
-/** Triggers at each scroll milestone, once per page, whoever measured first: the site or the library (CONTRACT 4). */
+/** Triggers at each scroll milestone, once per page, whoever measures it first: the site or the library. */
+import type { DataLayerItem } from "../../data-layer/data-layer.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { contained } from "../contained.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
+import { readPath } from "../read-path.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
-interface ScrollDepthSettings {
+export interface ScrollDepthOptions {
+  /** The site measures too, and pushes this event to the data layer, with the percentage at this path of the item. */
+  pushed?: { event: string; path: string };
+  /**
+   * The site keeps a flag for each milestone in the data layer, at this path with the milestone behind it. A milestone whose
+   * flag is `"1"` does not trigger again; one that triggers sets its flag.
+   */
+  flags?: string;
+}
+
+interface ScrollDepthSettings extends ScrollDepthOptions {
   milestones: readonly number[];
 }
 
-/** A milestone counts once the percentage exceeds it; the last one, 100, from above 99 (SPEC 4). */
+/** A milestone counts once the percentage exceeds it; 100 does above 99, as few pages can be scrolled to their last pixel. */
 const passes = (percentage: number, milestone: number) => percentage > Math.min(milestone, 99);
 
 /** The percentage that a site pushed, as a whole number from 0 to 100, or undefined when it is none. */
@@ -26,18 +38,17 @@ function measuredPercentage({ document, innerHeight, scrollY }: Window): number 
 
 const delegate: DelegateFactory = (parts, turbine) => {
   const { window, later, dataLayer } = parts;
-  let waiting: { milestone: number; trigger: TriggerRule }[] = [];
+  let waiting: { milestone: number; flag: string[]; trigger: TriggerRule }[] = [];
 
   const passed = contained(turbine, (percentage: number | undefined) => {
     if (percentage === undefined || !waiting.some(({ milestone }) => passes(percentage, milestone))) return;
-    const before = dataLayer.state("ucsfsitecontent") ?? {};
+    const before = dataLayer.snapshot();
     const reached = waiting.filter(({ milestone }) => passes(percentage, milestone));
     waiting = waiting.filter(({ milestone }) => !passes(percentage, milestone));
-    for (const { milestone, trigger } of reached) {
-      const flag = `pagepercentageviewed${milestone}` as "pagepercentageviewed25";
-      if (String(before[flag]) === "1") continue;
+    for (const { milestone, flag, trigger } of reached) {
+      if (flag[0] && String(readPath(before, flag)) === "1") continue;
       trigger({ scroll: { percentageViewed: percentage, scrollMilestone: milestone } });
-      dataLayer.push({ ucsfsitecontent: { [flag]: "1" } });
+      if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
     if (waiting.length === 0) window.removeEventListener("scroll", measureSoon);
   });
@@ -54,25 +65,40 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
   const start = () => {
     window.addEventListener("scroll", measureSoon, { passive: true });
-    // Scrolled before the library was there: nobody may scroll again.
+    // The visitor may have scrolled before the library started, and may not scroll again.
     if (window.scrollY > 0) measureSoon();
-    dataLayer.onEvent("pagepercentageviewchange", (item) =>
-      passed(pushedPercentage(item.ucsfsitecontent?.pagepercentageviewed)),
-    );
   };
   let started = false;
-  return ({ milestones }: ScrollDepthSettings, fire: Fire) => {
+  return ({ milestones, pushed, flags }: ScrollDepthSettings, fire: Fire) => {
     const trigger = triggerOf(parts, turbine, fire);
-    waiting = [...waiting, ...milestones.map((milestone) => ({ milestone, trigger }))].sort(
-      (a, b) => a.milestone - b.milestone,
-    );
-    // When all rules have begun: what the site pushed before is told to the listener at once, and each is to hear it.
+    const added = milestones.map((milestone) => ({
+      milestone,
+      flag: flags ? `${flags}${milestone}`.split(".") : [],
+      trigger,
+    }));
+    waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
     if (!started) later(contained(turbine, start));
     started = true;
+    // After all rules have started: a listener is called at once with what was pushed before, and each rule must get it.
+    if (pushed)
+      later(() =>
+        dataLayer.onEvent(pushed.event, (item) => passed(pushedPercentage(readPath(item, pushed.path.split("."))))),
+      );
   };
 };
 
-/** When the visitor has seen this much of the page, each milestone once per page, lowest first. */
-export function scrollDepth(...milestones: number[]): Trigger {
-  return { kind: "event", name: "scroll-depth", settings: { milestones }, delegate };
+/**
+ * When the visitor has seen this much of the page, in percent: each milestone once per page, lowest first.
+ * @example scrollDepth([25, 50, 75, 100], { pushed: { event: "scroll", path: "page.percentageViewed" } })
+ */
+export function scrollDepth(milestones: readonly number[], options: ScrollDepthOptions = {}): Trigger {
+  const { flags } = options;
+  const settings: ScrollDepthSettings = { milestones, ...options };
+  return {
+    kind: "event",
+    name: "scroll-depth",
+    settings,
+    delegate,
+    ...(flags && { onceFlags: milestones.map((milestone) => flags + milestone) }),
+  };
 }

@@ -1,10 +1,9 @@
 /** Sends an event about a video: what a video trigger told, or what was handed to a direct call. */
-import type { VideoLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
 interface SendVideoSettings {
-  labels: readonly [VideoLabel];
+  labels: readonly [string];
 }
 
 const delegate: DelegateFactory =
@@ -28,7 +27,7 @@ const delegate: DelegateFactory =
       .catch((error: unknown) => logger.error(`${label} could not be sent.`, error));
   };
 
-/** Sends one event with this label and the exposed fields, each that fits (SPEC 5). @example sendVideo("video_25") */
-export function sendVideo(label: VideoLabel): Action {
+/** Sends one event with this label and the fields of the video that are valid. Typed by `defineProperty`. */
+export function sendVideo(label: string): Action {
   return { kind: "action", name: "send-video", settings: { labels: [label] } satisfies SendVideoSettings, delegate };
 }

@@ -3,8 +3,8 @@ import { createSdkLoader } from "./load-player-sdk.ts";
 import { trackPlayers } from "./track-players.ts";
 import { createTellRules, type VideoRule } from "./video-rules.ts";
 
+export { videoOf } from "./check-video.ts";
 export { createMediaSessions } from "./media-sessions.ts";
-export { videoOf } from "./video-fields.ts";
 
 interface VideoParts {
   window: Window;

@@ -1,5 +1,5 @@
 /** What a video trigger tells a rule. */
-import type { PlayerState, ValueOf, video } from "@tagwell/contract";
+import type { PlayerState, ValueOf, videoFields } from "@tagwell/contract";
 
-/** The exposed fields of SPEC 3 by their names there, and any of the nineteen states. Absent: not known, or not of this state. */
-export type VideoDetail = Omit<ValueOf<typeof video>, "playerState"> & { playerState?: PlayerState | undefined };
+/** The fields of a video, and any state of a player. Absent: not known, or without meaning in this state. */
+export type VideoDetail = Omit<ValueOf<typeof videoFields>, "playerState"> & { playerState?: PlayerState | undefined };

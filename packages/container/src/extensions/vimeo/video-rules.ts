@@ -1,11 +1,11 @@
 /** Which rules wait for which states of a player, and what they are told. */
 import type { PlayerState } from "@tagwell/contract";
 import type { TriggerRule } from "../trigger.ts";
+import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";
 import type { MediaPlayer } from "./media-sessions.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { VideoFacts } from "./read-player.ts";
-import { videoFields } from "./video-fields.ts";
 
 /** One trigger of one rule. */
 export interface VideoRule {
@@ -21,7 +21,7 @@ export function createTellRules(rules: readonly VideoRule[], warn: (...message: 
     const { state, milestone = "" } = told;
     const waiting = rules.filter(({ states, milestones }) => states.includes(state) || milestones.includes(milestone));
     if (waiting.length === 0) return;
-    const video = videoFields(describePlayback(told, facts), warn);
+    const video = checkVideo(describePlayback(told, facts), warn);
     for (const { trigger } of waiting) trigger({ video, player });
   };
 }

@@ -1,0 +1,102 @@
+/** Generates the module that holds everything a build puts into the library (`LibraryContent` of the container). */
+import type { WebSdkSettings } from "@tagwell/container/boot";
+import type { EnvironmentName } from "@tagwell/contract";
+import type { Plugin } from "rolldown";
+import type { BuildInfo } from "../build-info.ts";
+import { guardRules } from "../describe/guard-rules.ts";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+import { fieldTable } from "./field-table.ts";
+import { printContent } from "./print-content.ts";
+import { printOnce } from "./print-once.ts";
+import { vendorVersion } from "./vendor-plugin.ts";
+
+const moduleId = "virtual:tagwell/content";
+
+export interface ContentOptions {
+  property: LoadedProperty;
+  environment: EnvironmentName;
+  info: BuildInfo;
+  /** File names of what is loaded later, by the member of `LibraryContent` that loads it. */
+  loaders: Readonly<Record<string, string>>;
+  /** A module with rules and data elements beside the property's. */
+  extraModule: string | undefined;
+}
+
+/** Whether the library has the trace built in. In other environments it is a chunk, where the edge takes traces at all. */
+export const hasBuiltInTrace = ({ config }: Pick<LoadedProperty, "config">, environment: EnvironmentName): boolean =>
+  environment === "development" && config.environments.development.takesTraces === true;
+
+/** What of the container sends a username as the setting asks; undefined where it leaves as it is. */
+const usernameFunctions = {
+  "as-it-is": undefined,
+  "sha-256": "hashUsername",
+  "not-at-all": "withholdUsername",
+} as const;
+
+/** Makes the plugin that answers `virtual:tagwell/content`. */
+export function contentPlugin({ property, environment, info, loaders, extraModule }: ContentOptions): Plugin {
+  const { config } = property;
+  const { datastreamId, edge } = config.environments[environment];
+  const isTraceBuiltIn = hasBuiltInTrace(property, environment);
+  const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
+  const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
+    hosts[environment].map((host) => [host, site]),
+  );
+  const build = {
+    environment,
+    buildDate: info.buildDate,
+    version: info.version,
+    turbineVersion: vendorVersion("@adobe/reactor-turbine"),
+  };
+  const data = {
+    hosts: Object.fromEntries(hosts),
+    guard: guardRules(property),
+    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia: streamingMediaOf(property, environment) },
+    build,
+    consent: config.consent,
+    noLinkClicksOn: config.linkClicks?.notOn,
+  };
+  const printedLoaders = Object.entries(loaders)
+    .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
+    .join("\n      ");
+  const code = `
+    ${printContent(property, extraModule)}
+    ${usernameFunction ? `import { ${usernameFunction} } from "@tagwell/container/tell-username";` : ""}
+    ${isTraceBuiltIn ? `import { createTrace } from "@tagwell/container/trace";` : ""}
+    import runDataLayer from "vendor:data-layer";
+    import runTurbine from "vendor:turbine";
+    // Read while the script runs: later there is no current script. Chunks are in the same folder.
+    const here = document.currentScript?.src ?? location.href;
+    const load = (file) => import(new URL(file, here).href);
+    export const content = {
+      rules,
+      dataElements,
+      table: ${printOnce(fieldTable(property))},
+      ${Object.entries(data)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}: ${JSON.stringify(value)},`)
+        .join("\n      ")}
+      placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
+      ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
+      vendors: { runTurbine, runDataLayer },
+      ${isTraceBuiltIn ? "createTrace," : ""}
+      loadAsset: load,
+      ${printedLoaders}
+    };`;
+  return {
+    name: "tagwell:content",
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: (id) => (id === `\0${moduleId}` ? { code, moduleType: "js" } : null),
+  };
+}
+
+const printPlaceholder = (placeholder: string | RegExp) =>
+  typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);
+
+/** The settings of streaming-media sessions with their defaults; undefined where they are off. */
+function streamingMediaOf({ config }: LoadedProperty, environment: EnvironmentName): WebSdkSettings["streamingMedia"] {
+  const { streamingMedia } = config;
+  if (!streamingMedia?.environments.includes(environment)) return undefined;
+  const { channel, playerName, mainPingInterval = 10, adPingInterval = 10 } = streamingMedia;
+  return { channel, playerName, mainPingInterval, adPingInterval };
+}

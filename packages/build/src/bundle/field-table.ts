@@ -1,0 +1,52 @@
+/** Makes the page's table of fields from their definitions: types, schema, page and guard have one source. */
+import type { FieldTable } from "@tagwell/container/boot";
+import {
+  envelope,
+  eventMerge,
+  type FieldGroup,
+  type FieldRule,
+  fieldRule,
+  identities,
+  isField,
+  personalizationQuery,
+} from "@tagwell/contract";
+import { envelopeElements } from "../envelope-elements.ts";
+import { componentsOf, eventsOf } from "../events-of.ts";
+import type { FieldSources, LoadedProperty } from "../load/loaded-property.ts";
+
+type TableTree = FieldTable["envelope"];
+
+/** `elements`: the data elements that fill fields of the group. */
+function tableOf(group: FieldGroup, elements: FieldSources | undefined = {}): TableTree {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, node]) => {
+      const element = elements[name];
+      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element)];
+      return [name, typeof element === "string" ? [fieldRule(node), element] : fieldRule(node)];
+    }),
+  );
+}
+
+/** The table as plain data. What a component of the Web SDK adds is in it where that component is built in. */
+export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | "fields">): FieldTable {
+  const { tenantKey } = property.config;
+  const components = componentsOf(property);
+  const { envelope: _, ...groups } = property.fields;
+  const elements = envelopeElements(property.fields);
+  const primary: FieldRule = ["b"];
+  const named = Object.entries(identities).map(([namespace, group]) => {
+    const own = namespace === "username" && elements.username ? { id: elements.username } : {};
+    return [namespace, { ...tableOf(group, own), primary }];
+  });
+  const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => [
+    label,
+    { [tenantKey]: tableOf(fields, groups), ...tableOf(extra) },
+  ]);
+  return {
+    tenantKey,
+    envelope: tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
+    identities: Object.fromEntries(named),
+    events: Object.fromEntries(events),
+    ...(components.includes("personalization") && { query: tableOf(personalizationQuery) }),
+  };
+}

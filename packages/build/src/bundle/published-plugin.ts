@@ -1,0 +1,26 @@
+/** Generates the module that holds what the sites publish, as the page and the edge read it. */
+import { encodePublished } from "@tagwell/contract";
+import type { Plugin } from "rolldown";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+
+const moduleId = "virtual:tagwell/published";
+
+/** The lists in `vocabulary/`, the configuration's telephone numbers, and the words of the sites' hosts: page names contain them. */
+export function encodedPublished({ config, vocabulary }: Pick<LoadedProperty, "config" | "vocabulary">): string {
+  const hosts = Object.values(config.sites).flatMap(({ hosts }) => Object.values(hosts).flat());
+  return encodePublished({
+    ...vocabulary,
+    plain: [...vocabulary.plain, ...hosts.flatMap((host) => host.split(".").filter((label) => label !== "*"))],
+    phoneNumbers: [...vocabulary.phoneNumbers, ...(config.publishedNumbers ?? [])],
+  });
+}
+
+/** Makes the plugin that answers `virtual:tagwell/published`. */
+export function publishedPlugin(encoded: string): Plugin {
+  return {
+    name: "tagwell:published",
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: (id) =>
+      id === `\0${moduleId}` ? { code: `export const encoded = ${JSON.stringify(encoded)};`, moduleType: "js" } : null,
+  };
+}

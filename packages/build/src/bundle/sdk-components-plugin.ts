@@ -1,0 +1,56 @@
+/** Lists the Web SDK's components of a build, so that the bundler leaves the others out. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type SdkComponent, sdkComponents } from "@tagwell/contract";
+import type { Plugin } from "rolldown";
+
+const moduleId = "virtual:tagwell/sdk-components";
+const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
+const sdk = createRequire(join(containerFolder, "index.ts")).resolve("@adobe/alloy");
+const linkClicks = join(dirname(sdk), "components/ActivityCollector");
+const media = join(dirname(createRequire(sdk).resolve("@adobe/alloy-core")), "components/StreamingMedia");
+
+/** The SDK's modules that become files of their own, by the file's name. */
+const laterModules: Readonly<Record<string, string>> = {
+  "sdk-link-clicks": join(linkClicks, "index.js"),
+  "sdk-media": join(media, "index.js"),
+};
+
+/** The name of the file that holds this module; undefined for any other. */
+export const laterComponentName = (moduleId: string | null | undefined): string | undefined =>
+  Object.keys(laterModules).find((name) => laterModules[name] === moduleId);
+
+/** Prints what imports a module when it is needed. */
+const printLoad = (name: keyof typeof laterModules) => `load: () => import(${JSON.stringify(laterModules[name])})`;
+
+/** Code that makes a component which is loaded when it is needed. What the SDK reads of it at once is built in. */
+const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> = {
+  activityCollector: {
+    imports: `
+      import linkValidators from ${JSON.stringify(join(linkClicks, "configValidators.js"))};
+      import { lateLinkClicks } from ${JSON.stringify(join(containerFolder, "delivery/late-link-clicks.ts"))};`,
+    creator: `lateLinkClicks({ document, configValidators: linkValidators, ${printLoad("sdk-link-clicks")} })`,
+  },
+  streamingMedia: {
+    imports: `
+      import mediaValidators from ${JSON.stringify(join(media, "configValidators.js"))};
+      import validateSession from ${JSON.stringify(join(media, "validateMediaSessionOptions.js"))};
+      import validateEvent from ${JSON.stringify(join(media, "validateMediaEventOptions.js"))};
+      import { lateMedia } from ${JSON.stringify(join(containerFolder, "delivery/late-media.ts"))};`,
+    creator: `lateMedia({ configValidators: mediaValidators, validateSession, validateEvent, ${printLoad("sdk-media")} })`,
+  },
+};
+
+/** Makes the plugin that answers `virtual:tagwell/sdk-components`. */
+export function sdkComponentsPlugin(built: readonly SdkComponent[]): Plugin {
+  // Each by member access: a destructured or computed name keeps every component in the bundle.
+  const code = `
+    import { components } from ${JSON.stringify(sdk)};${built.map((name) => late[name]?.imports ?? "").join("")}
+    export const creators = [${built.map((name) => late[name]?.creator ?? `components.${name}`).join(", ")}];
+    ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}`;
+  return {
+    name: "tagwell:sdk-components",
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: (id) => (id === `\0${moduleId}` ? { code, moduleType: "js" } : null),
+  };
+}

@@ -1,0 +1,83 @@
+/** Rolldown plugins for the vendor's packages, which are used as published. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "rolldown";
+
+/** The vendor's packages are dependencies of the container: they are resolved from its folder. */
+const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
+const requireThere = createRequire(join(containerFolder, "index.ts"));
+
+/** The scripts, and the globals that each gets in place of the page's. */
+const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
+  // The runtime keeps its state on `window`. With a `window` of its own it is private, and another tag container may run too.
+  "vendor:turbine": { path: "@adobe/reactor-turbine/dist/engine.min.js", globals: "window" },
+  "vendor:data-layer": {
+    path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
+    globals: "",
+  },
+};
+
+/** Turns scripts that act as soon as they are evaluated into functions, so that loading a file has no effect. */
+export function vendorScriptPlugin(): Plugin {
+  return {
+    name: "tagwell:vendor-scripts",
+    resolveId: (id) => (id in vendorScripts ? `\0${id}` : null),
+    load(id) {
+      const vendor = vendorScripts[id.slice(1)];
+      if (!id.startsWith("\0vendor:") || vendor === undefined) return null;
+      const script = readFileSync(requireThere.resolve(vendor.path), "utf8").replace(/\/\/# sourceMappingURL=.*$/m, "");
+      return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
+    },
+  };
+}
+
+/** The SDK's two request modules, by the end of their path. */
+const requestModules = ["injectSendFetchRequest.js", "injectSendBeaconRequest.js"];
+
+/**
+ * Puts the transport's seam in place of the SDK's request modules. Throws at the end of a build that imported neither or only
+ * one of them: a new version of the SDK may have moved them, and events would bypass the guard.
+ */
+export function transportSeamPlugin(sdkVersion: string): Plugin {
+  const seam = join(containerFolder, "delivery/seam.ts");
+  const met = new Set<string>();
+  return {
+    name: "tagwell:transport-seam",
+    resolveId(source, importer) {
+      const name = requestModules.find((module) => source.endsWith(`/requestMethods/${module}`));
+      if (name === undefined || !importer?.includes(`${sep}alloy-core${sep}`)) return null;
+      met.add(name);
+      return seam;
+    },
+    load(id) {
+      // The published sources carry a placeholder that only the vendor's own builder fills in.
+      if (id.endsWith(`${sep}constants${sep}libraryVersion.js`)) return `export default ${JSON.stringify(sdkVersion)};`;
+      return null;
+    },
+    buildEnd() {
+      const missing = requestModules.filter((module) => !met.has(module));
+      if (missing.length > 0)
+        throw new Error(
+          `@adobe/alloy-core no longer imports ${missing.join(" and ")} from network/requestMethods: ` +
+            "find where the SDK makes its requests now, and update the list of modules in vendor-plugin.ts.",
+        );
+    },
+  };
+}
+
+/** The version of a vendor's package, as installed. */
+export function vendorVersion(name: string): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    try {
+      return (
+        JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")) as { version: string }
+      ).version;
+    } catch {
+      if (folder === dirname(folder)) throw new Error(`${name} is not installed. Type: npm install`);
+      folder = dirname(folder);
+    }
+  }
+}

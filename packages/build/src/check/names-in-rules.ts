@@ -1,0 +1,52 @@
+/** Checks the names that rules, their examples and data elements use: labels, sites, data elements. */
+import type { Fault } from "../errors/build-fault.ts";
+import { eventsOf } from "../events-of.ts";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+import { unknownSite } from "./check-config.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { walkSettings } from "./walk-settings.ts";
+
+/** Names that nothing in the property has. */
+export function nameFaults(property: LoadedProperty): Fault[] {
+  const labels = eventsOf(property).map(({ label }) => label);
+  const sites = Object.keys(property.config.sites);
+  const elements = Object.keys(property.dataElements);
+  const faults: Fault[] = [];
+
+  const checkLabel = (file: string, path: string, label: unknown) => {
+    if (typeof label !== "string" || labels.includes(label)) return;
+    const message = `There is no event ${JSON.stringify(label)}. ${didYouMean(label, labels)}Fix the label, or define the event in events/.`;
+    faults.push({ file, path, message });
+  };
+  const checkSite = (file: string, path: string, key: unknown) => {
+    if (typeof key === "string" && !sites.includes(key)) faults.push({ file, path, message: unknownSite(key, sites) });
+  };
+  const checkElement = (file: string, path: string, name: unknown) => {
+    if (typeof name === "string" && !elements.includes(name))
+      faults.push({ file, path, message: unknownElement(name, elements) });
+  };
+  const checkParts = (file: string, path: string, parts: unknown) =>
+    walkSettings(parts, ({ name, settings }) => {
+      if (name === "send-event" || name === "send-video")
+        for (const label of listOf(settings.labels)) checkLabel(file, path, label);
+      if (name === "site") for (const key of listOf(settings.sites)) checkSite(file, path, key);
+      if (name === "value-comparison") checkElement(file, path, settings.element);
+    });
+
+  for (const { file, rule, examples } of Object.values(property.rules)) {
+    for (const part of ["on", "when", "then"] as const) checkParts(file, part, rule[part]);
+    for (const [name, { given, sends }] of Object.entries(examples)) {
+      checkSite(file, `examples ${JSON.stringify(name)}.given.site`, given.site);
+      for (const [index, { eventType }] of sends.entries())
+        checkLabel(file, `examples ${JSON.stringify(name)}.sends.${index}`, eventType);
+    }
+  }
+  for (const { file, element } of Object.values(property.dataElements)) checkParts(file, "from", element.from);
+  return faults;
+}
+
+/** What to say of a data element that has no file. */
+export const unknownElement = (name: string, elements: readonly string[]): string =>
+  `There is no data element ${JSON.stringify(name)}. ${didYouMean(name, elements)}Fix the name, or add data-elements/${name}.ts.`;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

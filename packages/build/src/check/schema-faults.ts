@@ -1,0 +1,55 @@
+/** Turns what valibot finds into faults that say what to write. */
+import * as v from "valibot";
+import type { Fault } from "../errors/build-fault.ts";
+import { didYouMean } from "./did-you-mean.ts";
+
+/** A value as a message shows it. */
+export const shown = (value: unknown): string => {
+  if (value === undefined) return "missing";
+  if (value instanceof RegExp || typeof value === "number" || typeof value === "function")
+    return String(value).slice(0, 80);
+  return (JSON.stringify(value) ?? typeof value).slice(0, 80);
+};
+
+/** The faults of a value, each with its path from the value. */
+export function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fault[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.map((issue) => {
+    const path = v.getDotPath(issue) ?? "";
+    if (issue.type === "strict_object" && issue.expected === "never") {
+      const keys = (issue.path ?? []).map(({ key }) => key);
+      const known = settingsAt(schema, keys.slice(0, -1));
+      const hint = didYouMean(String(keys.at(-1)), known) || `The settings here are ${known.join(", ")}. `;
+      return { file, path, message: `is not a setting. ${hint}Fix the name, or remove it.` };
+    }
+    if (issue.type === "strict_object" && issue.input === undefined)
+      return {
+        file,
+        path,
+        message: `is missing. ${issue.message.startsWith("Invalid key") ? "Add it." : issue.message}`,
+      };
+    return { file, path, message: `is ${shown(issue.input)}. ${issue.message}` };
+  });
+}
+
+/** A schema as far as its structure goes. */
+interface Structure {
+  entries?: Readonly<Record<string, Structure>>;
+  wrapped?: Structure;
+  value?: Structure;
+  item?: Structure;
+}
+
+/** The names that the schema knows at a path. */
+function settingsAt(schema: unknown, path: readonly unknown[]): string[] {
+  let node = schema as Structure | undefined;
+  const unwrap = () => {
+    while (node?.wrapped) node = node.wrapped;
+  };
+  unwrap();
+  for (const key of path) {
+    node = node?.entries?.[String(key)] ?? node?.value ?? node?.item;
+    unwrap();
+  }
+  return Object.keys(node?.entries ?? {});
+}

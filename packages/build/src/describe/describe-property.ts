@@ -1,0 +1,152 @@
+/** Describes a build as data: property.json, which the edge and the console read. */
+import type { Examples } from "@tagwell/container";
+import {
+  type CatalogElement,
+  type CatalogEvent,
+  type CatalogRule,
+  type EnvironmentName,
+  type EventSchema,
+  envelope,
+  eventMerge,
+  identities,
+  type OutboundField,
+  type PropertyFile,
+  propertyFileFormat,
+} from "@tagwell/contract";
+import type { BuildInfo } from "../build-info.ts";
+import { encodedPublished } from "../bundle/published-plugin.ts";
+import { componentsOf, eventsOf } from "../events-of.ts";
+import type { LoadedElement, LoadedProperty } from "../load/loaded-property.ts";
+import { sizeLimits } from "../sizes/size-limits.ts";
+import { describeSource } from "./describe-component.ts";
+import { type DescribedRule, describeRule } from "./describe-rule.ts";
+import { guardRules } from "./guard-rules.ts";
+import { outboundFields, treatmentOf } from "./outbound-fields.ts";
+import { outboundRequests } from "./outbound-requests.ts";
+
+export interface DescribedBuild {
+  property: LoadedProperty;
+  environment: EnvironmentName;
+  info: BuildInfo;
+  files: readonly { file: string; integrity: string }[];
+}
+
+/** The description of a build. The same build gives the same description. */
+export function describeProperty({ property, environment, info, files }: DescribedBuild): PropertyFile {
+  const { config } = property;
+  const { buildDate, revision, version } = info;
+  const { datastreamId, edge, takesTraces = false } = config.environments[environment];
+  const hasSessions = config.streamingMedia?.environments.includes(environment) ?? false;
+  const events = eventsOf(property);
+  const siteKeys = Object.keys(config.sites);
+  const sites = Object.entries(config.sites).map(([key, { label, hosts }]) => ({
+    key,
+    label,
+    hosts: [...hosts[environment]],
+  }));
+  const fields = outboundFields(property);
+  const isSent = (label: string) =>
+    events.some((event) => event.label === label) && (hasSessions || !label.startsWith("media."));
+  const described = Object.entries(property.rules).map(([name, rule]) => describeRule(name, rule, property));
+  const rules = described.map(({ groups, tracksVideo: _, ...rule }): CatalogRule => {
+    const sends = rule.sends.filter(isSent);
+    const dataElements = [...rule.dataElements, ...elementsOf({ groups, sends }, fields)];
+    const examples = describeExamples(property.rules[rule.name]?.examples ?? {});
+    return { ...rule, sends, dataElements: [...new Set(dataElements)].sort(), examples };
+  });
+  return {
+    format: propertyFileFormat,
+    name: config.name,
+    orgId: config.orgId,
+    datastreamId,
+    schema: schemaOf(property),
+    guard: guardRules(property),
+    published: encodedPublished(property),
+    reports: property.reports,
+    sizeLimits: sizeLimits(property, environment),
+    environment,
+    build: { buildDate, revision, version, files: files.map(({ file, integrity }) => ({ file, integrity })) },
+    sites,
+    rules,
+    dataElements: Object.entries(property.dataElements).map(([name, element]) =>
+      describeElement(name, element, rules, fields),
+    ),
+    events: events.map(({ label, meaning, fires }): CatalogEvent => {
+      const senders = rules.filter(({ sends }) => sends.includes(label));
+      const on = siteKeys.filter((key) => senders.length === 0 || senders.some((rule) => rule.sites.includes(key)));
+      return { label, meaning, fires, rules: senders.map(({ name }) => name), sites: on };
+    }),
+    requests: outboundRequests({
+      environment,
+      components: componentsOf(property),
+      edge,
+      takesTraces,
+      sites: Object.fromEntries(sites.map(({ key, hosts }) => [key, hosts])),
+      files: files.map(({ file }) => file),
+      hasSessions,
+      hasVideo: described.some(({ tracksVideo }) => tracksVideo),
+    }),
+    addressParameters: Object.entries(config.queryParameters).map(([name, sensitivity]) => ({
+      name,
+      sensitivity,
+      treatment: treatmentOf(sensitivity === "code" ? { sensitivity, ids: true } : { sensitivity }),
+    })),
+    fields,
+  };
+}
+
+function schemaOf(property: LoadedProperty): EventSchema {
+  return {
+    tenantKey: property.config.tenantKey,
+    envelope: { ...envelope, ...(componentsOf(property).includes("eventMerge") && eventMerge) },
+    identities,
+    events: eventsOf(property),
+  };
+}
+
+/** The data elements that fill fields of the events which a rule sends. */
+function elementsOf(
+  { groups, sends }: Pick<DescribedRule, "groups" | "sends">,
+  fields: readonly OutboundField[],
+): string[] {
+  const isFilled = ({ events, path }: OutboundField) =>
+    events === "all"
+      ? sends.length > 0
+      : groups.has(path.split(".")[1] ?? "") && sends.some((label) => events.includes(label));
+  return fields.filter(isFilled).flatMap(({ dataElement }) => dataElement ?? []);
+}
+
+function describeElement(
+  name: string,
+  { file, purpose, element }: LoadedElement,
+  rules: readonly CatalogRule[],
+  fields: readonly OutboundField[],
+): CatalogElement {
+  const { from, storageDuration, defaultValue, cleanText, forceLowerCase } = element;
+  return {
+    name,
+    file,
+    purpose,
+    source: describeSource(from),
+    ...(storageDuration && { storage: storageDuration }),
+    ...(defaultValue !== undefined && { defaultValue: JSON.stringify(defaultValue) }),
+    tidies: [...(cleanText ? ["white space collapsed and trimmed"] : []), ...(forceLowerCase ? ["lower case"] : [])],
+    fills: fields.flatMap(({ path, dataElement }) => (dataElement === name ? path : [])),
+    usedBy: rules.filter(({ dataElements }) => dataElements.includes(name)).map((rule) => rule.name),
+  };
+}
+
+function describeExamples(examples: Examples): CatalogRule["examples"] {
+  return Object.entries(examples).map(([name, { given, sends, loads = [], neverSends = [], ...happens }]) => {
+    const { site, path = "/", query = "", ...rest } = given;
+    return {
+      name,
+      site,
+      address: path + query,
+      given: { ...rest, ...happens },
+      sends: [...sends],
+      loads: [...loads],
+      neverSends: [...neverSends],
+    };
+  });
+}

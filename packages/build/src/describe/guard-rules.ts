@@ -1,0 +1,46 @@
+/** What the guard of a property goes by, in the page and at the edge. */
+import {
+  type EventDefinition,
+  type Field,
+  type FieldGroup,
+  type GuardRules,
+  isField,
+  type PersonalField,
+} from "@tagwell/contract";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+
+/** The rules: those of the configuration, and the fields that tell of a personal page. */
+export function guardRules({ config, events }: Pick<LoadedProperty, "config" | "events">): GuardRules {
+  return {
+    idShapes: config.idShapes ?? [],
+    queryParameters: config.queryParameters,
+    personalPages: config.personalPages ?? [],
+    personalFields: personalFields(events),
+  };
+}
+
+/**
+ * Text that a visitor typed, the query of an address, and values that a field's definition lists as personal. By path below the
+ * tenant key.
+ */
+function personalFields(events: readonly EventDefinition[]): Record<string, PersonalField> {
+  const found: Record<string, PersonalField> = {};
+  const walk = (group: FieldGroup, prefix: string): void => {
+    for (const [name, node] of Object.entries(group)) {
+      const path = `${prefix}${name}`;
+      if (!isField(node)) walk(node, `${path}.`);
+      else {
+        const when = personalValues(node);
+        if (when !== undefined) found[path] = when;
+      }
+    }
+  };
+  for (const { fields } of events) walk(fields, "");
+  return found;
+}
+
+function personalValues(field: Field): PersonalField | undefined {
+  if (field.sensitivity === "vocabulary") return "text";
+  if (field.sensitivity === "url") return "address";
+  return field.sensitivity === "code" ? field.personal : undefined;
+}

@@ -1,0 +1,42 @@
+/** A property as the build reads it from its folder. */
+import type { DataElement, Examples, PropertyConfig, Rule } from "@tagwell/container";
+import type { EventDefinition, PublishedLists, ReportDefinition } from "@tagwell/contract";
+
+/** Which data element fills which field: names of data elements, nested as the fields are. */
+export interface FieldSources {
+  readonly [field: string]: string | FieldSources;
+}
+
+export interface LoadedFile {
+  /** From the property's folder, such as `rules/page-view.ts`. */
+  readonly file: string;
+  /** The comment that the file opens with. */
+  readonly purpose: string;
+}
+
+export interface LoadedRule extends LoadedFile {
+  readonly rule: Rule;
+  /** Empty where the rule has none. */
+  readonly examples: Examples;
+}
+
+export interface LoadedElement extends LoadedFile {
+  readonly element: DataElement;
+}
+
+export interface LoadedProperty {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly config: PropertyConfig;
+  /** The kinds of event that the property defines. Those of the Web SDK's components are not among them. */
+  readonly events: readonly EventDefinition[];
+  readonly fields: FieldSources;
+  /** By name: the file's name without its ending. */
+  readonly rules: Readonly<Record<string, LoadedRule>>;
+  readonly dataElements: Readonly<Record<string, LoadedElement>>;
+  /** Describes a trigger of the property's own in words, by the trigger's name. */
+  readonly describeTrigger: Readonly<Record<string, (settings: never) => string>>;
+  readonly reports: readonly ReportDefinition[];
+  /** What the sites publish, as the lists in `vocabulary/` say. */
+  readonly vocabulary: PublishedLists;
+}

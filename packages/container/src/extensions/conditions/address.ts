@@ -1,0 +1,17 @@
+/** Holds on pages with one of these addresses. */
+import { type AddressPattern, matchesAddress } from "@tagwell/contract";
+import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+const delegate: DelegateFactory =
+  () =>
+  ({ patterns }: { patterns: readonly AddressPattern[] }, { moment }: SyntheticEvent) =>
+    matchesAddress(patterns, moment.url);
+
+/**
+ * The page's address matched one of these patterns when the rule was triggered. Case does not matter.
+ * @example address({ path: "booking/" }, { parameter: "from", is: "booking" })
+ */
+export function address(...patterns: readonly AddressPattern[]): Condition {
+  return { kind: "condition", name: "address", settings: { patterns }, delegate };
+}

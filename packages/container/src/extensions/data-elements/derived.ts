@@ -1,0 +1,21 @@
+/** A value that code of the property derives from the page. */
+import type { Moment } from "../../data-layer/moment.ts";
+import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+
+type Derive = (page: Moment) => unknown;
+
+const delegate: DelegateFactory =
+  ({ captureMoment }) =>
+  ({ derive }: { derive: Derive }, event?: SyntheticEvent) =>
+    derive(event?.moment ?? captureMoment());
+
+/**
+ * What this function makes of the page as it was when the rule was triggered: its address, title, referrer, language and
+ * data-layer state. Undefined means that there is no value. The function must not read anything else: data elements are read
+ * later than the trigger, when the page may have changed.
+ * @example derived(({ url }) => new URL(url).pathname.split("/").length - 1)
+ */
+export function derived(derive: Derive): Source {
+  return { kind: "data-element", name: "derived", settings: { derive }, delegate };
+}

@@ -1,0 +1,9 @@
+/** A filter of a finder (doctors, experts, programmes), set or cleared. */
+import { integer, oneOf, pageText } from "@tagwell/contract";
+
+export const finder = {
+  name: pageText("The filter's name, from data-filter."),
+  value: pageText("The value that was set or cleared, as the site's authors wrote it."),
+  action: oneOf("Whether the filter was set or cleared.", "set", "clear"),
+  resultCount: integer("How many results the finder then showed.", 0, 1_000_000),
+};

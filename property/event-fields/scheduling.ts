@@ -1,0 +1,25 @@
+/** Where the visitor is in the online scheduling flow. Never what was typed there. */
+import { ids, integer, label, oneOf } from "@tagwell/contract";
+import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
+
+/** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
+export const schedulingIds = {
+  departmentId: ids("Department id: query parameter dept."),
+  providerId: ids("Provider id: query parameter id."),
+  visitTypeId: ids('Visit type id: query parameter vt, "0" unless told.'),
+};
+
+export const scheduling = {
+  ...schedulingIds,
+  flag: oneOf("Which of the eleven flags turned true.", ...schedulingFlags),
+  action: label("The action label of the flag."),
+  step: oneOf("The step of the flow that the flag belongs to.", ...schedulingSteps),
+  insuranceProvider: label("The insurance provider that was chosen from the site's list."),
+  timeSlots: {
+    "5": integer("Time slots shown within 5 days.", 0, 100_000),
+    "7": integer("Time slots shown within 7 days.", 0, 100_000),
+    "14": integer("Time slots shown within 14 days.", 0, 100_000),
+    "28": integer("Time slots shown within 28 days.", 0, 100_000),
+  },
+  entry: oneOf("How the flow was entered.", "standalone", "embedded", "signup"),
+};

@@ -1,0 +1,19 @@
+/** Which addresses belong to online appointment scheduling, and how a visitor came in. */
+import { type AddressPattern, matchesAddress } from "@tagwell/contract";
+
+/** The first one that matches wins. */
+const entries = [
+  { entry: "standalone", address: { path: "openscheduling/standalone" } },
+  { entry: "embedded", address: { path: "openscheduling/embedded" } },
+  { entry: "embedded", address: { pathOrQuery: "EmbeddedSchedule" } },
+  { entry: "signup", address: { pathOrQuery: "SignupAndSchedule" } },
+] as const satisfies { entry: string; address: AddressPattern }[];
+
+export const schedulingArea: readonly AddressPattern[] = [
+  ...entries.map(({ address }) => address),
+  // Sign-in pages that lead back into scheduling.
+  { parameter: "fromopenscheduling", is: "1" },
+];
+
+/** How the visitor came into the scheduling area, as far as the address tells. Undefined elsewhere. */
+export const schedulingEntry = (url: string) => entries.find(({ address }) => matchesAddress([address], url))?.entry;

@@ -1,0 +1,48 @@
+/** The settings of Bayview Health's property. */
+import { defineConfig } from "@tagwell/container";
+import { schedulingArea } from "./scheduling-area.ts";
+import { sites } from "./sites.ts";
+
+export default defineConfig({
+  name: "Bayview Health",
+  tenantKey: "_tagwell",
+  orgId: "7A9B2C4D5E6F708192A3B4C5@AdobeOrg",
+  sites,
+  environments: {
+    development: { datastreamId: "tagwell-development", takesTraces: true },
+    staging: { datastreamId: "tagwell-staging", edge: "https://data.staging.bayviewhealth.example" },
+    production: { datastreamId: "tagwell-production", edge: "https://data.bayviewhealth.example" },
+  },
+  queryParameters: {
+    linksource: "label",
+    utm_source: "label",
+    utm_medium: "label",
+    utm_campaign: "label",
+    utm_term: "label",
+    utm_content: "label",
+    dept: "code",
+    id: "code",
+    vt: "code",
+    doctorsearch: "code",
+    specialtysearch: "vocabulary",
+    combine: "vocabulary",
+    searchterms: "vocabulary",
+    search: "vocabulary",
+    keys: "vocabulary",
+  },
+  personalPages: schedulingArea,
+  linkClicks: { notOn: schedulingArea },
+  publishedNumbers: ["4155550100"],
+  // Providers by the directory's number, as links to the scheduling area have it.
+  idShapes: ["PRV\\d{5}"],
+  placeholders: [/\(hardcoded\)$/i, "mychartloggedinusername"],
+  budgets: { rules: 6000, assetScript: 2048, words: 20_000 },
+  webSdk: { components: ["consent", "activityCollector", "streamingMedia"] },
+  streamingMedia: {
+    environments: ["development"],
+    channel: "Bayview Health",
+    playerName: "Vimeo",
+    mainPingInterval: 10,
+    adPingInterval: 10,
+  },
+});
