@@ -1,12 +1,17 @@
 /** What display events and questions for decisions may carry past the guard, by the components of the build. */
-import { printAllowList } from "@tagwell/build";
+import { fieldTable, guardRules } from "@tagwell/build";
 import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadExample } from "../harness/load-example.ts";
 import { shows } from "./payloads.ts";
 
-const guardOf = (...components: SdkComponent[]) =>
-  createGuard({ allowList: printAllowList([...defaultSdkComponents, ...components]), published: () => undefined });
+const example = await loadExample();
+const guardOf = (...components: SdkComponent[]) => {
+  const webSdk = { components: [...defaultSdkComponents, ...components] };
+  const property = { ...example, config: { ...example.config, webSdk } };
+  return createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => undefined });
+};
 const eventType = "decisioning.propositionDisplay";
 const event = (decisioning: object) => ({ eventType, _experience: { decisioning } });
 const [decision] = shows("h1", "Hello").payload as {

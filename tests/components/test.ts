@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
 import { type EdgePayload, sdkComponents } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { buildExample } from "../harness/build-example.ts";
+import { readProperty } from "../harness/start-house.ts";
 import { startWire, type WireRequest } from "../harness/start-wire.ts";
 import { test as base, expect } from "../harness/test.ts";
 
@@ -42,17 +43,18 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
   house: [
     async ({ waiting }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "tagwell-components-"));
-      await buildLibrary({ environment: "development", outDir: join(folder, "tags/development"), sdkComponents });
-      const site = mkdtempSync(join(folder, "site-"));
-      writeFileSync(join(site, "index.html"), "<!doctype html><title>A site</title>");
-      writeFileSync(join(site, "pixel.gif"), pixel);
+      const folders = { library: join(folder, "tags"), pages: mkdtempSync(join(folder, "pages-")) };
+      const config = { webSdk: { components: sdkComponents } };
+      await buildExample({ outDir: join(folders.library, "development"), config });
+      writeFileSync(join(folders.pages, "index.html"), "<!doctype html><title>A site</title>");
+      writeFileSync(join(folders.pages, "pixel.gif"), pixel);
       const edge = await startEdge({
-        ...edgeOptions({ port: 0, dataDir: join(folder, "data") }),
-        folders: { tags: join(folder, "tags"), sites: site },
+        ...(await edgeOptions({ port: 0, dataDir: join(folder, "data"), ...folders })),
         fixtures: () => waiting.splice(0),
       });
       const wire = await startWire(edge.port);
-      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, close: async () => {} });
+      const property = readProperty(folders);
+      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, property, close: async () => {} });
       await wire.close();
       await edge.close();
       rmSync(folder, { recursive: true });

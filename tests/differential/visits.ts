@@ -1,5 +1,5 @@
 /** The visits that are compared. A new one is an entry here. */
-import { settings } from "@tagwell/property";
+import config from "../example-property/tagwell.config.ts";
 import { cookieNames, identityCookie } from "./stand-in-edge.ts";
 import type { Visit } from "./visit.ts";
 
@@ -9,10 +9,10 @@ const known = "20000000000000000000000000000000000002";
 const handedOver = "30000000000000000000000000000000000003";
 
 const returning = { [cookieNames.identity]: identityCookie(known) };
-const legacyCookie = { [`AMCV_${settings.orgId}`]: `1176715910|MCMID|${handedOver}|MCAAMLH-1|9` };
+const legacyCookie = { [`AMCV_${config.orgId}`]: `1176715910|MCMID|${handedOver}|MCAAMLH-1|9` };
 
 /** An address as `appendIdentityToUrl` makes it. */
-const linked = (ageSeconds: number, { ecid = handedOver, orgId = settings.orgId } = {}) => {
+const linked = (ageSeconds: number, { ecid = handedOver, orgId = config.orgId } = {}) => {
   const org = encodeURIComponent(encodeURIComponent(orgId));
   return (seconds: number) => `/?adobe_mc=TS%3D${seconds - ageSeconds}%7CMCMID%3D${ecid}%7CMCORGID%3D${org}`;
 };

@@ -18,6 +18,11 @@ export interface DataLayerState {
   reading?: {
     /** How far down the page the visitor has seen; pushed with the event `reading-progress`. */
     percent?: number | string;
+    /** Set to "1" by the library when the milestone has been passed. */
+    passed25?: string;
+    passed50?: string;
+    passed75?: string;
+    passed100?: string;
     reviews?: boolean;
   };
   booking?: { insurer?: string; slots?: { 5?: number; 7?: number } };

@@ -30,7 +30,12 @@ export default {
     content: "utm-content",
   },
   search: { term: "search-term", doctor: "doctor-search", specialty: "specialty-search" },
-  booking: { departmentId: "department-id", providerId: "provider-id", visitTypeId: "visit-type-id", insurer: "insurer" },
+  booking: {
+    departmentId: "department-id",
+    providerId: "provider-id",
+    visitTypeId: "visit-type-id",
+    insurer: "insurer",
+  },
   browser: {
     cookiesEnabled: "cookies-enabled",
     userAgent: "user-agent",

@@ -1,5 +1,5 @@
 /** The authoring functions, typed by this property. */
-import { defineProperty } from "@tagwell/container";
+import { defineProperty, type Examples as ExamplesOf } from "@tagwell/container";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
 import type fields from "./fields.ts";
@@ -15,3 +15,5 @@ interface Property {
 
 export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } =
   defineProperty<Property>();
+
+export type Examples = ExamplesOf<Property>;

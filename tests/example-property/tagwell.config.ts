@@ -9,7 +9,11 @@ export default defineConfig({
   sites: {
     www: {
       label: "Main site",
-      hosts: { development: ["www.localhost"], staging: ["staging.harbor.example"], production: ["www.harbor.example"] },
+      hosts: {
+        development: ["www.localhost"],
+        staging: ["staging.harbor.example"],
+        production: ["www.harbor.example"],
+      },
     },
     kids: {
       label: "Kids",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { buildLibrary } from "@tagwell/build";
+import { buildExample } from "../harness/build-example.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -72,7 +72,7 @@ test('data-consent="yes" is no consent: one warning, and the setting holds', asy
 test.describe("where the property's default is pending", () => {
   const serveBuild = async (context: BrowserContext, folder: string) => {
     const consent = { default: "pending", sites: { www: "in" } } as const;
-    await buildLibrary({ environment: "development", outDir: folder, consent });
+    await buildExample({ outDir: folder, config: { consent } });
     await context.route("**/tags/development/*", (route) =>
       route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
     );

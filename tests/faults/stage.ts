@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 import { snippet } from "../harness/visitor.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
@@ -52,7 +53,7 @@ export function seeded(seed: number): () => number {
 
 export async function setStage({ browser, contestant, library, plainSdk, seed, events }: StageOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-faults-"));
-  const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), folders: { tags: library } });
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir, library, pages: exampleHouse.pages }));
   const proxy: FaultProxy = await startFaultProxy(edge.port);
   const random = seeded(seed);
   const origin = `http://www.localhost:${proxy.port}`;

@@ -27,7 +27,9 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
 
   /** All stored events, in the order in which they happened (`_id` rises). */
   async function events(): Promise<ReceivedEvent[]> {
-    return (await rows()).map((row) => sideBySide(row, property.schema.tenantKey)).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
+    return (await rows())
+      .map((row) => sideBySide(row, property.schema.tenantKey))
+      .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
   }
 
   async function rows(): Promise<EventRow[]> {

@@ -21,7 +21,7 @@ export interface House {
 
 export async function startHouse(folders: HouseFolders): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge(edgeOptions({ port: 0, dataDir, ...folders }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir, ...folders }));
   const wire = await startWire(edge.port);
   return {
     wire,

@@ -1,8 +1,9 @@
-import { printAllowList } from "@tagwell/build";
-import { allEvents, envelope, publishedOf } from "@tagwell/contract";
+import { eventsOf, fieldTable, guardRules } from "@tagwell/build";
+import { envelope, publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadExample } from "../harness/load-example.ts";
 
 const published = publishedOf({
   plain: ["cardiology", "heart", "failure"],
@@ -10,11 +11,12 @@ const published = publishedOf({
   places: ["Clinic"],
   paths: ["find"],
 });
-const guard = createGuard({ allowList: printAllowList(), published: () => published });
+const property = await loadExample();
+const guard = createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => published });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {
-  it("passes an event that the contract names, unchanged", () => {
+  it("passes an event of the property's schema unchanged", () => {
     const xdm = event({
       _id: "01a1fd99-9f3c-7000-803e-c210ff16884c",
       timestamp: "2026-11-21T10:14:25.853Z",
@@ -35,7 +37,7 @@ describe("the guard", () => {
     expect(guard(xdm)).toEqual({ xdm, cuts: [] });
   });
 
-  it("holds back what the contract does not name, at every level, and says where", () => {
+  it("holds back what the schema does not define, at every level, and says where", () => {
     const { xdm, cuts } = guard(
       event({
         device: { screenHeight: 1 },
@@ -52,7 +54,7 @@ describe("the guard", () => {
     ]);
   });
 
-  it("judges filters, videos and kinds of content of a signed-in visitor by the published words", () => {
+  it("guards filters, videos and kinds of content of a signed-in visitor by the published words", () => {
     const signedIn = {
       identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
     };
@@ -69,9 +71,7 @@ describe("the guard", () => {
   });
 
   it("holds back a field of another event, and everything of an event that is not known", () => {
-    expect(
-      guard({ eventType: "page.scroll", _example: { page: { title: "x", scrollMilestone: 25 } } }).xdm,
-    ).toEqual({
+    expect(guard({ eventType: "page.scroll", _example: { page: { title: "x", scrollMilestone: 25 } } }).xdm).toEqual({
       eventType: "page.scroll",
       _example: { page: { scrollMilestone: 25 } },
     });
@@ -128,7 +128,7 @@ describe("the guard", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.constantFrom(...allEvents.map(({ label }) => label)),
+        fc.constantFrom(...eventsOf(property).map(({ label }) => label)),
         (rest, eventType) => {
           const { xdm } = guard({ ...rest, eventType });
           for (const key of Object.keys(xdm)) expect(named).toContain(key);

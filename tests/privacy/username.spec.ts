@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
+import { buildExample } from "../harness/build-example.ts";
 import { expect, test } from "../harness/test.ts";
 
 const name = "ana.lopez";
@@ -29,7 +29,7 @@ for (const [username, identityMap] of Object.entries(settings))
     test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
     try {
-      await buildLibrary({ environment: "development", outDir: folder, username: username as keyof typeof settings });
+      await buildExample({ outDir: folder, config: { username: username as keyof typeof settings } });
       await context.route("**/tags/development/*", (route) =>
         route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
       );

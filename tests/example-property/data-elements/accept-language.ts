@@ -2,4 +2,6 @@
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 
-export default dataElement({ from: firstOf(dataLayerPath("environment.browserDetails.acceptLanguage"), pageInfo("acceptLanguage")) });
+export default dataElement({
+  from: firstOf(dataLayerPath("environment.browserDetails.acceptLanguage"), pageInfo("acceptLanguage")),
+});

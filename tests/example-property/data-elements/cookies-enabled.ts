@@ -2,4 +2,6 @@
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 
-export default dataElement({ from: firstOf(dataLayerPath("environment.browserDetails.cookiesEnabled"), pageInfo("cookiesEnabled")) });
+export default dataElement({
+  from: firstOf(dataLayerPath("environment.browserDetails.cookiesEnabled"), pageInfo("cookiesEnabled")),
+});

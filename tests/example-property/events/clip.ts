@@ -13,5 +13,10 @@ const meanings: Record<ClipLabel, string> = {
 
 export default (Object.keys(meanings) as ClipLabel[]).map(
   (label): EventDefinition<ClipLabel, { video: typeof videoFields }> =>
-    defineEvent({ label, meaning: meanings[label], fires: "Once per playback, by direct call.", fields: { video: videoFields } }),
+    defineEvent({
+      label,
+      meaning: meanings[label],
+      fires: "Once per playback, by direct call.",
+      fields: { video: videoFields },
+    }),
 );

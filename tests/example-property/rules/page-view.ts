@@ -1,6 +1,6 @@
 /** A visitor opens a page. Search engines' crawlers are no visitors. */
-import { domReady, type Examples, not, userAgent } from "@tagwell/container";
-import { rule, send } from "../property.ts";
+import { domReady, not, userAgent } from "@tagwell/container";
+import { type Examples, rule, send } from "../property.ts";
 
 export default rule({
   on: domReady(),

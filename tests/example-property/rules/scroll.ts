@@ -3,6 +3,9 @@ import { scrollDepth } from "@tagwell/container";
 import { rule, send } from "../property.ts";
 
 export default rule({
-  on: scrollDepth(25, 50, 75, 100),
+  on: scrollDepth([25, 50, 75, 100], {
+    pushed: { event: "reading-progress", path: "reading.percent" },
+    flags: "reading.passed",
+  }),
   then: send("page.scroll", ({ scroll }) => ({ page: scroll })),
 });

@@ -1,31 +1,27 @@
-/** A property of the tests' own: its rules use every module of the core set, and some that misbehave. */
+/** Rules and data elements beside the example property's: together they use every module of the core set, and some misbehave. */
 import {
   compare,
   conditionalValue,
   constant,
   type DataElement,
-  dataElement,
   domAttribute,
   javaScriptVariable,
   mergedObjects,
   runtimeEnvironment,
   visitorBehavior,
 } from "@tagwell/container";
-import { allDataElements as productElements, fields as productFields } from "@tagwell/property";
+import { dataElement } from "../../example-property/property.ts";
+import planVisitor from "./plan-visitor.ts";
 
-export { allRules } from "./rules.ts";
-
-/** The name of the content management system is remembered here, so that an event can be seen to carry such a value. */
-export const fields = { ...productFields, page: { ...productFields.page, cms: "plan-visitor" } };
+export { rules } from "./rules.ts";
 
 const plan = domAttribute("[data-plan]", "data-plan");
 
-export const allDataElements: Record<string, DataElement> = {
-  ...productElements,
+export const dataElements: Record<string, DataElement> = {
   "plan-never": dataElement({ from: plan }),
   "plan-pageview": dataElement({ from: plan, storageDuration: "pageview" }),
   "plan-session": dataElement({ from: plan, storageDuration: "session" }),
-  "plan-visitor": dataElement({ from: plan, storageDuration: "visitor" }),
+  "plan-visitor": planVisitor,
   stage: dataElement({ from: runtimeEnvironment("environmentStage") }),
   "js-variable": dataElement({ from: javaScriptVariable("app.plan") }),
   merged: dataElement({ from: mergedObjects(javaScriptVariable("app.plan"), javaScriptVariable("app.more")) }),
