@@ -52,7 +52,7 @@ const milliseconds = Number(values.seconds) * 1000;
 async function measureLive(): Promise<void> {
   await buildForDevelopment(console.info);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-live-"));
-  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
   const browser = await chromium.launch({
     executablePath: findChromium(),
     chromiumSandbox: false,

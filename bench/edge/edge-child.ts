@@ -11,7 +11,7 @@ import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 const [kind, dataDir = ""] = process.argv.slice(2);
 
 async function serve(): Promise<number> {
-  if (kind === "edge") return (await startEdge({ ...edgeOptions({ port: 0, dataDir }), log: console.error })).port;
+  if (kind === "edge") return (await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), log: console.error })).port;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));

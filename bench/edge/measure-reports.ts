@@ -119,7 +119,7 @@ async function measureQuestions(): Promise<void> {
     let bytes = 0;
     for (let turn = 0; turn < turns; turn++) {
       forgetFile(join(dataDir, "events.sqlite"));
-      const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+      const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
       try {
         for (const times of [cold, warm]) {
           const started = performance.now();

@@ -21,7 +21,7 @@ export async function measureExperience(runs: number, log: (line: string) => voi
   await buildForDevelopment(log);
   const observer = await bundlePage("vitals");
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-bench-"));
-  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
   const browser = await launchBrowser(edge.port);
   const measured = replicaPages.map((page): Experience => ({ ...page, with: [], without: [] }));
   try {

@@ -31,8 +31,14 @@ describe("arrows between parts", () => {
     ]);
   });
 
-  it("lets scripts and tests look at everything", () => {
-    const code = `import "@tagwell/edge"; import "@tagwell/build"; import "@tagwell/property";`;
+  it("stops the build from importing a property by its name", () => {
+    expect(broken({ "packages/build/src/a.ts": `import { x } from "bayview-property/sites.ts";` })).toEqual([
+      "packages/build/src/a.ts:1 build may import contract, container, learn, not property",
+    ]);
+  });
+
+  it("lets scripts and tests import everything", () => {
+    const code = `import "@tagwell/edge"; import "@tagwell/build"; import "bayview-property";`;
     expect(broken({ "scripts/a.ts": code, "tests/journeys/a.spec.ts": code })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-/** Holds the imports of every file against the arrows of stations.ts. */
+/** Compares the imports of every file with the order in stations.ts. */
 import { posix } from "node:path";
 import { findCycles } from "./find-cycles.ts";
 import type { Import } from "./read-imports.ts";
-import { joins, type Part, parts } from "./stations.ts";
+import { joins, type Part, packageNameOf, parts } from "./stations.ts";
 
 export interface ArrowFault {
   /** `path:line`, from the repository's root. */
@@ -46,7 +46,7 @@ function betweenParts(file: string, from: string): Broken | undefined {
   if (!from.startsWith(".")) return undefined;
   return {
     breaks: `${here.name} reaches into ${there.name} past its door`,
-    instead: `Import from "@tagwell/${there.name}", and export there what is missing.`,
+    instead: `Import from "${packageNameOf(there)}", and export there what is missing.`,
   };
 }
 
@@ -96,4 +96,4 @@ function cycleFaults(tree: SourceTree): ArrowFault[] {
 const resolve = (file: string, from: string) => posix.join(posix.dirname(file), from);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const partOf = (file: string) => parts.find(({ folder }) => file.startsWith(`${folder}/`));
-const partNamed = (from: string) => parts.find(({ name }) => `${from}/`.startsWith(`@tagwell/${name}/`));
+const partNamed = (from: string) => parts.find((part) => `${from}/`.startsWith(`${packageNameOf(part)}/`));

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { drawStations } from "../docs/draw-stations.ts";
 import { root } from "../lib/folders.ts";
-import { parts } from "./stations.ts";
+import { packageNameOf, parts } from "./stations.ts";
 
 it("names folders that exist, and parts by the names under which they are imported", () => {
-  for (const { name, folder } of parts.filter(({ name }) => name !== "scripts")) {
-    expect(existsSync(join(root, folder)), folder).toBe(true);
-    expect(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).name).toBe(`@tagwell/${name}`);
+  for (const part of parts.filter(({ name }) => name !== "scripts")) {
+    expect(existsSync(join(root, part.folder)), part.folder).toBe(true);
+    expect(JSON.parse(readFileSync(join(root, part.folder, "package.json"), "utf8")).name).toBe(packageNameOf(part));
   }
 });
 

@@ -1,24 +1,26 @@
-/** The way of a fact, from the page to the console: one ordered list, which makes both the import check and the picture. */
+/** The path of the data, from the page to the console: one ordered list, from which the import check and the diagram are made. */
 
 export interface Station {
   /** As the picture calls it. */
   name: string;
   /** Folder under the part's src/; absent where the part as a whole is the station. */
   folder?: string;
-  /** What does the work there, in a word. */
+  /** What does the work there, in one word. */
   by: string;
-  /** It works on what it is handed and mentions no global of the page: biome.json forbids them in its folder. */
+  /** It works on its arguments and uses no global of the page: biome.json forbids them in its folder. */
   pure?: true;
 }
 
 export interface Part {
-  /** The workspace's name without "@tagwell/". */
+  /** As diagram and messages call it. */
   name: string;
+  /** The name under which others import it; `@tagwell/<name>` where absent. */
+  packageName?: string;
   /** From the repository's root. */
   folder: string;
-  /** The parts whose values and types it may import; "any" for what stands outside the journey and looks at all of it. */
+  /** The parts whose values and types it may import; "any" for tools and tests. */
   mayImport: string[] | "any";
-  /** On which side of the network its stations stand; absent where there are none. */
+  /** On which side of the network its stations are; absent where there are none. */
   side?: "page" | "server";
   /** The stations within, in travel order. They do not import one another; `boot/` joins them. */
   stations: Station[];
@@ -34,7 +36,13 @@ export const parts: Part[] = [
     side: "page",
     stations: [{ name: "page", by: "React" }],
   },
-  { name: "property", folder: "property", mayImport: ["contract", "container"], stations: [] },
+  {
+    name: "property",
+    packageName: "bayview-property",
+    folder: "property",
+    mayImport: ["contract", "container"],
+    stations: [],
+  },
   {
     name: "container",
     folder: "packages/container",
@@ -51,7 +59,7 @@ export const parts: Part[] = [
     ],
   },
   { name: "learn", folder: "packages/learn", mayImport: ["contract"], stations: [] },
-  { name: "build", folder: "packages/build", mayImport: ["contract", "container", "property", "learn"], stations: [] },
+  { name: "build", folder: "packages/build", mayImport: ["contract", "container", "learn"], stations: [] },
   {
     name: "edge",
     folder: "packages/edge",
@@ -76,5 +84,8 @@ export const parts: Part[] = [
   { name: "bench", folder: "bench", mayImport: "any", stations: [] },
 ];
 
-/** The folder that alone may join a part's stations. */
+/** The name under which others import a part. */
+export const packageNameOf = ({ name, packageName = `@tagwell/${name}` }: Part): string => packageName;
+
+/** The only folder that may join a part's stations. */
 export const joins = "boot";

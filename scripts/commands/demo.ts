@@ -82,7 +82,7 @@ export async function playAgainst(port: number, { visits: count, atOnce, seed }:
 async function startOwn(port: number) {
   await buildForDevelopment(console.log);
   const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-  return startEdge(edgeOptions({ port, dataDir }));
+  return startEdge(await edgeOptions({ port, dataDir }));
 }
 
 async function isRunning(port: number): Promise<boolean> {

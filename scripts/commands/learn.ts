@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { loadProperty } from "@tagwell/build";
+import type { PropertyConfig } from "@tagwell/container";
 import {
   defaultLimits,
   httpGet,
@@ -12,8 +14,7 @@ import {
   readCurrentLists,
   SourceFault,
 } from "@tagwell/learn";
-import { sites } from "@tagwell/property";
-import { root } from "../lib/folders.ts";
+import { propertyFolder, root } from "../lib/folders.ts";
 import { createPageRenderer } from "../lib/page-renderer.ts";
 import { printLearned } from "../lib/print-learned.ts";
 
@@ -34,13 +35,16 @@ const usage = `npm run learn -- <sitemap, folder or address> … [options]
   --delay <ms>       between two requests (${defaultLimits.delayMs}; 0 on this machine; robots.txt may ask for more)`;
 
 export async function run(args: string[]): Promise<number> {
-  const options = readOptions(args);
+  const { config } = await loadProperty(propertyFolder);
+  const options = readOptions(args, config);
   if (!options) return 1;
   const { folder, check, dryRun, ...settings } = options;
   const renderer = createPageRenderer(httpGet);
   try {
     const current = readCurrentLists(folder);
-    const result = await learn({ ...settings, current, isOurHost, render: renderer.render, get: httpGet, wait, now });
+    const { queryParameters, personalPages = [] } = config;
+    const property = { isOurHost: hostCheck(config), queryParameters, personalPages };
+    const result = await learn({ ...settings, ...property, current, render: renderer.render, get: httpGet, wait, now });
     if (settings.prunes) refuseIncomplete(result);
     printLearned(result, { prunes: settings.prunes });
     if (!check && !dryRun) write(folder, result.changed);
@@ -72,13 +76,14 @@ function refuseIncomplete({ readings }: LearnResult): void {
     throw new SourceFault("Nothing is removed: a source has no page.");
 }
 
-const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
-
-function isOurHost(hostname: string): boolean {
-  return hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+/** Whether a host is one of the property's sites, in any environment. */
+function hostCheck({ sites }: PropertyConfig): (hostname: string) => boolean {
+  const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
+  return (hostname) =>
+    hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
 }
 
-function readOptions(args: string[]) {
+function readOptions(args: string[], { sites }: PropertyConfig) {
   try {
     const text = { type: "string" } as const;
     const flag = { type: "boolean", default: false } as const;
@@ -103,7 +108,7 @@ function readOptions(args: string[]) {
       if (Number.isInteger(number) && number >= least) return number;
       throw new Error(`--${name} is "${values[name]}": use a whole number from ${least}.`);
     };
-    const home = values.site === undefined ? undefined : homeOf(values.site);
+    const home = values.site === undefined ? undefined : homeOf(values.site, sites);
     const sources = positionals.length > 0 ? positionals : home ? [home] : [];
     if (sources.length === 0) throw new Error("Name a sitemap, a folder or an address.");
     const isLocal = sources.every((source) =>
@@ -111,7 +116,7 @@ function readOptions(args: string[]) {
     );
     return {
       sources,
-      folder: resolve(root, values.lists ?? "property/vocabulary"),
+      folder: resolve(root, values.lists ?? join(propertyFolder, "vocabulary")),
       check: values.check,
       dryRun: values["dry-run"],
       prunes: values.prune,
@@ -131,7 +136,7 @@ function readOptions(args: string[]) {
   }
 }
 
-function homeOf(key: string): string {
+function homeOf(key: string, sites: PropertyConfig["sites"]): string {
   const site = Object.entries(sites).find(([name]) => name === key)?.[1];
   const host = site?.hosts.production.find((name) => !name.startsWith("*."));
   if (!site) throw new Error(`--site is "${key}": use one of ${Object.keys(sites).join(", ")}.`);

@@ -1,6 +1,5 @@
-/** `npm run new rule <name>`, `npm run new data-element <name>`: the first step of a recipe (CONTRIBUTING). */
+/** `npm run new rule <name>`, `npm run new data-element <name>`: writes a file from a template. */
 import { defineCommand, runMain } from "citty";
-import { printFiles } from "../docs/printed-files.ts";
 import { root } from "../lib/folders.ts";
 import { type Kind, templates } from "../lib/templates.ts";
 import { writeNew } from "../lib/write-new.ts";
@@ -15,7 +14,7 @@ const subCommand = (kind: Kind) =>
   });
 
 const command = defineCommand({
-  meta: { name: "npm run new", description: "Writes the file that a new thing begins with." },
+  meta: { name: "npm run new", description: "Writes a file from a template." },
   subCommands: { rule: subCommand("rule"), "data-element": subCommand("data-element") },
 });
 
@@ -25,10 +24,9 @@ export async function run(args: string[]): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
-async function begin(kind: Kind, newName: string): Promise<void> {
+function begin(kind: Kind, newName: string): void {
   try {
     const file = writeNew({ kind, name: newName, root });
-    await printFiles();
     console.log(`\nWrote ${file}. ${templates[kind].next}\nThen type: npm run check`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

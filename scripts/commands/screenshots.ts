@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
   await buildForDevelopment(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));
-  const edge = await startEdge(edgeOptions({ port: 0, dataDir }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
   const browser = await chromium.launch({
     executablePath: findChromium(),
     chromiumSandbox: false,

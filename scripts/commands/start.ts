@@ -15,14 +15,17 @@ export async function run(): Promise<number> {
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     const elsewhere = readElsewhere(process.env);
     await buildForDevelopment(console.log);
-    const edge = await startEdge({ ...edgeOptions({ port, dataDir }), ...(elsewhere && { elsewhere }) });
+    const options = await edgeOptions({ port, dataDir });
+    const edge = await startEdge({ ...options, ...(elsewhere && { elsewhere }) });
     const colours = process.stdout.isTTY && !process.env.NO_COLOR;
-    // While nobody has an account, and for whoever has lost theirs: who can start it, owns it.
+    // For the first account, and for people who have lost theirs: whoever can start the process owns it.
     const needsLink = !edge.hasAccounts() || process.env.TAGWELL_SIGN_IN_LINK === "1";
     const link = needsLink
       ? `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`
       : undefined;
-    console.log(welcome({ port: edge.port, dataDir, colours, link }));
+    console.log(
+      welcome({ port: edge.port, sites: options.properties.flatMap(({ sites }) => sites), dataDir, colours, link }),
+    );
     await new Promise<void>((stop) => process.once("SIGINT", stop).once("SIGTERM", stop));
     console.log("\nStopping …");
     await edge.close();
@@ -35,7 +38,7 @@ export async function run(): Promise<number> {
 
 function whatToDo(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A defect of ours, not of the surroundings: where it happened is what helps.
+  // A defect in the program, not in its environment: the stack says where.
   if (/^(Type|Range|Reference|Syntax)Error$/.test(error.name)) return error.stack ?? error.message;
   if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
   const port = "port" in error ? Number(error.port) : readPort(process.env.PORT);

@@ -1,159 +1,132 @@
-/** Prints docs/dictionary.md: every event and field, what it means, where it comes from, on which sites, how sensitive. */
-import { describeGate, describeSource, type NamedComponent } from "@tagwell/build";
+/** Prints docs/dictionary.md: every event and field, what it means, where its value comes from, on which sites, how sensitive. */
 import {
-  allEvents,
+  type CatalogRule,
   type EventDefinition,
-  envelope,
   type Field,
   type FieldGroup,
-  identities,
   isField,
-  type SiteKey,
-  siteLabels,
-  tenantKey,
+  type PropertyFile,
 } from "@tagwell/contract";
-import { allDataElements, allRules, fields } from "@tagwell/property";
 import { markdownTable } from "./markdown-table.ts";
 
-interface NamedRule {
-  name: string;
-  on: readonly NamedComponent[];
-  when: readonly NamedComponent[];
-  labels: readonly string[];
-}
-
-const listOf = <T>(one: T | readonly T[] | undefined) => (one === undefined ? [] : [one].flat()) as T[];
-
-const rules: NamedRule[] = Object.entries(allRules).map(([name, { on, when, then }]) => ({
-  name,
-  on: listOf<NamedComponent>(on),
-  when: listOf<NamedComponent>(when),
-  labels: listOf<NamedComponent>(then).flatMap(({ settings }) => (settings as { labels?: string[] }).labels ?? []),
-}));
-
-/** The page, whole. */
-export function printDictionary(): string {
+/** The whole document. Rules are linked from docs/, which is beside property/. */
+export function printDictionary(property: PropertyFile): string {
+  const { schema } = property;
   return [
     "# Dictionary",
     "",
-    "Every event that leaves a page, and every field that it may carry; what is not named here does not leave. Printed from",
-    "`packages/contract` and `property` by `npm run docs`: edit those. What each sensitivity lets out stands in",
-    "[what leaves the page](what-leaves-the-page.md).",
+    "Every event that a page sends, and every field that it may have; nothing else is sent. Printed from the property and",
+    "`packages/contract` by `npm run docs`: edit those. [Outbound data](outbound-data.md) says what of each field is sent.",
     "",
     "## Events",
     "",
-    markdownTable(["`eventType`", "what it tells", "when", "where", "rule"], allEvents.map(eventRow)),
+    markdownTable(
+      ["`eventType`", "what it tells", "when", "where", "rule"],
+      schema.events.map((event) => eventRow(event, property)),
+    ),
     "",
-    "## What every event carries",
+    "## Fields of every event",
     "",
     "Directly under `xdm`.",
     "",
-    fieldTable(
-      rowsOf(envelope, "", (path) => sourceIn(fields.envelope, path) ?? envelopeSources[path] ?? "the library"),
-    ),
+    fieldTable(rowsOf(schema.envelope, ""), property, "the library"),
     "",
-    "An event of a signed-in visitor also has `identityMap`, a list for each namespace.",
+    "An event of a signed-in visitor also has `identityMap`, with a list for each namespace.",
     "",
-    fieldTable(rowsOf(identities, "identityMap", (path) => identitySources[path] ?? "the library")),
+    fieldTable(rowsOf(schema.identities, "identityMap"), property, "the library"),
     "",
-    ...byFields().flatMap(({ events, definition }) => [
-      `## ${events.map((label) => `\`${label}\``).join(", ")}`,
+    ...byFields(schema.events).flatMap(({ labels, definition }) => [
+      `## ${labels.map((label) => `\`${label}\``).join(", ")}`,
       "",
-      ...fieldsOf(definition),
+      fieldsOf(definition, property),
+      "",
     ]),
   ]
     .join("\n")
     .replace(/\n*$/, "\n");
 }
 
-const identitySources: Readonly<Record<string, string | undefined>> = {
-  "identityMap.username.id": sourceIn(fields.envelope, "username"),
-  "identityMap.ECID.id": "the address that handed the visitor over, by the Web SDK",
-  "identityMap.ECID.authenticatedState": "the Web SDK",
-};
-
-/** What fills the parts of the envelope that no data element does. */
-const envelopeSources: Readonly<Record<string, string>> = {
+/** What fills the fields of the envelope and of identities that no data element fills. */
+const fixedSources: Readonly<Record<string, string>> = {
   _id: "the library, at the trigger",
   eventType: "the rule",
   timestamp: "the library, at the trigger",
   "web.webPageDetails.pageViews.value": "always 1",
+  "identityMap.ECID.id": "the address that handed the visitor over, by the Web SDK",
+  "identityMap.ECID.authenticatedState": "the Web SDK",
 };
 
-function eventRow({ label, meaning, fires }: EventDefinition): string[] {
-  const senders = rules.filter(({ labels }) => labels.includes(label));
-  const where = senders.map(({ when }) => describeWhere(when)).join("; ");
-  const names = senders.map(({ name }) => `[${name}](../property/rules/${name}.ts)`).join(", ");
+function eventRow({ label, meaning, fires }: EventDefinition, property: PropertyFile): string[] {
+  const senders = property.rules.filter(({ sends }) => sends.includes(label));
+  const where = senders.map((rule) => whereOf(rule, property)).join("; ");
+  const names = senders.map(({ name, file }) => `[${name}](../property/${file})`).join(", ");
   return [`\`${label}\``, meaning, fires, where || "every site", names || "none: the Web SDK sends it"];
 }
 
-function describeWhere(when: readonly NamedComponent[]): string {
-  const sites = when.find(({ name, negate }) => name === "site" && !negate)?.settings as
-    | { sites: SiteKey[] }
-    | undefined;
-  const on = sites ? sites.sites.map((key) => siteLabels[key]).join(", ") : "every site";
-  return [on, ...when.filter(({ name }) => name !== "site").map(describeGate)].join("; ");
+function whereOf({ sites, when }: CatalogRule, property: PropertyFile): string {
+  const labels = property.sites.filter(({ key }) => sites.includes(key)).map(({ label }) => label);
+  return [sites.length === property.sites.length ? "every site" : labels.join(", "), ...when].join("; ");
 }
 
-/** Kinds of event with the same fields stand together. */
-function byFields(): { events: string[]; definition: EventDefinition }[] {
-  const groups = new Map<string, { events: string[]; definition: EventDefinition }>();
-  for (const definition of allEvents as readonly EventDefinition[]) {
+/** Kinds of event with the same fields are described together. */
+function byFields(events: readonly EventDefinition[]): { labels: string[]; definition: EventDefinition }[] {
+  const groups = new Map<string, { labels: string[]; definition: EventDefinition }>();
+  for (const definition of events) {
     const key = JSON.stringify([definition.fields, definition.extra]);
-    const group = groups.get(key) ?? { events: [], definition };
-    group.events.push(definition.label);
+    const group = groups.get(key) ?? { labels: [], definition };
+    group.labels.push(definition.label);
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function fieldsOf({ label, fields: own, extra = {} }: EventDefinition): string[] {
-  const triggers = rules.filter(({ labels }) => labels.includes(label)).flatMap(({ on }) => on.map(({ name }) => name));
-  const otherwise = triggers.length > 0 ? `trigger \`${[...new Set(triggers)].join("`, `")}\`` : "the Web SDK";
-  const rows = [
-    ...rowsOf(own, tenantKey, (path) => {
-      const [group = "", ...field] = path.split(".").slice(1);
-      const tree = (fields as Readonly<Record<string, Tree>>)[group];
-      return (tree && sourceIn(tree, field.join("."))) ?? (group === "container" ? "the build" : otherwise);
-    }),
-    ...rowsOf(extra, "", () => "the Web SDK"),
+function fieldsOf({ label, fields, extra = {} }: EventDefinition, property: PropertyFile): string {
+  const { tenantKey } = property.schema;
+  const senders = property.rules.filter(({ sends }) => sends.includes(label)).map(({ name }) => `\`${name}\``);
+  const own = rowsOf(fields, tenantKey);
+  const ofSdk = rowsOf(extra, "");
+  if (own.length + ofSdk.length === 0) return "No fields of its own.";
+  const tables = [
+    ...(own.length > 0
+      ? [fieldTable(own, property, senders.length > 0 ? `rule ${senders.join(", ")}` : "the Web SDK")]
+      : []),
+    ...(ofSdk.length > 0 ? [fieldTable(ofSdk, property, "the Web SDK")] : []),
   ];
-  return rows.length > 0 ? [fieldTable(rows), ""] : ["Nothing of its own.", ""];
-}
-
-interface Tree {
-  readonly [field: string]: string | Tree;
-}
-
-/** What the data element behind a field reads; undefined where none fills it. */
-function sourceIn(tree: Tree, path: string): string | undefined {
-  let node: string | Tree | undefined = tree;
-  // The envelope's elements stand flat, by the last word of their path.
-  for (const key of path.split(".")) node = typeof node === "object" ? node[key] : undefined;
-  if (node === undefined && tree === fields.envelope)
-    node = tree[path.startsWith("web.webReferrer") ? "referrer" : (path.split(".").pop() ?? "")];
-  const element = typeof node === "string" ? allDataElements[node as keyof typeof allDataElements] : undefined;
-  return element && `${describeSource(element.from)} (\`${node}\`)`;
+  return tables.join("\n\n");
 }
 
 interface FieldRow {
   path: string;
   field: Field;
-  from: string;
 }
 
-function rowsOf(group: FieldGroup, prefix: string, from: (path: string) => string): FieldRow[] {
+function rowsOf(group: FieldGroup, prefix: string): FieldRow[] {
   return Object.entries(group).flatMap(([name, node]) => {
     const path = prefix === "" ? name : `${prefix}.${name}`;
-    return isField(node) ? [{ path, field: node, from: from(path) }] : rowsOf(node, path, from);
+    return isField(node) ? [{ path, field: node }] : rowsOf(node, path);
   });
 }
 
-function fieldTable(rows: FieldRow[]): string {
+/** `otherwise`: what fills the fields that no data element fills. */
+function fieldTable(rows: readonly FieldRow[], property: PropertyFile, otherwise: string): string {
   return markdownTable(
     ["field", "what it means", "type", "from", "sensitivity"],
-    rows.map(({ path, field, from }) => [`\`${path}\``, field.meaning, typeOf(field), from, field.sensitivity]),
+    rows.map(({ path, field }) => [
+      `\`${path}\``,
+      field.meaning,
+      typeOf(field),
+      elementOf(path, property) ?? fixedSources[path] ?? otherwise,
+      field.sensitivity,
+    ]),
   );
+}
+
+/** What the data element of a field reads; undefined where no data element fills the field. */
+function elementOf(path: string, { fields, dataElements, schema }: PropertyFile): string | undefined {
+  if (path.startsWith(`${schema.tenantKey}.container.`)) return "the build";
+  const field = fields.find((one) => one.path.replaceAll("[]", "") === path);
+  const element = dataElements.find(({ name }) => name === field?.dataElement);
+  return element && `${element.source} (\`${element.name}\`)`;
 }
 
 function typeOf(field: Field): string {

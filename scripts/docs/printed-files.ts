@@ -1,36 +1,50 @@
-/** Everything that is printed from code: one list, printed anew by `npm run docs` and `npm run fix`, compared by `check`. */
+/** The files that are printed from code: `npm run docs` and `npm run fix` write them, `npm run check` compares them. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../lib/folders.ts";
+import { describeProperty, eventListCode, type LoadedProperty, loadProperty } from "@tagwell/build";
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { propertyFolder, root } from "../lib/folders.ts";
+import { formatCode } from "../lib/format-code.ts";
 import { drawStations } from "./draw-stations.ts";
-import { folderLists, printFolderList } from "./folder-lists.ts";
 import { printBetweenMarkers } from "./print-between-markers.ts";
 import { printDictionary } from "./print-dictionary.ts";
-import { printLeaving } from "./print-leaving.ts";
+import { printOutbound } from "./print-outbound.ts";
 
-export interface PrintedFile {
+interface PrintedFile {
   /** From the repository's root. */
   file: string;
-  /** The whole file anew, from what it is now ("" when missing). Throws with what to do when it has no place for it. */
-  print(before: string): string | Promise<string>;
+  /** The new content, from the current one ("" for a missing file). Throws an error that says what to do. */
+  print(before: string): string;
 }
 
-const printedFiles: PrintedFile[] = [
-  { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
-  { file: "docs/dictionary.md", print: printDictionary },
-  {
-    file: "docs/what-leaves-the-page.md",
-    print: async (page) => printBetweenMarkers(page, "leaving", await printLeaving()),
-  },
-  ...folderLists.map((list) => ({ file: list.file, print: () => printFolderList(list) })),
-];
+const eventList: PrintedFile = {
+  file: "property/all-events.ts",
+  print: () => formatCode("property/all-events.ts", eventListCode(propertyFolder)),
+};
 
-/** A line for every file that does not say what the code says; none when all do. */
+/** `{…}` stands for what differs from build to build. */
+const files = ["tagwell.js", "{part}-{hash}.js", "{script}.js"].map((file) => ({ file, integrity: "" }));
+
+function documents(property: LoadedProperty): PrintedFile[] {
+  const info = { buildDate: "", revision: "", version: "" };
+  const describe = (environment: EnvironmentName) => describeProperty({ property, environment, info, files });
+  return [
+    { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
+    // Development has every kind of event: media sessions are on there.
+    { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
+    {
+      file: "docs/outbound-data.md",
+      print: (page) => printBetweenMarkers(page, "outbound", printOutbound(environmentNames.map(describe))),
+    },
+  ];
+}
+
+/** A line for every file that is out of date. */
 export function outdatedFiles(): Promise<string[]> {
   return compare(({ file }) => [`${file} is out of date. Type \`npm run fix\`.`]);
 }
 
-/** Prints what is out of date; a line for every file that could not be printed. */
+/** Writes what is out of date. Returns a line for every file that could not be printed. */
 export function printFiles(): Promise<string[]> {
   return compare(({ file }, after) => {
     writeFileSync(join(root, file), after);
@@ -39,17 +53,24 @@ export function printFiles(): Promise<string[]> {
   });
 }
 
+/** The list of events first: the property imports it, and documents are printed from the property. */
 async function compare(whenDifferent: (printed: PrintedFile, after: string) => string[]): Promise<string[]> {
-  const lines: string[] = [];
-  for (const printed of printedFiles) {
-    const path = join(root, printed.file);
-    const before = existsSync(path) ? readFileSync(path, "utf8") : "";
-    try {
-      const after = await printed.print(before);
-      if (after !== before) lines.push(...whenDifferent(printed, after));
-    } catch (error) {
-      lines.push(`${printed.file}: ${error instanceof Error ? error.message : error}`);
-    }
+  const lines = compareFile(eventList, whenDifferent);
+  try {
+    const property = await loadProperty(propertyFolder);
+    return [...lines, ...documents(property).flatMap((printed) => compareFile(printed, whenDifferent))];
+  } catch (error) {
+    return [...lines, error instanceof Error ? error.message : String(error)];
   }
-  return lines;
+}
+
+function compareFile(printed: PrintedFile, whenDifferent: (printed: PrintedFile, after: string) => string[]): string[] {
+  const path = join(root, printed.file);
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  try {
+    const after = printed.print(before);
+    return after === before ? [] : whenDifferent(printed, after);
+  } catch (error) {
+    return [`${printed.file}: ${error instanceof Error ? error.message : error}`];
+  }
 }

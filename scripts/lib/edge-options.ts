@@ -1,26 +1,17 @@
-/** What the local edge is told about this property: the same for `npm start` and for the browser tests. */
-import { encodedPublished, sizeLimitsOf } from "@tagwell/build";
-import { decodePublished, type SiteKey, siteLabels } from "@tagwell/contract";
-import type { EdgeOptions } from "@tagwell/edge";
-import { environments, settings, sites } from "@tagwell/property";
+/** Options of the local edge: the same for `npm start` and for the browser tests. */
+import { join } from "node:path";
+import { type EdgeOptions, readPropertyFile } from "@tagwell/edge";
 import { built } from "./folders.ts";
 
 /**
- * `port` 0 takes any free one; `dataDir` is where the events are stored. It serves development and nothing else: so
- * trials never mix with measurements, and events may be removed (CONTRACT 8).
+ * `port` 0 takes any free one; `dataDir` is where the events are stored. The edge serves development only: test events never mix
+ * with measurements, and they may be deleted. Development must have been built.
  */
-export function edgeOptions({ port, dataDir }: { port: number; dataDir: string }): EdgeOptions {
-  const hosts = (Object.keys(siteLabels) as SiteKey[]).flatMap((key) =>
-    sites[key].hosts.development.map((host): [string, SiteKey] => [host, key]),
-  );
+export async function edgeOptions({ port, dataDir }: { port: number; dataDir: string }): Promise<EdgeOptions> {
   return {
     port,
     dataDir,
-    words: { published: decodePublished(encodedPublished()), idShapes: settings.idShapes ?? [] },
-    orgId: settings.orgId,
-    sites: Object.fromEntries(hosts),
-    datastreams: { [environments.development.datastreamId]: "development" },
-    folders: { console: built.console, sites: built.sites, tags: built.library },
-    sizeLimitsOf,
+    properties: [await readPropertyFile(join(built.library, "development/property.json"))],
+    folders: { console: built.console, pages: built.sites, tags: built.library },
   };
 }

@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
+/** The property that this repository builds, serves and documents. */
+export const propertyFolder = join(root, "property");
+
 /** The folders with a tsconfig.json of their own, in the order in which they build on one another. */
 export const workspaces = [
   "packages/contract",

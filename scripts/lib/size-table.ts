@@ -1,7 +1,7 @@
-/** The table of a build's files and their sizes. */
+/** Tables of a build's files and of its limits. */
 
 export interface FileSize {
-  /** Path in the environment's folder. */
+  /** Path from the environment's folder. */
   file: string;
   /** Bytes: as they are, and compressed. */
   bytes: number;
@@ -9,16 +9,16 @@ export interface FileSize {
   brotli: number;
 }
 
-/** A line for every file, sizes in bytes with thousands apart, and their sum. */
+/** A line for every file, and one for their sum. */
 export function sizeTable(files: readonly FileSize[]): string {
   const sum = (pick: (file: FileSize) => number) => files.reduce((total, file) => total + pick(file), 0);
   const all = { file: "all", bytes: sum((f) => f.bytes), gzip: sum((f) => f.gzip), brotli: sum((f) => f.brotli) };
   return inLine([["file", "raw", "gzip", "brotli"], ...[...files, all].map(inColumns)]);
 }
 
-/** A line for every kind of page: what it loads, brotli, and the limit. */
-export function promiseTable(promises: readonly { what: string; brotli: number; limit: number }[]): string {
-  const rows = promises.map(({ what, brotli, limit }) => [what, apart(brotli), apart(limit)]);
+/** A line for every limit: what the files weigh, in bytes (brotli), and the limit. */
+export function limitTable(sizes: readonly { what: string; brotli: number; limit: number }[]): string {
+  const rows = sizes.map(({ what, brotli, limit }) => [what, apart(brotli), apart(limit)]);
   return inLine([["page", "brotli", "limit"], ...rows]);
 }
 

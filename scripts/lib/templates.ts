@@ -1,7 +1,7 @@
-/** What `npm run new` writes: a start that says what goes where, and that `npm run check` refuses until it is filled in. */
+/** The templates of `npm run new`. They say what goes where, and `npm run check` fails until they are filled in. */
 
 export interface Template {
-  /** Where such files stand, from the repository's root. */
+  /** The folder of such files, from the repository's root. */
   folder: string;
   code: string;
   /** What to do once the file is written. */
@@ -9,32 +9,34 @@ export interface Template {
 }
 
 const rule = `/** Who does what, and why it is worth knowing. */
-import { domReady, type Examples, rule, send, site } from "@tagwell/container";
+import { domReady } from "@tagwell/container";
+import { type Examples, rule, send, site } from "../property.ts";
 
 export default rule({
-  // When it is noticed.
+  // What triggers it.
   on: domReady(),
-  // Where and for whom; all must hold. Leave it out to notice it everywhere.
-  when: [site("clinical", "childrens")],
-  // Which kind of event is sent (packages/contract/src/events/), with which of its fields.
+  // Where and for whom; all conditions must hold. Without conditions, everywhere.
+  when: [site("your-site")],
+  // Which kind of event it sends (events/), with which of its fields.
   then: send("your.eventLabel", ({ page }) => ({ page })),
 });
 
-// Plain data, no calls: each runs as a test, and the bundle drops them all.
+// Plain data, no calls: each example runs as a test, and the bundle contains none of them.
 export const examples: Examples = {
   "sends what, and when": {
-    given: { site: "clinical", path: "/", query: "?search=ana@example.org" },
+    given: { site: "your-site", path: "/", query: "?search=ana@example.org" },
     sends: [{ eventType: "your.eventLabel" }],
     neverSends: ["ana@example.org"],
   },
-  "is silent on the giving site": { given: { site: "giving" }, sends: [] },
+  "sends nothing on other sites": { given: { site: "another-site" }, sends: [] },
 };
 `;
 
 const dataElement = `/** What the value is, in a few words. */
-import { dataElement, dataLayerPath, firstOf, queryParameter } from "@tagwell/container";
+import { firstOf } from "@tagwell/container";
+import { dataElement, dataLayerPath, queryParameter } from "../property.ts";
 
-// The first source that has a value gives it. Then name the element in property/fields.ts.
+// The first source that has a value is used. Name the element in fields.ts, beside the field that it fills.
 export default dataElement({ from: firstOf(dataLayerPath("your.path"), queryParameter("your-parameter")) });
 `;
 
@@ -42,7 +44,7 @@ export const templates = {
   rule: {
     folder: "property/rules",
     code: rule,
-    next: "Fill it in: the compiler lists the labels, and the fields of the one you choose.",
+    next: "Fill it in: the compiler knows the labels, and the fields of each.",
   },
   "data-element": {
     folder: "property/data-elements",

@@ -1,12 +1,12 @@
-/** What `npm start` says when everything is up: where to look, and what to try. */
+/** The text that `npm start` prints once everything runs: where to look, and what to try. */
 import { relative } from "node:path";
 import { styleText } from "node:util";
-import { type SiteKey, siteLabels } from "@tagwell/contract";
-import { sites } from "@tagwell/property";
+import type { PropertyFile } from "@tagwell/contract";
 import { root } from "./folders.ts";
 
 export interface WelcomeFacts {
   port: number;
+  sites: PropertyFile["sites"];
   /** Absolute path of the folder with the stored events. */
   dataDir: string;
   colours: boolean;
@@ -14,13 +14,12 @@ export interface WelcomeFacts {
   link: string | undefined;
 }
 
-export function welcome({ port, dataDir, colours, link: accountLink }: WelcomeFacts): string {
+export function welcome({ port, sites, dataDir, colours, link: accountLink }: WelcomeFacts): string {
   const strong = (text: string) => (colours ? styleText("bold", text) : text);
   const link = (text: string) => (colours ? styleText("cyan", text) : text);
   const at = (host: string, path = "/") => link(`http://${host}:${port}${path}`);
-  const hostOf = (key: SiteKey) => sites[key].hosts.development[0] ?? "localhost";
-  const replicas = (Object.keys(siteLabels) as SiteKey[]).map((key) => ({ label: siteLabels[key], host: hostOf(key) }));
-  const clinic = hostOf("clinical");
+  const replicas = sites.map(({ label, hosts: [host = "localhost"] }) => ({ label, host }));
+  const [{ host: first } = { host: "localhost" }] = replicas;
   const width = Math.max(...replicas.map(({ label }) => label.length));
   return [
     "",
@@ -30,9 +29,9 @@ export function welcome({ port, dataDir, colours, link: accountLink }: WelcomeFa
     ...replicas.map(({ label, host }) => `  ${label.padEnd(width)}  ${at(host)}`),
     "",
     strong("  Try this"),
-    `  1. Open the console, and beside it ${at(clinic)}: a page view arrives.`,
+    `  1. Open the console, and in another window ${at(first)}: a page view arrives.`,
     "  2. Scroll to the bottom: 25, 50, 75 and 100 percent arrive, each once.",
-    `  3. Come from a campaign: ${at(clinic, "/?utm_source=newsletter&utm_campaign=spring")}`,
+    `  3. Come from a campaign: ${at(first, "/?utm_source=newsletter&utm_campaign=spring")}`,
     `  4. Read what was stored: ${at("localhost", "/api/events")}`,
     "",
     ...(accountLink === undefined

@@ -21,7 +21,7 @@ const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   place: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), "tagwell-library-"));
-    const options = edgeOptions({ port: 0, dataDir: join(root, "data") });
+    const options = await edgeOptions({ port: 0, dataDir: join(root, "data") });
     const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
     const url = `http://localhost:${edge.port}`;
     await use({

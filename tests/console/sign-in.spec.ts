@@ -12,7 +12,7 @@ const test = base.extend<{ edge: RunningEdge }>({
   edge: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "tagwell-sign-in-"));
     const elsewhere = { address: "127.0.0.2", origin: "http://localhost" };
-    const edge = await startEdge({ ...edgeOptions({ port: 0, dataDir }), elsewhere });
+    const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), elsewhere });
     await use(edge);
     await edge.close();
     await rm(dataDir, { recursive: true });

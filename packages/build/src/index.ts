@@ -7,6 +7,7 @@ export { describeGate, describeSource, type NamedComponent } from "./describe/de
 export { type DescribedBuild, describeProperty } from "./describe/describe-property.ts";
 export { guardRules } from "./describe/guard-rules.ts";
 export { BuildFault, type Fault } from "./errors/build-fault.ts";
+export { eventListCode } from "./event-list.ts";
 export { eventsOf } from "./events-of.ts";
 export { loadProperty } from "./load/load-property.ts";
 export type { LoadedElement, LoadedFile, LoadedProperty, LoadedRule } from "./load/loaded-property.ts";

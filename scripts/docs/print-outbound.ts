@@ -1,43 +1,29 @@
-/** Prints the tables of docs/what-leaves-the-page.md: hosts, requests, address parameters and fields, and on which sites. */
-import { describeProperty } from "@tagwell/build";
-import {
-  defaultSdkComponents,
-  type EnvironmentName,
-  environmentNames,
-  type OutboundField,
-  type OutboundRequest,
-  type PropertyCatalog,
-  type SiteKey,
-} from "@tagwell/contract";
-import { settings } from "@tagwell/property";
+/** Prints the tables of docs/outbound-data.md: hosts, requests, query parameters and fields, and on which sites. */
+import type { OutboundField, OutboundRequest, PropertyFile } from "@tagwell/contract";
 import { markdownTable } from "./markdown-table.ts";
 
-/** `{…}` stands for what differs from build to build: the page is about what leaves, whichever the build. */
-const files = ["tagwell.js", "{part}-{hash}.js", "{script}.js"].map((file) => ({ file, integrity: "" }));
-
-/** The tables of all three environments, as the build describes itself. */
-export async function printLeaving(): Promise<string> {
-  const catalogs = await Promise.all(environmentNames.map(describe));
-  // What a page may tell is the same everywhere; where it goes is not.
+/** The tables, from the descriptions of all environments. */
+export function printOutbound(catalogs: readonly PropertyFile[]): string {
+  // The fields are the same in every environment; the hosts are not.
   const production = catalogs.find(({ environment }) => environment === "production");
   if (!production) throw new Error("it needs an environment named production.");
   return [
     "## Hosts, site by site",
     markdownTable(["site", "environment", "pages on", "events to"], hostRows(catalogs)),
     "## Requests",
-    "Beside these headers a browser sends its own: Host, Origin, User-Agent, Accept, Sec- and the like.",
+    "The browser adds headers of its own: Host, Origin, User-Agent, Accept, Sec- and the like.",
     markdownTable(
       ["request", "to", "path", "parameters", "headers", "body", "environments"],
       requestRows(catalogs, production),
     ),
-    "## Parameters of an address",
-    "Every other query parameter is cut from an address before it leaves, and so is what stands behind `#`.",
+    "## Query parameters",
+    "All other query parameters, and the hash, are removed from addresses before they are sent.",
     markdownTable(
       ["parameter", "sensitivity"],
       production.addressParameters.map(({ name, sensitivity }) => [`\`${name}\``, sensitivity]),
     ),
     "## Fields, and on which sites",
-    "Directly under `xdm`; `[]` stands for any place in a list. What each means stands in the [dictionary](dictionary.md).",
+    "Directly under `xdm`; `[]` is any place in a list. The [dictionary](dictionary.md) says what each field means.",
     markdownTable(
       ["field", "sensitivity", "in", "sites"],
       production.fields.map((field) => fieldRow(field, production)),
@@ -45,20 +31,10 @@ export async function printLeaving(): Promise<string> {
   ].join("\n\n");
 }
 
-function describe(environment: EnvironmentName): Promise<PropertyCatalog> {
-  return describeProperty({
-    environment,
-    info: { buildDate: "", revision: "", version: "" },
-    components: settings.webSdk?.components ?? defaultSdkComponents,
-    username: settings.username ?? "as-it-is",
-    files,
-  });
-}
-
 const code = (all: readonly string[]) => [...new Set(all)].map((one) => `\`${one}\``).join(", ");
 
-function hostRows(catalogs: readonly PropertyCatalog[]): string[][] {
-  const events = ({ requests }: PropertyCatalog, site: SiteKey) => requests[0]?.hosts[site] ?? [];
+function hostRows(catalogs: readonly PropertyFile[]): string[][] {
+  const events = ({ requests }: PropertyFile, site: string) => requests[0]?.hosts[site] ?? [];
   return (catalogs[0]?.sites ?? []).flatMap(({ key, label }) =>
     catalogs.map((catalog) => {
       const hosts = catalog.sites.find((site) => site.key === key)?.hosts ?? [];
@@ -67,14 +43,14 @@ function hostRows(catalogs: readonly PropertyCatalog[]): string[][] {
   );
 }
 
-/** Each kind of request once: as in production, or as where it is made. */
-function requestRows(catalogs: readonly PropertyCatalog[], production: PropertyCatalog): string[][] {
+/** Each kind of request once, as production makes it where it does. */
+function requestRows(catalogs: readonly PropertyFile[], production: PropertyFile): string[][] {
   const all = new Map<string, OutboundRequest>();
   for (const { requests } of [production, ...catalogs])
     for (const request of requests) if (!all.has(request.name)) all.set(request.name, request);
   return Array.from(all.values(), ({ name, when, method, hosts, paths, parameters, headers, body }) => {
     const where = catalogs.filter(({ requests }) => requests.some((one) => one.name === name));
-    const to = [...new Set(Object.values(hosts).flat())];
+    const to = [...new Set(Object.values(hosts).flatMap((all) => all ?? []))];
     const meanings = (parts: { name: string; meaning: string }[]) =>
       parts.map((part) => `\`${part.name}\`: ${part.meaning}`).join("<br>") || "none";
     return [
@@ -89,7 +65,7 @@ function requestRows(catalogs: readonly PropertyCatalog[], production: PropertyC
   });
 }
 
-function fieldRow({ path, sensitivity, events }: OutboundField, { events: kinds, sites }: PropertyCatalog): string[] {
+function fieldRow({ path, sensitivity, events }: OutboundField, { events: kinds, sites }: PropertyFile): string[] {
   const carriers = kinds.filter(({ label }) => events === "all" || events.includes(label));
   const on = sites.filter(({ key }) => carriers.some((kind) => kind.sites.includes(key)));
   return [
