@@ -11,7 +11,7 @@ export interface StaleCheck {
   build(): Promise<void>;
 }
 
-const notInputs = new Set(["node_modules", "dist"]);
+const notInputs = new Set(["node_modules", "dist", "tests"]);
 const stampName = ".built-from";
 
 /** Builds when the output is missing or its inputs differ from those it was built from. True when it built. */
