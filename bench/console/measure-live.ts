@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
 import { environments } from "@tagwell/property";
-import { scrollEvent } from "../../packages/edge/src/sample-event.ts";
+import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
@@ -154,7 +154,10 @@ async function send(port: number, perSecond: number, duration: number): Promise<
 
 async function sendOne(address: string, number: number): Promise<number> {
   const scrollMilestone = 25 * (1 + (number % 4));
-  const event = scrollEvent({ _tagwell: { page: { percentageViewed: scrollMilestone, scrollMilestone } } });
+  const { _example, ...event } = scrollEvent({
+    eventType: "page.scrollDepth",
+    _tagwell: { page: { percentageViewed: scrollMilestone, scrollMilestone } },
+  });
   const answer = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://clinic.localhost" },

@@ -6,12 +6,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
 
 const [kind, dataDir = ""] = process.argv.slice(2);
 
 async function serve(): Promise<number> {
-  if (kind === "edge") return (await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), log: console.error })).port;
+  if (kind === "edge") {
+    const options = { port: 0, dataDir, properties: [exampleProperty()], folders: {}, log: console.error };
+    return (await startEdge(options)).port;
+  }
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));

@@ -3,9 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { environments } from "@tagwell/property";
 import autocannon from "autocannon";
-import { scrollEvent } from "../../packages/edge/src/sample-event.ts";
+import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("./edge-child.ts", import.meta.url));
@@ -94,8 +93,8 @@ export function startLoad({ port, connections, seconds = 3600, rate }: LoadSetti
         requests: [
           {
             method: "POST",
-            path: `/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`,
-            headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://clinic.localhost" },
+            path: "/ee/v1/collect?configId=example-development&requestId=1",
+            headers: { "Content-Type": "text/plain; charset=UTF-8", Origin: "http://www.localhost" },
             setupRequest(request, context: { id?: string }) {
               const event = scrollEvent();
               context.id = event._id as string;

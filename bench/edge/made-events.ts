@@ -1,7 +1,7 @@
 /** Events and trace records for measurements: made from a seed, so that every run stores the same. */
 import { randomUUID } from "node:crypto";
 import { type SiteKey, schedulingFlags, schedulingSteps, siteLabels, type TraceRecord } from "@tagwell/contract";
-import type { JudgedEvent } from "../../packages/edge/src/judged-event.ts";
+import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
 
 const day = 86_400_000;
 const pages = 400;
@@ -10,10 +10,10 @@ const sites = Object.keys(siteLabels) as SiteKey[];
 /** A whole number from 0 and below the one that is given. */
 export type Draw = (below: number) => number;
 /** Makes an event of one of the last so many days. */
-export type Make = (draw: Draw, days: number) => JudgedEvent;
+export type Make = (draw: Draw, days: number) => ValidatedEvent;
 
 /** One that reports count, in the mixture of a busy site. */
-export function countedEvent(draw: Draw, days: number): JudgedEvent {
+export function countedEvent(draw: Draw, days: number): ValidatedEvent {
   const kind = draw(100);
   const milestone = 25 * (1 + draw(4));
   if (kind < 30)
@@ -39,19 +39,19 @@ export function countedEvent(draw: Draw, days: number): JudgedEvent {
 }
 
 /** One that no report counts, of about the same size. */
-export function uncountedEvent(draw: Draw, days: number): JudgedEvent {
+export function uncountedEvent(draw: Draw, days: number): ValidatedEvent {
   return event(draw, days, "web.webinteraction.linkClicks", (page) => ({ page: { type: `type ${page % 12}` } }));
 }
 
 /** What is stored: two in a hundred are rejected. */
-export function storedEvent(draw: Draw, days: number): JudgedEvent {
+export function storedEvent(draw: Draw, days: number): ValidatedEvent {
   const made = countedEvent(draw, days);
   if (draw(50) > 0) return made;
   const reasons = [`xdm._tagwell.page.percentageViewed: expected a number, found "${draw(1000)}"`];
   return { ...made, verdict: "rejected", reasons };
 }
 
-function event(draw: Draw, days: number, eventType: string, ownOf: (page: number) => object): JudgedEvent {
+function event(draw: Draw, days: number, eventType: string, ownOf: (page: number) => object): ValidatedEvent {
   const id = randomUUID();
   // Few pages have most of the views.
   const page = Math.floor(pages * (draw(1000) / 1000) ** 3);

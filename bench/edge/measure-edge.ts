@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { storedIds } from "../../packages/edge/src/store/stored-ids.ts";
+import { storedIds } from "../../packages/edge/src/testing/stored-ids.ts";
 import { spreadOf } from "../statistics.ts";
 import { type Load, startLoad, startServer } from "./load-edge.ts";
 import { drawFrom } from "./made-events.ts";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { reportNames } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
-import type { EventStore } from "../../packages/edge/src/judged-event.ts";
+import type { EventStore } from "../../packages/edge/src/event-store.ts";
 import { openStore } from "../../packages/edge/src/store/open-store.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import {

@@ -47,7 +47,12 @@ export async function buildApp(app: "sites" | "console", log: Log): Promise<void
     output: built[app],
     build: async () => {
       log(`Building apps/${app} …`);
-      const { ok, output } = await runTool({ tool: "vite", args: ["build"], cwd: join(root, "apps", app), quiet: true });
+      const { ok, output } = await runTool({
+        tool: "vite",
+        args: ["build"],
+        cwd: join(root, "apps", app),
+        quiet: true,
+      });
       if (!ok) throw new Error(`apps/${app} does not build. Vite's output:\n\n${output}`);
     },
   });

@@ -1,7 +1,7 @@
 /** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
 import { readFile } from "node:fs/promises";
 import { reportNames, type schedulingSteps } from "@tagwell/contract";
-import { newId } from "../../packages/edge/src/sample-event.ts";
+import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 

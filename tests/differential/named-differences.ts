@@ -32,7 +32,8 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "data",
     shownBy: "events of the page's own",
-    reason: "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/page-sent-events.md).",
+    reason:
+      "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/page-sent-events.md).",
     covers: (difference) => difference.path === "event.data" && isCut(difference),
   },
   {

@@ -8,7 +8,14 @@ import { setStage } from "./stage.ts";
 test("the console's figures equal the bench's: while the edge is away, when it is back, and with an event it never takes", async () => {
   test.setTimeout(90_000);
   const browser = await launchBrowser();
-  const options = { browser, contestant: "ours" as const, library: exampleHouse.library, plainSdk: "", seed: 1, events: 10 };
+  const options = {
+    browser,
+    contestant: "ours" as const,
+    library: exampleHouse.library,
+    plainSdk: "",
+    seed: 1,
+    events: 10,
+  };
   const stage = await setStage(options);
   const delivery = async () => {
     const answer = await fetch(`${stage.edgeUrl}/api/quality?period=hour`);

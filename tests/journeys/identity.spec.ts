@@ -19,11 +19,7 @@ const handedOver = (requests: readonly { host: string; url: string; body: Buffer
   return (JSON.parse(String(first?.body)) as { xdm?: { identityMap?: object } }).xdm?.identityMap;
 };
 
-test("a link with the visitor's identity takes it from one site to another", async ({
-  visitor,
-  edge,
-  context,
-}) => {
+test("a link with the visitor's identity takes it from one site to another", async ({ visitor, edge, context }) => {
   await visitor.opens("www", "/");
   await visitor.settles();
   const { origin } = new URL(visitor.page.url());
@@ -59,6 +55,7 @@ test("a visitor whom an older library of the vendor's knew keeps that identity",
 test("what is sent as the page is left says who handed the identity over, before the SDK is there", async ({
   visitor,
   edge,
+  house,
 }) => {
   const seconds = Math.floor(Date.now() / 1000);
   const org = encodeURIComponent(encodeURIComponent(house.property.orgId));

@@ -61,9 +61,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
   const pushing = await seen(
     "/same",
     page(
-      script(
-        `{ page: { pageInfo: { pageTitle: "Same" } }, reading: { percent: "0", pagepercentageviewed25: "0" } }`,
-      ),
+      script(`{ page: { pageInfo: { pageTitle: "Same" } }, reading: { percent: "0", pagepercentageviewed25: "0" } }`),
       `${script(`{ event: "pageready" }`)}<script>addEventListener("scroll", () => adobeDataLayer.push({ event: "reading-progress", reading: { percent: Math.floor((scrollY + innerHeight) / document.documentElement.scrollHeight * 100) } }))</script>`,
     ),
   );

@@ -73,6 +73,7 @@ export type {
   RuleActivity,
   ScannedEvents,
   SeenField,
+  ServedCatalog,
 } from "./wire/catalog.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";

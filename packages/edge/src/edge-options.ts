@@ -1,55 +1,55 @@
-/** What the edge is told when it starts. */
-import type { EdgePayload, EnvironmentName, SiteKey, TextRules } from "@tagwell/contract";
-import type { SizeLimit } from "./releases/read-build.ts";
+/** The settings of an edge, and the edge once it runs. */
+import type { EdgePayload, PropertyFile } from "@tagwell/contract";
 
 export interface EdgeOptions {
-  /** TCP port, on loopback unless `elsewhere` says more; 0 takes any free one. */
+  /** TCP port on the loopback interface, and on `elsewhere.address` where that is set; 0 picks a free one. */
   port: number;
-  /** Folder of the database; made when missing. */
+  /** Folder of the databases and of the published builds; created when missing. */
   dataDir: string;
-  /** Site by host, the host without its port. */
-  sites: Record<string, SiteKey>;
-  /** Environment by datastream id (`configId`). */
-  datastreams: Record<string, EnvironmentName>;
-  /** What the sites publish, and the shapes of the property's ids. */
-  words: TextRules;
-  /** The organisation, `…@AdobeOrg`; it names the cookies. */
-  orgId: string;
-  /** Built files: the console, the sites, and `dist/` with one folder an environment. */
-  folders: { console?: string; sites?: string; tags?: string };
-  /** Takes one line for each thing worth knowing; silent unless given. */
+  /** One for each environment that the edge serves, as `readPropertyFile` reads it from a build's folder. */
+  properties: readonly PropertyFile[];
+  folders: {
+    /** The built console. */
+    console?: string;
+    /**
+     * Pages to try the property on: a folder for each site, named for the site's key, or one application for all sites.
+     * Each site's pages are served on the site's hosts.
+     */
+    pages?: string;
+    /** The builds, a folder for each environment. */
+    tags?: string;
+  };
+  /** Receives one line for each problem that an operator should know of; nothing is logged without it. */
   log?: (line: string) => void;
   /**
-   * For tests: payloads that the next answer carries beside the edge's own, asked for at every answer with a body. Nothing
-   * over HTTP reaches it, and an edge that serves more than development refuses to start with it.
+   * For tests: payloads that the edge adds to its next answer. They cannot be set over HTTP, and an edge that serves any
+   * environment but development does not start with them.
    */
   fixtures?: () => EdgePayload[];
-  /** What the library's files may weigh: shown beside what they do. */
-  sizeLimitsOf?: (environment: EnvironmentName) => readonly SizeLimit[];
-  /** Where it can be reached from other machines, too; then every path of /api takes a sign-in. */
+  /** How other machines reach the edge. With it, the API requires a sign-in. */
   elsewhere?: Elsewhere;
-  /** Reports withhold counts of fewer: 5 unless told, 1 shows them all. */
+  /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
   smallestCount?: number;
-  /** Most bytes the database may grow to (the write-ahead log apart); unbounded unless given. */
+  /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */
   maxStoreBytes?: number;
 }
 
 export interface Elsewhere {
-  /** IP address to listen on beside loopback, such as 0.0.0.0. */
+  /** IP address to listen on in addition to loopback, such as 0.0.0.0. */
   address: string;
-  /** Where people open the console, such as https://tags.example.org: an origin and no path. */
+  /** Where people open the console, such as https://tags.example.org: an origin without a path. */
   origin: string;
 }
 
 export interface RunningEdge {
   port: number;
   /**
-   * Path and hash, on the console's origin, of a one-time link that makes an officer and engineer. The one before it is
-   * withdrawn. Whoever calls this has the process, and with it everything.
+   * Path and hash, on the console's origin, of a one-time link that makes an account with the roles officer and engineer.
+   * An earlier link that nobody used stops working. Not available over HTTP: only the process that runs the edge can call it.
    */
   makeFirstLink(): string;
   /** Whether an account exists. */
   hasAccounts(): boolean;
-  /** Ends the streams, answers what is under way, flushes and closes the database. */
+  /** Ends the streams, lets requests under way finish, flushes and closes the databases. */
   close(): Promise<void>;
 }

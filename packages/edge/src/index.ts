@@ -1,3 +1,4 @@
-/** The door of the local Experience Edge. */
+/** The edge: collects events, hosts the builds, and serves the console and its API. */
 export { startEdge } from "./boot/start-edge.ts";
-export type { EdgeOptions, RunningEdge } from "./edge-options.ts";
+export type { EdgeOptions, Elsewhere, RunningEdge } from "./edge-options.ts";
+export { readPropertyFile } from "./releases/read-property-file.ts";

@@ -1,4 +1,4 @@
-/** Rules of the tests' own: each notes on the page that it ran, and what its trigger told. */
+/** Rules of the tests: each notes on the page that it ran, and what its trigger reported. */
 import {
   type Component,
   change,
@@ -18,20 +18,18 @@ import {
   maxFrequency,
   pageBottom,
   path,
-  pushToDataLayer,
   type Rule,
-  rule,
-  send,
   timeOnPage,
   track,
   visitor,
   windowLoaded,
 } from "@tagwell/container";
+import { pushToDataLayer, rule, send } from "../../example-property/property.ts";
 
-/** What a rule of the tests tells the page. */
+/** What a rule of the tests notes. */
 export interface Note {
   rule: string;
-  /** The element that the trigger told of, by its id. */
+  /** The id of the element that the trigger reported. */
   element?: string;
   [detail: string]: unknown;
 }
@@ -71,7 +69,7 @@ const fails: Component<"condition"> = {
   },
 };
 
-export const allRules: Record<string, Rule> = {
+export const rules: Record<string, Rule> = {
   "library-loaded": rule({ on: libraryLoaded(), then: note }),
   "page-bottom": rule({ on: pageBottom(), then: note }),
   "dom-ready": rule({ on: domReady(), then: note }),

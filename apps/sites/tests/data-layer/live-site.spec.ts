@@ -1,7 +1,8 @@
 /** Pages that push what live sites push, placeholders and mistakes included, and what of it goes over the wire. */
+
+import { vendorScripts } from "../../../../tests/data-layer/open-layer.ts";
 import type { WireRequest } from "../../../../tests/harness/start-wire.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
-import { vendorScripts } from "../../../../tests/data-layer/open-layer.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 

@@ -1,8 +1,9 @@
 /** A build described as data (dist/<environment>/property.json), and what of it was seen in stored events. */
 import type { Sensitivity } from "../fields/field.ts";
+import type { EventSchema } from "../property/property-file.ts";
 import type { EnvironmentName, SiteKey } from "../sites.ts";
 
-/** What GET /api/catalog answers: one build, everything it notices, and everything that it lets out of a page. */
+/** One build: everything that it tracks, and everything that it lets out of a page. */
 export interface PropertyCatalog {
   environment: EnvironmentName;
   build: {
@@ -21,6 +22,15 @@ export interface PropertyCatalog {
   /** Query parameters that may stand in an address that leaves; every other is cut. */
   addressParameters: { name: string; sensitivity: Sensitivity; treatment: string }[];
   fields: OutboundField[];
+}
+
+/** What GET /api/catalog answers: the catalog, with what the console needs to show the property's events and reports. */
+export interface ServedCatalog extends PropertyCatalog {
+  /** The property's name. */
+  name: string;
+  tenantKey: string;
+  schema: EventSchema;
+  reports: { name: string; title: string }[];
 }
 
 /** One rule. Words may hold code between backticks. */

@@ -1,7 +1,7 @@
 /** Accounts and the one-time links that make them. */
 import { createHash, randomBytes } from "node:crypto";
 import { type Account, type AccountLink, type AccountRow, type Role, roles } from "@tagwell/contract";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { type ConsoleDatabase, inTransaction } from "./console-database.ts";
 import { hashPassword, isPassword } from "./password.ts";
@@ -111,7 +111,7 @@ export function createAccounts({
         const account = accountOf(existingAccount(name));
         const officers = listAll().filter((one) => one.roles.includes("officer"));
         if (account.roles.includes("officer") && officers.length === 1)
-          throw new Refusal(409, "last-officer", `${account.name} is the last officer. Make another one first.`);
+          throw new HttpError(409, "last-officer", `${account.name} is the last officer. Make another one first.`);
         endSessions.run(accountKey(name));
         dropLinks.run(account.name);
         database.prepare("DELETE FROM accounts WHERE key = ?").run(accountKey(name));
@@ -122,7 +122,7 @@ export function createAccounts({
 
   function existingAccount(name: string): AccountColumns {
     const columns = find.get(accountKey(name)) as AccountColumns | undefined;
-    if (!columns) throw new Refusal(404, "no-such-account", `There is no account "${name}".`);
+    if (!columns) throw new HttpError(404, "no-such-account", `There is no account "${name}".`);
     return columns;
   }
 }
@@ -137,14 +137,14 @@ const rowOf = (columns: AccountColumns): AccountRow => ({
   createdAt: new Date(columns[3]).toISOString(),
 });
 
-function linkRefused(): Refusal {
-  return new Refusal(
+function linkRefused(): HttpError {
+  return new HttpError(
     403,
     "link-refused",
     "This link was used already, has expired, or never was one. Ask for another.",
   );
 }
 
-function nameTaken(name: string): Refusal {
-  return new Refusal(409, "name-taken", `There is an account "${name}" already. Choose another name.`);
+function nameTaken(name: string): HttpError {
+  return new HttpError(409, "name-taken", `There is an account "${name}" already. Choose another name.`);
 }

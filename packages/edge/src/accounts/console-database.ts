@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
-import { Unavailable } from "../unavailable.ts";
+import { Unavailable } from "../errors/unavailable.ts";
 
 /** A prepared statement; its rows are arrays of columns. Throws Unavailable once the database is closed. */
 export interface ConsoleStatement {

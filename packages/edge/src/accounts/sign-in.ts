@@ -1,6 +1,6 @@
 /** Signing in: what the API's routes and the start of the product use of it. */
 import type { Account } from "@tagwell/contract";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { type Accounts, accountKey, createAccounts } from "./accounts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import type { AuditTrail } from "./audit-trail.ts";
@@ -43,7 +43,7 @@ export function createSignIn({
     const seconds = Math.max(name === undefined ? 0 : names.wait(name), addresses.wait(address));
     if (seconds === 0) return;
     const detail = `Too many attempts failed. Try again in ${Math.ceil(seconds / 60)} minutes.`;
-    throw new Refusal(429, "too-many-attempts", detail, { "Retry-After": String(seconds) });
+    throw new HttpError(429, "too-many-attempts", detail, { "Retry-After": String(seconds) });
   }
 
   return {
@@ -60,7 +60,7 @@ export function createSignIn({
         // A password typed where the name belongs stays out of the trail: only names that exist are written down.
         const known = accounts.list().find((one) => accountKey(one.name) === key);
         audit.add({ who: known?.name ?? "unknown", what: "sign-in refused", about: known?.name ?? "" });
-        throw new Refusal(401, "sign-in-refused", "There is no such account, or the password is another.");
+        throw new HttpError(401, "sign-in-refused", "There is no such account, or the password is another.");
       }
       names.succeeded(key);
       addresses.forgiven(address);

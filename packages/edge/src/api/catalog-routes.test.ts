@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FieldTraffic } from "@tagwell/contract";
+import type { FieldTraffic, PropertyFile } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
-import { newId, scrollEvent } from "../sample-event.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const tags = mkdtempSync(join(tmpdir(), "tagwell-tags-"));
 let edge: TestEdge;
@@ -21,12 +22,35 @@ beforeEach(async () => {
 });
 
 describe("GET /api/catalog", () => {
-  it("gives the description that the build wrote, and says what to type where there is none", async () => {
-    mkdirSync(join(tags, "production"), { recursive: true });
-    writeFileSync(join(tags, "production/property.json"), '{"environment":"production"}');
-    expect((await edge.ask("/api/catalog?environment=production")).json).toEqual({ environment: "production" });
-    const missing = await edge.ask("/api/catalog?environment=staging");
-    expect([missing.status, problemOf(missing).detail]).toEqual([404, expect.stringContaining("npm run build")]);
+  const write = (environment: PropertyFile["environment"], content: string) => {
+    mkdirSync(join(tags, environment), { recursive: true });
+    writeFileSync(join(tags, environment, "property.json"), content);
+  };
+
+  it("has the property that the build describes, without what only the edge uses", async () => {
+    const { published, guard, format, orgId, datastreamId, sizeLimits, ...file } = exampleProperty("production");
+    write("production", JSON.stringify(exampleProperty("production")));
+    expect((await edge.ask("/api/catalog?environment=production")).json).toEqual({
+      ...file,
+      name: "Example",
+      tenantKey: "_example",
+      sites: expect.arrayContaining([{ key: "www", label: "Main site", hosts: ["www.production.example.org"] }]),
+      reports: [],
+    });
+  });
+
+  it("says what to type where there is no build, or one that cannot be read", async () => {
+    write("production", '{"environment":"production"}');
+    for (const [environment, why] of [
+      ["staging", "staging/property.json: There is no such file. Run `tagwell build`"],
+      [
+        "production",
+        "production/property.json: it has no format number, and this edge reads format 1. Run `tagwell build`",
+      ],
+    ]) {
+      const answer = await edge.ask(`/api/catalog?environment=${environment}`);
+      expect([answer.status, problemOf(answer).detail]).toEqual([404, expect.stringContaining(why ?? "")]);
+    }
   });
 
   it("refuses an environment that is none", async () => {
@@ -44,33 +68,33 @@ describe("GET /api/field-traffic", () => {
     await edge.send("collect", [
       { xdm: scrollEvent() },
       { xdm: scrollEvent({ identityMap: { username: [{ id: "a", primary: false }] } }) },
-      { xdm: scrollEvent({ eventType: "web.webpagedetails.pageViews", _tagwell: { page: { categoryTags } } }) },
+      { xdm: scrollEvent({ eventType: "web.webpagedetails.pageViews", _example: { page: { categoryTags } } }) },
     ]);
     const seen = await traffic();
     expect(seen.accepted).toMatchObject({ events: 3, isWhole: true });
-    expect(counts(seen, "_tagwell.page.scrollMilestone")).toMatchObject({ eventType: "page.scrollDepth", accepted: 2 });
-    expect(counts(seen, "_tagwell.page.categoryTags[]")).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(counts(seen, "_example.page.scrollMilestone")).toMatchObject({ eventType: "page.scroll", accepted: 2 });
+    expect(counts(seen, "_example.page.categoryTags[]")).toMatchObject({ accepted: 1, rejected: 0 });
     expect(counts(seen, "identityMap.username[].id")).toMatchObject({ accepted: 1 });
     expect(Date.parse(counts(seen, "_id")?.lastAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it("tells of fields that nobody declared, never by their names or values", async () => {
     await edge.send("collect", [
-      { xdm: scrollEvent({ _tagwell: { page: { email: "ana@example.org" } }, "web.name": { "a b": 1 } }) },
+      { xdm: scrollEvent({ _example: { page: { email: "ana@example.org" } }, "web.name": { "a b": 1 } }) },
     ]);
     const seen = await traffic();
     expect(seen.rejected.events).toBe(1);
-    expect(counts(seen, '_tagwell.page["[unnamed field]"]')).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(counts(seen, '_example.page["[unnamed field]"]')).toMatchObject({ accepted: 0, rejected: 1 });
     expect(counts(seen, '["[unnamed field]"]')).toMatchObject({ rejected: 1 });
     expect(JSON.stringify(seen)).not.toMatch(/ana@|email|web\.name/);
   });
 
   it("narrows by site and time", async () => {
     await edge.send("collect", [
-      { xdm: scrollEvent({ web: { webPageDetails: { URL: "http://giving.localhost/", pageViews: { value: 1 } } } }) },
+      { xdm: scrollEvent({ web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } } }) },
     ]);
-    expect((await traffic("?site=clinical")).accepted.events).toBe(0);
-    expect((await traffic("?site=giving&environment=development")).accepted.events).toBe(1);
+    expect((await traffic("?site=www")).accepted.events).toBe(0);
+    expect((await traffic("?site=gifts&environment=development")).accepted.events).toBe(1);
     expect((await traffic("?since=2099-01-01")).fields).toEqual([]);
   });
 });

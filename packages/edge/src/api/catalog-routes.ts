@@ -1,28 +1,19 @@
-/** What a build is, and what was seen of it: GET /catalog, /field-traffic and /rule-activity (contract: wire/catalog.ts). */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+/** A build as data, and what was seen of it: GET /catalog, /field-traffic and /rule-activity (contract: wire/catalog.ts). */
 import {
   type EnvironmentName,
   environmentNames,
   type FieldTraffic,
+  type PropertyFile,
   type RuleActivity,
-  siteLabels,
+  type ServedCatalog,
 } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { EventStore } from "../judged-event.ts";
-import { Refusal } from "../problem.ts";
-import { checkQuery, since } from "./event-query.ts";
+import type { EventStore } from "../event-store.ts";
+import { checkQuery, since, siteFilter } from "./event-query.ts";
 
 const environment = v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`);
-const sites = [...Object.keys(siteLabels), "unknown"];
-const site = v.picklist(sites, `expected one of ${sites.join(", ")}`);
 const catalogQuery = v.strictObject({ environment: v.exactOptional(environment) });
-const trafficQuery = v.strictObject({
-  since: v.exactOptional(since),
-  site: v.exactOptional(site),
-  environment: v.exactOptional(environment),
-});
 const activityQuery = v.strictObject({ since: v.exactOptional(since) });
 
 /** As the store counts: positions in place of times. */
@@ -37,27 +28,25 @@ export interface CatalogParts {
   store: Pick<EventStore, "query">;
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
-  /** The folder of the build that an environment serves; undefined where none is known. */
-  folderOf(environment: EnvironmentName): string | undefined;
+  siteKeys(): readonly string[];
+  /** The property of the build that an environment serves. Rejects with HttpError 404 where there is none that can be read. */
+  servedProperty(environment: EnvironmentName): Promise<PropertyFile>;
 }
 
 /** To be mounted at the API's root. */
-export function catalogRoutes({ store, positionAt, folderOf }: CatalogParts): Hono {
+export function catalogRoutes({ store, positionAt, siteKeys, servedProperty }: CatalogParts): Hono {
   const app = new Hono();
   const perMillisecond = positionAt(1);
   const timeOf = (position: number) => new Date(Math.floor(position / perMillisecond)).toISOString();
+  const trafficQuery = v.strictObject({
+    since: v.exactOptional(since),
+    site: v.exactOptional(siteFilter(siteKeys)),
+    environment: v.exactOptional(environment),
+  });
 
   app.get("/catalog", async (c) => {
     const { environment = "development" } = checkQuery(catalogQuery, c.req.query());
-    const text = await readDescription(folderOf(environment));
-    if (text === undefined) {
-      throw new Refusal(
-        404,
-        "not-built",
-        `The library's ${environment} build is not there, or is of an earlier edition. Type \`npm run build\`.`,
-      );
-    }
-    return c.body(text, 200, { "Content-Type": "application/json" });
+    return c.json(catalogOf(await servedProperty(environment)));
   });
 
   app.get("/field-traffic", async (c) => {
@@ -86,13 +75,19 @@ export function catalogRoutes({ store, positionAt, folderOf }: CatalogParts): Ho
   return app;
 }
 
-/** property.json of a build; undefined where there is none. */
-async function readDescription(folder: string | undefined): Promise<string | undefined> {
-  if (folder === undefined) return undefined;
-  try {
-    return await readFile(join(folder, "property.json"), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+/** The property without what only the edge uses. */
+function catalogOf({
+  format,
+  orgId,
+  datastreamId,
+  guard,
+  published,
+  sizeLimits,
+  ...file
+}: PropertyFile): ServedCatalog {
+  return {
+    ...file,
+    tenantKey: file.schema.tenantKey,
+    reports: file.reports.map(({ name, title }) => ({ name, title })),
+  };
 }

@@ -5,14 +5,14 @@ import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-quer
 it("reads every parameter, and takes an empty one as not given", () => {
   const query = {
     since: "2026-01-31T09:30:00.250Z",
-    site: "clinical",
-    eventType: "scheduling.clickedOnRFV",
+    site: "www",
+    eventType: "booking.start",
     verdict: "rejected",
     limit: "1000",
     id: "019bd57e-0000-7000-8000-000000000007",
     take: "oldest",
   };
-  const filter = { site: "clinical", eventType: "scheduling.clickedOnRFV", verdict: "rejected" };
+  const filter = { site: "www", eventType: "booking.start", verdict: "rejected" };
   expect(checkEventQuery(query)).toEqual({
     filter,
     since: Date.UTC(2026, 0, 31, 9, 30, 0, 250),
@@ -57,5 +57,5 @@ it("reads the trace's query", () => {
     id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4",
     limit: 5,
   });
-  expect(() => checkTraceQuery({ site: "clinical" })).toThrow(/site/);
+  expect(() => checkTraceQuery({ site: "www" })).toThrow(/site/);
 });

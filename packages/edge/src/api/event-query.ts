@@ -1,10 +1,10 @@
-/** The queries of the feed (contract: EventQuery), checked. */
+/** Checks the query parameters of the API (contract: EventQuery). */
 import { eventIdForm, otherType, traceKinds } from "@tagwell/contract";
 import * as v from "valibot";
-import type { EventFilter } from "../judged-event.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { EventFilter } from "../event-store.ts";
 
-/** What was asked for; `since` in milliseconds since 1970. */
+/** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
   filter: EventFilter;
   since: number | undefined;
@@ -22,6 +22,15 @@ export const since = v.pipe(
   v.transform(Date.parse),
   v.number(notTime),
 );
+/** A site's key, as the properties have it when the request comes, or "unknown". */
+export const siteFilter = (siteKeys: () => readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (key) => key === "unknown" || siteKeys().includes(key),
+      () => `expected one of ${[...siteKeys(), "unknown"].join(", ")}`,
+    ),
+  );
 const limit = v.pipe(
   v.string(),
   v.regex(/^\d{1,4}$/, "expected a whole number from 1 to 1000"),
@@ -72,12 +81,12 @@ export function checkVisitsQuery(query: Record<string, string>): { since?: numbe
   return checkQuery(v.strictObject({ since: v.exactOptional(since), limit: v.exactOptional(limit) }), query);
 }
 
-/** The query of GET /api/trace: what to narrow by, at least one of them. */
+/** The query of GET /api/trace. */
 export function checkTraceQuery(query: Record<string, string>): v.InferOutput<typeof traceQuery> {
   return checkQuery(traceQuery, query);
 }
 
-/** The query by its schema; throws Refusal 400 naming the parameter. One that stands there empty counts as not given. */
+/** Checks a query; throws HttpError 400 that names the parameter. Empty parameters are ignored. */
 export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
   const result = v.safeParse(schema, given, { abortEarly: true, abortPipeEarly: true });
@@ -85,5 +94,5 @@ export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<s
   const [issue] = result.issues;
   const name = (v.getDotPath(issue) ?? "").slice(0, 40);
   const wrong = issue.type === "strict_object" ? "is not known here" : issue.message;
-  throw new Refusal(400, "bad-query", `The query parameter ${name}: ${wrong}.`);
+  throw new HttpError(400, "bad-query", `The query parameter ${name}: ${wrong}.`);
 }

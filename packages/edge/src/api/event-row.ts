@@ -1,5 +1,6 @@
 /** A stored event as the API shows it (contract: EventRow). */
-import type { EventFilter, StoredEvent } from "../judged-event.ts";
+import type { EventFilter } from "../event-store.ts";
+import type { StoredEvent } from "../validated-event.ts";
 
 /** The row as JSON text. The event goes in as the text that it was stored as: it is not parsed on its way out. */
 export function eventRowJson({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): string {

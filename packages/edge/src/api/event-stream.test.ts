@@ -1,6 +1,7 @@
 /** A stream leaves nothing out and repeats nothing, however slow its reader. */
 import { expect, it } from "vitest";
-import type { EventSearch, StoredEvent } from "../judged-event.ts";
+import type { EventSearch } from "../event-store.ts";
+import type { StoredEvent } from "../validated-event.ts";
 import { followEvents } from "./event-stream.ts";
 
 /** A store of events in memory. */
@@ -9,7 +10,7 @@ function memoryStore() {
   const listeners = new Set<(event: StoredEvent) => void>();
   return {
     listeners,
-    add(site: "clinical" | "giving" = "clinical") {
+    add(site: "www" | "gifts" = "www") {
       const event = { position: events.length + 1, site, eventType: "a", verdict: "accepted" } as StoredEvent;
       events.push(event);
       for (const tell of listeners) tell(event);
@@ -57,12 +58,12 @@ it("catches up from the store when its reader was too slow to be waited for", as
 
 it("gives only what is wanted", async () => {
   const store = memoryStore();
-  store.add("giving");
-  const { take } = follow(store, 0, { site: "giving" });
+  store.add("gifts");
+  const { take } = follow(store, 0, { site: "gifts" });
   expect(await take(1)).toEqual([1]);
   const next = take(1);
-  store.add("clinical");
-  store.add("giving");
+  store.add("www");
+  store.add("gifts");
   expect(await next).toEqual([3]);
 });
 

@@ -1,5 +1,6 @@
 /** Follows the store: first what is missed, then each event as it is stored, in order, none twice, none left out. */
-import type { EventFilter, EventStore, StoredEvent } from "../judged-event.ts";
+import type { EventFilter, EventStore } from "../event-store.ts";
+import type { StoredEvent } from "../validated-event.ts";
 import { isWanted } from "./event-row.ts";
 
 export interface FollowParts {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { sameOriginOnly } from "./local-only.ts";
 
 export interface Gate {
@@ -47,7 +47,7 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
   const fromConsole = every(sameOriginOnly, async (c, next) => {
     if (c.req.header(consoleHeader.name) !== consoleHeader.value) {
       const detail = `A write carries the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
-      throw new Refusal(403, "not-from-console", detail);
+      throw new HttpError(403, "not-from-console", detail);
     }
     await next();
   });
@@ -57,7 +57,7 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
       if (!who) throw signInNeeded();
       if (!who.roles.includes(role)) {
         const detail = `This takes the role ${role}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
-        throw new Refusal(403, "wrong-role", detail);
+        throw new HttpError(403, "wrong-role", detail);
       }
       await next();
     };
@@ -90,4 +90,4 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
   };
 }
 
-const signInNeeded = () => new Refusal(401, "sign-in-needed", "Sign in first: the console's page /sign-in does it.");
+const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first: the console's page /sign-in does it.");

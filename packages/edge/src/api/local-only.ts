@@ -1,6 +1,6 @@
 /** Keeps the console's API to the hosts that are the console's, and to the console itself. */
 import type { MiddlewareHandler } from "hono";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -21,7 +21,7 @@ export function consoleHostsOnly(consoleHost?: string): MiddlewareHandler {
   return async (c, next) => {
     if (!isConsoleHost(c.req.header("host"), consoleHost)) {
       const where = consoleHost === undefined ? "localhost" : `localhost and ${consoleHost}`;
-      throw new Refusal(403, "not-local", `The console's API answers only on ${where}.`);
+      throw new HttpError(403, "not-local", `The console's API answers only on ${where}.`);
     }
     await next();
     c.header("Cache-Control", "no-store");
@@ -36,7 +36,7 @@ export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header("origin");
   const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== c.req.header("host"));
   if (isForeign || (site !== undefined && site !== "same-origin" && site !== "none")) {
-    throw new Refusal(403, "cross-site", "Only the console itself and tools on this machine may do this.");
+    throw new HttpError(403, "cross-site", "Only the console itself and tools on this machine may do this.");
   }
   await next();
 };

@@ -1,8 +1,8 @@
-/** The API's description, served at /api/openapi.json (OpenAPI 3.1); describe/ has its parts. */
+/** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
 import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
-import { libraryPaths } from "./describe/library.ts";
 import { environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
+import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
 import { visitPaths } from "./describe/visits.ts";
 
@@ -12,7 +12,7 @@ export const openApi = {
     title: "Tagwell edge: the console's API",
     version: "1.0.0",
     description:
-      "What the local Experience Edge received, and the library it serves. Answers on this machine only (Host localhost, 127.0.0.1 or [::1]) unless the edge is told otherwise, and then to those who are signed in; no CORS.",
+      "Received events, reports, and the builds that the edge serves. It answers on this machine only (Host localhost, 127.0.0.1 or [::1]); where the edge is set to be reached from elsewhere, also on that host, and a sign-in is required. No CORS.",
     license: { name: "Apache-2.0", identifier: "Apache-2.0" },
   },
   servers: [{ url: "/" }],
@@ -32,7 +32,7 @@ export const openApi = {
         },
       },
     },
-    ...libraryPaths,
+    ...releasePaths,
     "/api/openapi.json": {
       get: {
         operationId: "describe",

@@ -65,7 +65,7 @@ it("adds the guard's cuts of all pages by field and reason", () => {
 
 it("groups rejected events by fault, whatever was found, with their rules and the newest as a sample", () => {
   const row = (time: number, rule: string, reasons: string[]) => ({
-    ...{ time: from + time, site: "clinical" as const, eventType: "page.scrollDepth", id: `id-${time}`, rule, reasons },
+    ...{ time: from + time, site: "www" as const, eventType: "page.scroll", id: `id-${time}`, rule, reasons },
   });
   const { rejections, rejectedRead } = report({
     rejections: [
@@ -86,7 +86,7 @@ it("groups rejected events by fault, whatever was found, with their rules and th
         { rule: "scroll-depth", count: 1 },
         { rule: "", count: 1 },
       ],
-      sample: { id: "id-3", receivedAt: "2026-01-01T09:00:00.003Z", site: "clinical", eventType: "page.scrollDepth" },
+      sample: { id: "id-3", receivedAt: "2026-01-01T09:00:00.003Z", site: "www", eventType: "page.scroll" },
     },
     expect.objectContaining({ path: "xdm._id", expected: "missing", count: 1 }),
   ]);

@@ -1,8 +1,8 @@
 /** GET /api/quality over HTTP, with events and traces that were sent like any page's. */
 import type { QualityReport } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
-import { newId, scrollEvent } from "../sample-event.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ it("tells of an empty store that nothing came", async () => {
 it("counts each page by its newest report, and events by their verdict and rule", async () => {
   const named = scrollEvent({
     eventType: "web.webpagedetails.pageViews",
-    _tagwell: { page: { percentageViewed: "no" }, container: { rule: "page-view" } },
+    _example: { page: { percentageViewed: "no" }, container: { rule: "page-view" } },
   });
   const traced = scrollEvent({ _id: newId(), web: undefined });
   await edge.send("collect", [{ xdm: scrollEvent() }, { xdm: named }, { xdm: traced }], {
-    headers: { origin: "http://clinic.localhost:4600" },
+    headers: { origin: "http://www.localhost:4600" },
   });
   const sent = { id: traced._id, rule: "from-the-trace", outcome: "sent", at: "2026-01-01T00:00:00Z", build: "1" };
   await trace(
@@ -55,15 +55,15 @@ it("counts each page by its newest report, and events by their verdict and rule"
     cuts: [{ path: "page.title", reason: "e-mail", count: 2, pages: 1 }],
     errors: [{ rule: "broken", message: "send.js", count: 1 }],
   });
-  expect(report.rejections.find(({ path }) => path === "xdm._tagwell.page.percentageViewed")).toMatchObject({
+  expect(report.rejections.find(({ path }) => path === "xdm._example.page.percentageViewed")).toMatchObject({
     rules: [{ rule: "page-view", count: 1 }],
-    sample: { id: named._id, site: "clinical" },
+    sample: { id: named._id, site: "www" },
   });
   expect(report.rejections.find(({ path }) => path === "xdm.web")?.rules).toEqual([
     { rule: "from-the-trace", count: 1 },
   ]);
   expect(report.trend.at(-1)).toMatchObject({ lost: 1, cuts: 2 });
-  expect(await quality("?site=giving")).toMatchObject({ accepted: 0, rejected: 0, delivery: { pages: 0 } });
+  expect(await quality("?site=gifts")).toMatchObject({ accepted: 0, rejected: 0, delivery: { pages: 0 } });
 });
 
 it.each([

@@ -1,21 +1,17 @@
-/** GET /api/quality: what is waiting, lost, rejected, cut and broken, and how that has changed (contract: QualityReport). */
-import { type QualityPeriod, qualityPeriods, siteLabels, tenantKey } from "@tagwell/contract";
+/** GET /api/quality: waiting, lost, rejected and redacted data, errors, and their trend (contract: QualityReport). */
+import { type QualityPeriod, qualityPeriods } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { EventStore } from "../judged-event.ts";
-import { checkQuery } from "./event-query.ts";
+import type { EventStore } from "../event-store.ts";
+import type { ServedProperties } from "../served-property.ts";
+import { checkQuery, siteFilter } from "./event-query.ts";
 import { type QualityRows, qualityReport } from "./quality-report.ts";
 
-const sites = [...Object.keys(siteLabels), "unknown"];
 const periods = Object.keys(qualityPeriods) as QualityPeriod[];
-const oneOf = <T extends string>(words: readonly T[]) => v.picklist(words, `expected one of ${words.join(", ")}`);
-const qualityQuery = v.strictObject({
-  period: v.exactOptional(oneOf(periods)),
-  site: v.exactOptional(oneOf(sites)),
-});
 
 export interface QualityParts {
-  store: Pick<EventStore, "query" | "tally">;
+  store: Pick<EventStore, "query" | "updateCounts">;
+  properties: Pick<ServedProperties, "list" | "siteKeys">;
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
   /** Milliseconds since 1970. */
@@ -23,22 +19,28 @@ export interface QualityParts {
 }
 
 /** To be mounted at /quality. */
-export function qualityRoutes({ store, positionAt, now = Date.now }: QualityParts): Hono {
+export function qualityRoutes({ store, properties, positionAt, now = Date.now }: QualityParts): Hono {
   const app = new Hono();
+  const qualityQuery = v.strictObject({
+    period: v.exactOptional(v.picklist(periods, `expected one of ${periods.join(", ")}`)),
+    site: v.exactOptional(siteFilter(properties.siteKeys)),
+  });
   app.get("/", async (c) => {
     const { period = "day", site } = checkQuery(qualityQuery, c.req.query());
     const { seconds, step } = qualityPeriods[period];
     const to = now();
     const stepMs = step * 1000;
-    // Steps begin on the clock's own marks: a line drawn a second later is the same line.
+    // Steps start at round times, so that a report a second later has the same steps.
     const from = Math.ceil((to - seconds * 1000) / stepMs) * stepMs;
-    await store.tally();
+    await store.updateCounts();
     const rows = await store.query<QualityRows>("quality", {
       site,
       from,
       stepMs,
       perMillisecond: positionAt(1),
-      rulePath: `$.${tenantKey}.container.rule`,
+      rulePaths: Object.fromEntries(
+        properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
+      ),
     });
     return c.json(qualityReport(rows, { from, to, stepMs }));
   });

@@ -1,7 +1,7 @@
 /** Reads what the console's writes bring: a small JSON object of a given shape. */
 import type { Context } from "hono";
 import * as v from "valibot";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 /** Bytes; the longest of them is a password. */
 const mostBytes = 4096;
@@ -13,21 +13,21 @@ export async function readOrder<Shape extends v.GenericSchema>(
 ): Promise<v.InferOutput<Shape>> {
   const type = c.req.header("content-type") ?? "";
   if (!/^application\/json\b/i.test(type))
-    throw new Refusal(400, "malformed-body", "The body: expected JSON, with the Content-Type application/json.");
+    throw new HttpError(400, "malformed-body", "The body: expected JSON, with the Content-Type application/json.");
   if (Number(c.req.header("content-length") ?? Number.NaN) > mostBytes) throw tooLarge();
   const text = await readText(c.req.raw.body);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal(400, "malformed-json", "The body is no JSON.");
+    throw new HttpError(400, "malformed-json", "The body is no JSON.");
   }
   const result = v.safeParse(shape, body);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const where = v.getDotPath(issue) ?? "as a whole";
   // What was found is not repeated: it may be a password.
-  throw new Refusal(400, "malformed-body", `The body, ${where}: expected ${expectedBy(issue)}.`);
+  throw new HttpError(400, "malformed-body", `The body, ${where}: expected ${expectedBy(issue)}.`);
 }
 
 /** What the shape says should have been there: its own words where it has some, else valibot's. */
@@ -47,4 +47,4 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const tooLarge = () => new Refusal(413, "body-too-large", `The body is over ${mostBytes} bytes.`);
+const tooLarge = () => new HttpError(413, "body-too-large", `The body is over ${mostBytes} bytes.`);

@@ -2,14 +2,14 @@
 import { siteLabels } from "@tagwell/contract";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { answerProblem } from "../problem.ts";
+import { answerProblem } from "../errors/answer-problem.ts";
 import { reportRoutes } from "./report-routes.ts";
 
 /** Noon of 2026-03-10. */
 const now = Date.UTC(2026, 2, 10, 12);
 const questions: { measure: string; from: number; to: number; site?: string; environment?: string }[] = [];
 const store = {
-  tally: async () => {},
+  updateCounts: async () => {},
   query: async <Rows>(_name: string, args: object) => {
     questions.push(args as (typeof questions)[number]);
     return [["clinical", '["=cmd","a, b"]', 7]] as Rows;

@@ -1,14 +1,14 @@
 /** GET /api/reports/{name}: what the console's reports show, as JSON or as CSV. */
 import { reportNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { EventStore } from "../judged-event.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { EventStore } from "../event-store.ts";
 import { isReportName, makeReport } from "./reports/make-report.ts";
 import { tableAsCsv } from "./reports/report-csv.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
 
 export interface ReportParts {
-  store: Pick<EventStore, "query" | "tally">;
+  store: Pick<EventStore, "query" | "updateCounts">;
   /** Counts of fewer are withheld: 5 unless told. */
   smallest?: number | undefined;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export function reportRoutes({ store, smallest = 5, now = Date.now }: ReportPart
   app.get("/:name", async (c) => {
     const name = c.req.param("name");
     if (!isReportName(name)) {
-      throw new Refusal(404, "no-such-report", `There is no such report. There are: ${reportNames.join(", ")}.`);
+      throw new HttpError(404, "no-such-report", `There is no such report. There are: ${reportNames.join(", ")}.`);
     }
     const { format, table: tableName, ...query } = checkReportQuery(c.req.query(), now());
     const report = await makeReport(name, query, { store, smallest });
@@ -29,7 +29,7 @@ export function reportRoutes({ store, smallest = 5, now = Date.now }: ReportPart
     const table = report.tables.find((each) => each.name === (tableName ?? each.name));
     if (!table) {
       const names = report.tables.map((each) => JSON.stringify(each.name)).join(" or ");
-      throw new Refusal(400, "bad-query", `The query parameter table: expected ${names}.`);
+      throw new HttpError(400, "bad-query", `The query parameter table: expected ${names}.`);
     }
     const file = `tagwell-${name}-${table.name}-${report.from}-${report.to}.csv`;
     return c.body(tableAsCsv(table), 200, {
@@ -39,7 +39,7 @@ export function reportRoutes({ store, smallest = 5, now = Date.now }: ReportPart
   });
 
   app.all("/:name", (c) => {
-    throw new Refusal(405, "method-not-allowed", `This path takes GET, not ${c.req.method}.`, { Allow: "GET" });
+    throw new HttpError(405, "method-not-allowed", `This path takes GET, not ${c.req.method}.`, { Allow: "GET" });
   });
 
   return app;

@@ -4,7 +4,7 @@ import { roles, type SessionState } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { SignIn } from "../accounts/sign-in.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { Gate } from "./gate.ts";
 import { readOrder } from "./read-order.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
@@ -68,7 +68,7 @@ export function sessionRoutes({ signIn, gate }: { signIn: SignIn; gate: Gate }):
   app.get("/accounts", gate.needs("officer"), (c) => c.json(accounts.list()));
   app.delete("/accounts", gate.needs("officer"), (c) => {
     const whom = c.req.query("name");
-    if (whom === undefined) throw new Refusal(400, "bad-query", "The query parameter name is needed: an account's.");
+    if (whom === undefined) throw new HttpError(400, "bad-query", "The query parameter name is needed: an account's.");
     accounts.remove(whom, whoAsks(c));
     return c.body(null, 204);
   });

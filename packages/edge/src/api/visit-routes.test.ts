@@ -1,9 +1,10 @@
 /** GET /api/visits and /api/visits/{visit} over HTTP, of pages that told of themselves like any other. */
 import type { TraceRecord, Visit, VisitSummary } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orgId, problemOf, startTestEdge, type TestEdge } from "../boot/test-edge.ts";
 import { encodeIdentityCookie } from "../receive/identity.ts";
-import { newId, scrollEvent } from "../sample-event.ts";
+import { exampleOrgId } from "../testing/example-property.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -14,19 +15,19 @@ beforeEach(async () => {
   expect((await edge.ask("/api/events", { method: "DELETE" })).status).toBe(204);
 });
 
-const cookieOf = (part: string, value: string) => `kndctr_${orgId.replace("@", "_")}_${part}=${value}`;
+const cookieOf = (part: string, value: string) => `kndctr_${exampleOrgId.replace("@", "_")}_${part}=${value}`;
 const identityOf = (digit: number) => cookieOf("identity", encodeIdentityCookie(String(digit).repeat(38)));
 let seconds = 0;
 const record = (page: string, more: Partial<TraceRecord> = {}) => ({
   ...{ id: page, page, rule: "page-view", outcome: "sent", build: "0.1.0", environment: "development" },
   at: new Date(Date.UTC(2026, 10, 21, 9, 0, seconds++)).toISOString(),
-  site: "clinical",
+  site: "www",
   ...more,
 });
 const opened = (page: string, more: Partial<TraceRecord> = {}) =>
   record(page, { kind: "page", rule: "page", outcome: "noted", path: `/${page}`, ...more });
 const tell = async (cookie: string, ...records: object[]) => {
-  const headers = { cookie, "user-agent": "Firefox", origin: "http://clinic.localhost:4600" };
+  const headers = { cookie, "user-agent": "Firefox", origin: "http://www.localhost:4600" };
   expect((await edge.ask("/ee/trace", { method: "POST", headers, body: records })).status).toBe(204);
 };
 const visits = async (query = ""): Promise<VisitSummary[]> => (await edge.ask(`/api/visits${query}`)).json;
@@ -52,8 +53,8 @@ describe("the list of visits", () => {
       startedAt: first.at,
       lastAt: second.at,
       pages: [
-        { page: "first", site: "clinical", path: "/first", at: first.at },
-        { page: "second", site: "clinical", path: "/second", at: second.at },
+        { page: "first", site: "www", path: "/first", at: first.at },
+        { page: "second", site: "www", path: "/second", at: second.at },
       ],
     });
     expect([older?.pages.map(({ page }) => page), rest]).toEqual([["other"], []]);
@@ -73,7 +74,7 @@ describe("the list of visits", () => {
     ["limit=1001", "a whole number from 1 to 1000"],
     ["limit=ten", "a whole number from 1 to 1000"],
     ["since=now", "an ISO 8601 time"],
-    ["site=clinical", "is not known here"],
+    ["site=www", "is not known here"],
   ])("refuses %s, saying what is allowed", async (query, words) => {
     const answer = await edge.ask(`/api/visits?${query}`);
     expect(answer.status).toBe(400);
@@ -111,14 +112,14 @@ describe("a visit", () => {
   it("says of which page the visitor declined, and keeps nothing that comes later", async () => {
     const ana = someone();
     await tell(ana, opened("page"));
-    const headers = { cookie: ana, origin: "http://clinic.localhost:4600" };
+    const headers = { cookie: ana, origin: "http://www.localhost:4600" };
     const consent = [{ standard: "Adobe", version: "1.0", value: { general: "out" } }];
-    const path = "/ee/v1/privacy/set-consent?configId=tagwell-development&requestId=r1";
+    const path = "/ee/v1/privacy/set-consent?configId=example-development&requestId=r1";
     expect((await edge.ask(path, { method: "POST", headers, body: { consent } })).status).toBe(200);
     await tell(`${ana}; ${cookieOf("consent", "general=out")}`, opened("after"));
     const [{ visit } = { visit: "" }, ...rest] = await visits();
     expect(rest).toEqual([]);
-    const detail = "The visitor declined: from here on the library sends and tells nothing.";
+    const detail = "The visitor declined: from here on the library sends no events and no trace.";
     expect((await readVisit(visit)).pages).toMatchObject([{ page: "page", path: "/page", silent: "consent", detail }]);
   });
 

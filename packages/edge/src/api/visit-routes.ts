@@ -2,8 +2,9 @@
 import type { EventRow, TraceRecord, Visit, VisitPage, VisitSummary } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { EventStore, StoredEvent } from "../judged-event.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { EventStore } from "../event-store.ts";
+import type { StoredEvent } from "../validated-event.ts";
 import { checkQuery, checkVisitsQuery } from "./event-query.ts";
 
 export interface VisitParts {
@@ -32,7 +33,7 @@ export function visitRoutes({ store, positionAt }: VisitParts): Hono {
     const visit = c.req.param("visit");
     const records = await store.query<TraceRecord[]>("traces", { visit, limit: mostRecords });
     if (records.length === 0)
-      throw new Refusal(
+      throw new HttpError(
         404,
         "no-such-visit",
         "No page told of such a visit, or its records have made way for newer ones.",

@@ -1,8 +1,9 @@
 /** Fixtures: what a test has the edge answer beside its own. */
 import type { EdgePayload } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { scrollEvent } from "../sample-event.ts";
-import { startTestEdge } from "./test-edge.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
+import { startTestEdge } from "../testing/test-edge.ts";
 
 const pull: EdgePayload = { type: "activation:pull", payload: [{ alias: "a" }] };
 
@@ -19,8 +20,8 @@ it("puts a test's payloads into the next answer, beside the edge's own", async (
 });
 
 it("refuses to start with them where it serves more than development", async () => {
-  const datastreams = { d: "development", p: "production" } as const;
-  await expect(startTestEdge({ datastreams, fixtures: () => [pull] })).rejects.toThrow(
+  const properties = [exampleProperty(), exampleProperty("production")];
+  await expect(startTestEdge({ properties, fixtures: () => [pull] })).rejects.toThrow(
     "this edge serves development, production",
   );
 });

@@ -1,4 +1,4 @@
-/** Joins what the console writes and who may do it: accounts, publications, the audit trail, the gate before them. */
+/** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
 import { join } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
@@ -6,23 +6,23 @@ import { openConsoleDatabase } from "../accounts/console-database.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { createGate, type Gate } from "../api/gate.ts";
 import type { EdgeOptions } from "../edge-options.ts";
-import { createLibrary, type Library } from "../releases/library.ts";
 import { createPublications } from "../releases/publications.ts";
+import { createReleases, type Releases } from "../releases/releases.ts";
 
 export interface ConsoleParts {
   audit: AuditTrail;
   gate: Gate;
-  library: Library;
+  releases: Releases;
   signIn: SignIn;
   /** Host without port by which other machines reach the console. */
   host: string | undefined;
   close(): void;
 }
 
-/** Throws when the database cannot be opened, or `elsewhere.origin` is no origin. */
+/** Throws when the database cannot be opened, or `elsewhere.origin` is not an origin. */
 export function openConsole(
-  { dataDir, folders, sizeLimitsOf = () => [], elsewhere }: EdgeOptions,
-  environments: EnvironmentName[],
+  { dataDir, folders, elsewhere }: EdgeOptions,
+  environments: readonly EnvironmentName[],
 ): ConsoleParts {
   const origin = elsewhere && readOrigin(elsewhere.origin);
   const database = openConsoleDatabase(dataDir);
@@ -38,12 +38,11 @@ export function openConsole(
       open: elsewhere === undefined && environments.every((name) => name === "development"),
       secure: origin?.protocol === "https:",
     }),
-    library: createLibrary({
+    releases: createReleases({
       built: folders.tags,
       kept: join(dataDir, "library"),
       publications: createPublications(database),
       audit,
-      limitsOf: sizeLimitsOf,
       now,
     }),
     close: () => void database.close(),

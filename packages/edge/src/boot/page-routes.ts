@@ -1,21 +1,22 @@
-/** What people open: the console on localhost, the replica sites on their hosts. */
-import type { SiteKey } from "@tagwell/contract";
+/** The console on its host, and the pages to try a property on, each on the hosts of its site. */
+import { join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { isConsoleHost } from "../api/local-only.ts";
+import type { ServedProperties } from "../served-property.ts";
 import { builtFiles, isBuilt } from "./built-files.ts";
 
 export interface PageParts {
-  sites: Record<string, SiteKey>;
-  /** Host without port by which other machines reach the console; localhost is the console's always. */
+  properties: Pick<ServedProperties, "list" | "siteOfHost">;
+  /** Host without port by which other machines reach the console; it is always on localhost. */
   consoleHost: string | undefined;
   /** Folder of the built console. */
   console: string | undefined;
-  /** Folder of the built sites application, one for all sites. */
-  siteFiles: string | undefined;
+  /** Folder of the pages: a folder for each site key, or one application for all sites (EdgeOptions). */
+  pages: string | undefined;
 }
 
-/** The console runs only what it is built of, talks only to its own origin, and stands in nobody's frame. */
+/** The console runs only its own files, connects only to its own origin, and cannot be framed. */
 const consoleHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -29,35 +30,46 @@ const consoleHeaders = secureHeaders({
   strictTransportSecurity: false,
 });
 
-export function pageRoutes({ sites, consoleHost, console, siteFiles }: PageParts): Hono {
+export function pageRoutes({ properties, consoleHost, console, pages }: PageParts): Hono {
   const app = new Hono();
-  const consoleApp = singlePage(console, "console");
-  const sitesApp = singlePage(siteFiles, "sites");
+  const consoleApp = singlePage(() => console, "The console is not built.");
+  const siteApps = new Map<string, (c: Context) => Promise<Response>>();
+  const siteApp = (site: string) => {
+    const made =
+      siteApps.get(site) ?? singlePage(() => pagesOf(pages, site), `There are no pages for the site ${site}.`);
+    siteApps.set(site, made);
+    return made;
+  };
   const isConsole = (c: Context) => isConsoleHost(c.req.header("host"), consoleHost);
   app.use((c, next) => (isConsole(c) ? consoleHeaders(c, next) : next()));
   app.get("*", async (c) => {
     if (isConsole(c)) return consoleApp(c);
-    const name = new URL(c.req.url).hostname;
-    if (Object.hasOwn(sites, name)) return sitesApp(c);
-    const known = ["localhost", ...Object.keys(sites)].join(", ");
-    return c.text(`No site of this edge has the host ${name}. It has: ${known}.\n`, 404);
+    const host = new URL(c.req.url).hostname;
+    const site = properties.siteOfHost(host);
+    if (site !== undefined) return siteApp(site)(c);
+    const known = properties.list().flatMap(({ file }) => file.sites.flatMap(({ hosts }) => hosts));
+    return c.text(`No site of this edge has the host ${host}. It has: ${["localhost", ...known].join(", ")}.\n`, 404);
   });
   return app;
 }
 
-/** A folder of files; any path that names no file is the application's own, and gets its index.html. */
-function singlePage(folder: string | undefined, name: string): (c: Context) => Promise<Response> {
-  const notBuilt = `The ${name} application is not built. Run \`npm start\`, which builds it, or \`npm run build -w apps/${name}\`.\n`;
-  let files: MiddlewareHandler | undefined;
-  let index: MiddlewareHandler | undefined;
+/** The folder named for the site where there is one, else the application for all sites. */
+const pagesOf = (pages: string | undefined, site: string) =>
+  pages !== undefined && isBuilt(join(pages, site), "index.html") ? join(pages, site) : pages;
+
+/** Serves a folder of files; a path that names no file gets index.html, whose script routes it. */
+function singlePage(folderNow: () => string | undefined, missing: string): (c: Context) => Promise<Response> {
+  const notBuilt = `${missing} \`npm start\` builds what is missing.\n`;
+  let served: { folder: string; files: MiddlewareHandler; index: MiddlewareHandler } | undefined;
   return async (c) => {
-    // Looked at on each request: the folder may be built while the edge runs.
+    // Looked up at each request, because the folder may be built while the edge runs.
+    const folder = folderNow();
     if (!isBuilt(folder, "index.html")) return c.text(notBuilt, 503, { "Retry-After": "5" });
-    files ??= builtFiles(folder);
-    index ??= builtFiles(folder, () => "/index.html");
-    const found = await files(c, async () => {});
+    if (served?.folder !== folder)
+      served = { folder, files: builtFiles(folder), index: builtFiles(folder, () => "/index.html") };
+    const found = await served.files(c, async () => {});
     if (found instanceof Response) return found;
     if (/\.\w{1,8}$/.test(c.req.path)) return c.text("There is no such file.\n", 404);
-    return ((await index(c, async () => {})) as Response | undefined) ?? c.text(notBuilt, 503);
+    return ((await served.index(c, async () => {})) as Response | undefined) ?? c.text(notBuilt, 503);
   };
 }

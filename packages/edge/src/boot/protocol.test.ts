@@ -1,12 +1,13 @@
 /** The Web SDK's protocol, spoken over a real port. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId, scrollEvent } from "../sample-event.ts";
-import { type Answer, orgId, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { exampleOrgId } from "../testing/example-property.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { type Answer, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
-const cookieName = (part: string) => `kndctr_${orgId.replace("@", "_")}_${part}`;
+const cookieName = (part: string) => `kndctr_${exampleOrgId.replace("@", "_")}_${part}`;
 const identityCookie = `${cookieName("identity")}=CiYxMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3OA`;
 const ecid = "12345678901234567890123456789012345678";
-const query = "?configId=tagwell-development&requestId=r1";
+const query = "?configId=example-development&requestId=r1";
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();
@@ -39,7 +40,7 @@ describe("interact", () => {
     expect(row).toMatchObject({
       verdict: "accepted",
       reasons: [],
-      site: "clinical",
+      site: "www",
       environment: "development",
       event: { xdm: event },
     });
@@ -76,7 +77,7 @@ describe("interact", () => {
 
   it("takes a path with a location hint, and makes up a request id", async () => {
     const body = { events: [{ xdm: scrollEvent() }] };
-    const answer = await edge.ask("/ee/or2/v1/interact?configId=tagwell-development", { method: "POST", body });
+    const answer = await edge.ask("/ee/or2/v1/interact?configId=example-development", { method: "POST", body });
     expect(answer.status).toBe(200);
     expect(answer.json.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -100,12 +101,12 @@ describe("collect and media", () => {
   });
 
   it("keeps an event that breaks the schema apart, with the reason, and takes those beside it", async () => {
-    const [good, bad] = [scrollEvent(), scrollEvent({ _tagwell: { page: { scrollMilestone: "abc" } } })];
+    const [good, bad] = [scrollEvent(), scrollEvent({ _example: { page: { scrollMilestone: "abc" } } })];
     expect((await edge.send("collect", [{ xdm: bad }, { xdm: good }])).status).toBe(204);
     const rejected = await edge.rows("?verdict=rejected&limit=1000");
     const row = rejected.find((stored) => stored.event.xdm._id === bad._id);
     expect(row?.reasons).toEqual([
-      'xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found "abc"',
+      'xdm._example.page.scrollMilestone: expected a whole number from 25 to 100, found "abc"',
     ]);
     expect(rejected.map((stored) => stored.event.xdm._id)).not.toContain(good._id);
   });
@@ -125,10 +126,10 @@ describe("collect and media", () => {
     const answer = await edge.ask(`/ee/va/v1/play${query}`, {
       method: "POST",
       body: { events: [{ xdm }] },
-      headers: { origin: "http://giving.localhost" },
+      headers: { origin: "http://gifts.localhost" },
     });
     expect(answer.status).toBe(204);
-    const rows = await edge.rows("?eventType=media.play&site=giving");
+    const rows = await edge.rows("?eventType=media.play&site=gifts");
     expect(rows.map((row) => row.event.xdm)).toEqual([{ _id: expect.any(String), ...xdm }]);
   });
 });

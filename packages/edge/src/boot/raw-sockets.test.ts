@@ -1,8 +1,8 @@
 /** What is no proper HTTP, or stops half way, neither stops the edge nor counts as its failure. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { scrollEvent } from "../sample-event.ts";
-import { startTestEdge, type TestEdge } from "./test-edge.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
+import { startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-const path = "/ee/v1/collect?configId=tagwell-development";
-const head = (...lines: string[]) => [`POST ${path} HTTP/1.1`, "Host: clinic.localhost", ...lines, "", ""].join("\r\n");
+const path = "/ee/v1/collect?configId=example-development";
+const head = (...lines: string[]) => [`POST ${path} HTTP/1.1`, "Host: www.localhost", ...lines, "", ""].join("\r\n");
 const body = () => JSON.stringify({ events: [{ xdm: scrollEvent() }] });
 
 /** Sends the bytes, then hangs up, cuts the line or stays on it; gives what came back until the connection closed. */

@@ -1,10 +1,10 @@
 /** What the edge refuses, with which status and in which words. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { scrollEvent } from "../sample-event.ts";
-import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
-const query = "?configId=tagwell-development&requestId=r1";
+const query = "?configId=example-development&requestId=r1";
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge();
@@ -68,7 +68,7 @@ describe("a request that cannot be served", () => {
       "{}",
       400,
       "unknown-datastream",
-      "tagwell-development",
+      "example-development",
     ],
     [
       "no preferences",

@@ -1,7 +1,8 @@
 /** Who may ask the console's API for what, over a real port: every refusal, and what is let through. */
 import { consoleHeader } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { password, problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const fromConsole = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };
 // A password costs a good part of a second, by design, and more where other tests run beside.
@@ -126,7 +127,7 @@ describe("a write", () => {
 
   it("is refused to another site's page, whatever it sends", async () => {
     const ana = await edge.signsIn();
-    for (const foreign of [{ origin: "http://clinic.localhost" }, { "sec-fetch-site": "cross-site" }] as Record<
+    for (const foreign of [{ origin: "http://www.localhost" }, { "sec-fetch-site": "cross-site" }] as Record<
       string,
       string
     >[])
@@ -165,7 +166,7 @@ describe("reading", () => {
   const elsewhere = { address: "127.0.0.2", origin: "https://tags.example.org" };
   it.each([
     ["is reached by other machines", { elsewhere }],
-    ["stores more than development's events", { datastreams: { d: "development", p: "production" } as const }],
+    ["stores more than development's events", { properties: [exampleProperty(), exampleProperty("production")] }],
   ])("needs one, all of it, where the edge %s", async (_, options) => {
     const guarded = await startTestEdge(options);
     for (const path of ["/api/events", "/api/stream", "/api/health", "/api/library", "/api/openapi.json", "/api/none"])

@@ -1,29 +1,27 @@
 /** Joins the stations into one server and starts it. */
 import type { HttpBindings } from "@hono/node-server";
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import { feedRoutes } from "../api/feed-routes.ts";
+import { apiRoutes } from "../api/api-routes.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
-import { answerProblem } from "../problem.ts";
-import { createSdkCookies } from "../receive/cookies.ts";
+import { answerProblem } from "../errors/answer-problem.ts";
 import { receiveRoutes } from "../receive/receive-routes.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
-import { createJudge } from "../validate/judge-event.ts";
 import { listenOn } from "./listen.ts";
 import { openConsole } from "./open-console.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { serveProperties } from "./serve-properties.ts";
 import { tagRoutes } from "./tag-routes.ts";
 
 /**
- * Starts the edge, the console, the asset host and the sites on one port (CONTRACT 1 and 8): loopback's,
- * unless `elsewhere` says more. Rejects with a readable error when the port is taken or the database cannot be opened.
+ * Starts collection, the asset host, the console and its API, and the pages to try, on one port. Rejects with a readable
+ * error when the properties contradict one another, the port is taken or a database cannot be opened.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
-  const log = options.log ?? (() => {});
-  const { sites, datastreams, orgId, folders, fixtures } = options;
-  const environments = environmentNames.filter((name: EnvironmentName) => Object.values(datastreams).includes(name));
+  const { folders, fixtures, log = () => {} } = options;
+  const properties = serveProperties(options.properties);
+  const environments = options.properties.map(({ environment }) => environment);
   if (fixtures && environments.some((name) => name !== "development"))
     throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
   const store = await openStore({ dataDir: options.dataDir, maxBytes: options.maxStoreBytes, log });
@@ -35,40 +33,22 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     await store.close();
     throw error;
   }
-  const { audit, gate, library, signIn, host: consoleHost } = consoleParts;
+  const { audit, gate, releases, signIn, host: consoleHost } = consoleParts;
 
-  const trace = createTraceReceiver({
-    cookies: createSdkCookies(orgId),
-    sites,
-    words: options.words,
-    saveTrace: store.saveTrace,
-    log,
-  });
+  const trace = createTraceReceiver({ properties, saveTrace: store.saveTrace, log });
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerProblem(error, c, log));
-  app.route(
-    "/ee",
-    receiveRoutes({
-      orgId,
-      datastreams,
-      sites,
-      judge: createJudge(options.words),
-      save: store.save,
-      trace,
-      fixtures: fixtures ?? (() => []),
-      log,
-    }),
-  );
+  app.route("/ee", receiveRoutes({ properties, save: store.save, trace, fixtures: fixtures ?? (() => []), log }));
   app.route(
     "/api",
-    feedRoutes({
+    apiRoutes({
       audit,
       gate,
-      library,
+      releases,
       signIn,
       consoleHost,
       store,
-      environments,
+      properties,
       positionAt,
       closing: closing.signal,
       log,
@@ -76,8 +56,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     }),
   );
   app.use("/tags/*", trace.noteLoads);
-  app.route("/tags", tagRoutes(library));
-  app.route("/", pageRoutes({ sites, consoleHost, console: folders.console, siteFiles: folders.sites }));
+  app.route("/tags", tagRoutes(releases));
+  app.route("/", pageRoutes({ properties, consoleHost, console: folders.console, pages: folders.pages }));
 
   try {
     const server = await listenOn(app, options.port, options.elsewhere?.address);

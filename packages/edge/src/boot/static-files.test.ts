@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { publishedOf } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { startEdge } from "./start-edge.ts";
-import { startTestEdge, type TestEdge } from "./test-edge.ts";
 
 let edge: TestEdge;
 let root: string;
@@ -19,7 +18,8 @@ beforeAll(async () => {
   write("secret.txt", "secret");
   write("console/index.html", "<title>console</title>");
   write("console/assets/index-CnpQtlg4.js", "console.log(1)");
-  write("sites/index.html", "<title>sites</title>");
+  write("pages/index.html", "<title>all sites</title>");
+  write("pages/campus/index.html", "<title>campus</title>");
   write("dist/development/tagwell.js", "/* tagwell */".repeat(200));
   write("dist/development/tagwell.js.br", brotliCompressSync("/* tagwell */".repeat(200)));
   write("dist/development/call-tracking.js", "/* call */");
@@ -27,7 +27,7 @@ beforeAll(async () => {
   write("dist/development/manifest.json", "{}");
   write("dist/other/file.js", "/* no environment */");
   const at = (name: string) => join(root, name);
-  edge = await startTestEdge({ folders: { console: at("console"), sites: at("sites"), tags: at("dist") } });
+  edge = await startTestEdge({ folders: { console: at("console"), pages: at("pages"), tags: at("dist") } });
 });
 afterAll(async () => {
   await edge.close();
@@ -58,11 +58,15 @@ describe("the console", () => {
 });
 
 describe("the sites", () => {
-  it.each(["clinic.localhost", "giving.localhost:4600"])("are at %s, whatever the path", async (host) => {
+  it.each(["www.localhost", "gifts.localhost:4600"])("are at %s, whatever the path", async (host) => {
     for (const path of ["/", "/find-a-doctor?search=x"]) {
-      expect((await edge.ask(path, { host })).text).toBe("<title>sites</title>");
+      expect((await edge.ask(path, { host })).text).toBe("<title>all sites</title>");
     }
     expect((await edge.ask("/none.png", { host })).status).toBe(404);
+  });
+
+  it("are a site's own where there is a folder for it", async () => {
+    expect((await edge.ask("/about", { host: "campus.localhost" })).text).toBe("<title>campus</title>");
   });
 
   it("are at no other host", async () => {
@@ -72,19 +76,16 @@ describe("the sites", () => {
 });
 
 describe("the library", () => {
-  it.each(["localhost", "clinic.localhost", "unlisted.localhost"])(
-    "is under /tags at %s, for any page",
-    async (host) => {
-      const answer = await edge.ask("/tags/development/tagwell.js", { host });
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({
-        "access-control-allow-origin": "*",
-        "cache-control": "no-cache",
-        "content-type": expect.stringContaining("javascript"),
-        "x-content-type-options": "nosniff",
-      });
-    },
-  );
+  it.each(["localhost", "www.localhost", "unlisted.localhost"])("is under /tags at %s, for any page", async (host) => {
+    const answer = await edge.ask("/tags/development/tagwell.js", { host });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "cache-control": "no-cache",
+      "content-type": expect.stringContaining("javascript"),
+      "x-content-type-options": "nosniff",
+    });
+  });
 
   it("comes compressed by the file beside it", async () => {
     const answer = await edge.ask("/tags/development/tagwell.js", {
@@ -127,7 +128,7 @@ it.each([
 
 it("says what to run where nothing is built", async () => {
   const bare = await startTestEdge({ folders: { console: join(root, "gone") } });
-  for (const host of ["localhost", "clinic.localhost"]) {
+  for (const host of ["localhost", "www.localhost"]) {
     const answer = await bare.ask("/", { host });
     expect([answer.status, answer.text]).toEqual([503, expect.stringContaining("npm start")]);
   }
@@ -135,13 +136,7 @@ it("says what to run where nothing is built", async () => {
 });
 
 it("says which port is taken", async () => {
-  const options = {
-    words: { published: publishedOf({}) },
-    sites: {},
-    datastreams: {},
-    orgId: "A@AdobeOrg",
-    folders: {},
-  };
+  const options = { properties: [], folders: {} };
   await expect(startEdge({ ...options, port: edge.port, dataDir: join(root, "data") })).rejects.toThrow(
     `Port ${edge.port} is in use on 127.0.0.1. Stop what uses it, or set PORT to another.`,
   );

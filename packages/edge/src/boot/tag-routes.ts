@@ -1,14 +1,14 @@
 /**
- * The library's asset host, on every host: /tags/<environment>/<file> as served now (CONTRACT 1), and
- * /tags/<environment>/builds/<build>/<file>, one published build for good.
+ * The asset host, on every host: /tags/<environment>/<file> is the build that the environment serves, and
+ * /tags/<environment>/builds/<build>/<file> a published build that never changes.
  */
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { Library } from "../releases/library.ts";
+import type { Releases } from "../releases/releases.ts";
 import { builtFiles, isNamedForContent } from "./built-files.ts";
 
 /** Any page may load these files: they are public. */
-export function tagRoutes(library: Pick<Library, "folders" | "folderOf">): Hono {
+export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -18,17 +18,17 @@ export function tagRoutes(library: Pick<Library, "folders" | "folderOf">): Hono 
   });
   const names = environmentNames.join("|");
   app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
-    const folder = library.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
+    const folder = releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
     if (folder === undefined) return next();
     const found = await builtFiles(folder, (path) => path.replace(/^(?:\/[^/]+){4}/, ""))(c, async () => {});
     if (!(found instanceof Response)) return next();
-    // Another file would be another build.
+    // A build with another file would have another id.
     found.headers.set("Cache-Control", "public, max-age=31536000, immutable");
     return found;
   });
   app.get(`/:environment{${names}}/*`, async (c, next) => {
-    const [current, ...earlier] = library.folders(c.req.param("environment") as EnvironmentName);
-    // A page may have loaded tagwell.js of an earlier build, and ask for that one's chunks only now.
+    const [current, ...earlier] = releases.folders(c.req.param("environment") as EnvironmentName);
+    // A page that loaded tagwell.js of an earlier build requests that build's chunks later.
     const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
     for (const folder of folders) {
       if (folder === undefined) continue;
@@ -37,6 +37,6 @@ export function tagRoutes(library: Pick<Library, "folders" | "folderOf">): Hono 
     }
     return next();
   });
-  app.all("*", (c) => c.text("There is no such file. The library is built by `npm run build`.\n", 404));
+  app.all("*", (c) => c.text("There is no such file. `tagwell build` writes the builds.\n", 404));
   return app;
 }

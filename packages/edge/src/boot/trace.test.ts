@@ -1,7 +1,8 @@
 /** The development trace goes its own way. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../sample-event.ts";
-import { orgId, problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { exampleOrgId } from "../testing/example-property.ts";
+import { newId } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -53,7 +54,8 @@ describe("the development trace", () => {
 
   it("is not kept of a visitor who declined", async () => {
     expect(
-      (await send([{ ...record, id: "declined" }], `kndctr_${orgId.replace("@", "_")}_consent=general=out`)).status,
+      (await send([{ ...record, id: "declined" }], `kndctr_${exampleOrgId.replace("@", "_")}_consent=general=out`))
+        .status,
     ).toBe(204);
     expect((await edge.ask("/api/trace?id=declined")).json).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** What a visitor's preferences come to, in the standards that the Web SDK passes on. */
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { ConsentBody } from "./request-body.ts";
 
 /** As the consent cookie has it: `general=in`. */
@@ -15,7 +15,7 @@ export function saysOut(cookie: string | undefined): boolean {
   return cookie !== undefined && /(^|;)\s*general=out\s*(;|$)/.test(cookie);
 }
 
-/** In only when every preference says so. Throws Refusal 400 for one that cannot be read. */
+/** In only when every preference says so. Throws HttpError 400 for one that cannot be read. */
 export function generalConsent(preferences: ConsentBody["consent"]): GeneralConsent {
   return preferences.map(readPreference).every((answer) => answer === "in") ? "in" : "out";
 }
@@ -50,6 +50,6 @@ function readTransparencyString(value: unknown, at: number): GeneralConsent {
   return purposes & 0x80 ? "in" : "out";
 }
 
-function unreadable(at: number, why: string): Refusal {
-  return new Refusal(400, "unreadable-consent", `consent[${at}] cannot be read: ${why}.`);
+function unreadable(at: number, why: string): HttpError {
+  return new HttpError(400, "unreadable-consent", `consent[${at}] cannot be read: ${why}.`);
 }

@@ -1,5 +1,7 @@
 /** Which paths are the protocol's, and which site an event is of. */
 import { describe, expect, it } from "vitest";
+import { serveProperty } from "../boot/serve-property.ts";
+import { exampleProperty } from "../testing/example-property.ts";
 import { edgeActionOf } from "./route-path.ts";
 import { siteOfEvent } from "./site-of-event.ts";
 
@@ -23,25 +25,25 @@ it.each([
 });
 
 describe("the site of an event", () => {
-  const sites = { "clinic.localhost": "clinical", "giving.localhost": "giving" } as const;
+  const { siteOfHost } = serveProperty(exampleProperty());
   const at = (URL: unknown) => ({ web: { webPageDetails: { URL } } });
   it.each([
-    ["its page's", at("http://clinic.localhost:4600/a?b"), "http://giving.localhost", "giving.localhost", "clinical"],
-    ["its page's, in capitals", at("HTTP://Clinic.Localhost"), undefined, undefined, "clinical"],
+    ["its page's", at("http://www.localhost:4600/a?b"), "http://gifts.localhost", "gifts.localhost", "www"],
+    ["its page's, in capitals", at("HTTP://WWW.Localhost"), undefined, undefined, "www"],
     [
       "unknown for a foreign page, whoever sends it",
       at("http://a.example/"),
-      "http://giving.localhost",
+      "http://gifts.localhost",
       undefined,
       "unknown",
     ],
-    ["the origin's without a page", {}, "http://giving.localhost:4600", undefined, "giving"],
-    ["the host's without an origin", undefined, undefined, "giving.localhost:4600", "giving"],
-    ["the host's for a page that is no address", at(7), "null", "giving.localhost", "giving"],
-    ["unknown for a disguised address", at("http://clinic.localhost@a.example/"), undefined, undefined, "unknown"],
+    ["the origin's without a page", {}, "http://gifts.localhost:4600", undefined, "gifts"],
+    ["the host's without an origin", undefined, undefined, "gifts.localhost:4600", "gifts"],
+    ["the host's for a page that is no address", at(7), "null", "gifts.localhost", "gifts"],
+    ["unknown for a disguised address", at("http://www.localhost@a.example/"), undefined, undefined, "unknown"],
     ["unknown for a name every object has", at("http://constructor/"), undefined, undefined, "unknown"],
     ["unknown without anything", { web: null }, undefined, undefined, "unknown"],
   ])("is %s", (_, xdm, origin, host, site) => {
-    expect(siteOfEvent(xdm, origin, host, sites)).toBe(site);
+    expect(siteOfEvent(xdm, origin, host, siteOfHost)).toBe(site);
   });
 });

@@ -1,7 +1,7 @@
 /** Reads a request's body as JSON, within the edge's limits. */
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../problem.ts";
-import { Unavailable } from "../unavailable.ts";
+import { HttpError } from "../errors/http-error.ts";
+import { Unavailable } from "../errors/unavailable.ts";
 
 /** BUDGETS, Edge. */
 export const mostBodyBytes = 256 * 1024;
@@ -43,7 +43,7 @@ export function announcedBytes(request: IncomingMessage): number {
   return Number(announced);
 }
 
-/** The body as JSON, whatever its content type: beacons come as text/plain. Throws Refusal: 413 too large, 400 no JSON. */
+/** The body as JSON, whatever its content type: beacons come as text/plain. Throws HttpError: 413 too large, 400 no JSON. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   const bytes = await collect(request);
   let value: unknown;
@@ -53,10 +53,10 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
     // The parser's own words quote the body, which is not ours to repeat.
     const at = /position \d+/.exec(String(error))?.[0];
     const where = bytes.length === 0 ? "it is empty" : at ? `it breaks off at ${at}` : "it ends too early";
-    throw new Refusal(400, "malformed-json", `The body is not JSON: ${where}.`);
+    throw new HttpError(400, "malformed-json", `The body is not JSON: ${where}.`);
   }
   if (!isWithinDepth(value, mostDepth)) {
-    throw new Refusal(400, "too-deep", `The body is nested too deep. At most ${mostDepth} levels are read.`);
+    throw new HttpError(400, "too-deep", `The body is nested too deep. At most ${mostDepth} levels are read.`);
   }
   return { bytes: bytes.length, value };
 }
@@ -73,16 +73,16 @@ function collect(request: IncomingMessage): Promise<Buffer> {
     request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     // Nobody is left to read this answer; it only ends the work. After a whole body it would cost a stack trace for nothing.
     const broken = () => {
-      if (!request.complete) reject(new Refusal(400, "aborted", "The upload broke off before the body was whole."));
+      if (!request.complete) reject(new HttpError(400, "aborted", "The upload broke off before the body was whole."));
     };
     request.on("error", broken);
     request.on("close", broken);
   });
 }
 
-function bodyTooLarge(): Refusal {
+function bodyTooLarge(): HttpError {
   const detail = `The body is larger than ${mostBodyBytes} bytes (256 KB). Send fewer events in one request.`;
-  return new Refusal(413, "body-too-large", detail, { Connection: "close" });
+  return new HttpError(413, "body-too-large", detail, { Connection: "close" });
 }
 
 function isWithinDepth(value: unknown, left: number): boolean {

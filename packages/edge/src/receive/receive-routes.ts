@@ -1,40 +1,45 @@
-/** The Web SDK's protocol over HTTP: everything under /ee (CONTRACT 8, facts: SPEC 7). */
-
+/** The Web SDK's protocol over HTTP: everything under /ee. */
 import type { HttpBindings } from "@hono/node-server";
-import type { EdgePayload, EnvironmentName } from "@tagwell/contract";
+import type { EdgePayload } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { JudgedEvent, Judgement } from "../judged-event.ts";
-import { answerProblem, Refusal } from "../problem.ts";
+import { answerProblem } from "../errors/answer-problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { ServedProperties, ServedProperty } from "../served-property.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 import { acknowledge, answer, answerHeaders, answerPreflight, type EdgeContext } from "./answer.ts";
-import { consentCookie, generalConsent, saysOut } from "./consent.ts";
+import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
-import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
+import { encodeIdentityCookie, identify } from "./identity.ts";
 import { announcedBytes, createBodyBudget, type ReadBody, readBody } from "./read-body.ts";
-import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody, checkTraceBody } from "./request-body.ts";
+import {
+  type CheckedBody,
+  checkConsentBody,
+  checkEventsBody,
+  checkPlainBody,
+  type EventsBody,
+} from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
-import { type SitesByHost, siteOfEvent } from "./site-of-event.ts";
+import { siteOfEvent } from "./site-of-event.ts";
+import { createTraceBodyCheck } from "./trace-body.ts";
 import type { TraceReceiver } from "./trace-receiver.ts";
 
 export interface ReceiveParts {
-  orgId: string;
-  datastreams: Record<string, EnvironmentName>;
-  sites: SitesByHost;
-  judge(xdm: unknown): Judgement;
+  properties: ServedProperties;
   /** Resolves once the events are durable. */
-  save(events: JudgedEvent[]): Promise<void>;
+  save(events: ValidatedEvent[]): Promise<void>;
   trace: Pick<TraceReceiver, "keep" | "noteDeclined">;
-  /** Payloads that a test has the next answer carry (EdgeOptions). */
+  /** Payloads that a test adds to the next answer (EdgeOptions). */
   fixtures(): EdgePayload[];
   log(line: string): void;
 }
 
-/** All bodies under way together. Beyond it requests are put off with 503, and memory stays bounded. */
-const mostBytesUnderWay = 64 * 1024 * 1024;
+/** Bytes of all bodies under way. Beyond it requests are answered with 503, so that memory stays bounded. */
+const maxBytesUnderWay = 64 * 1024 * 1024;
 
 export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const budget = createBodyBudget(mostBytesUnderWay);
-  const cookies = createSdkCookies(parts.orgId);
+  const budget = createBodyBudget(maxBytesUnderWay);
+  const checkTraceBody = createTraceBodyCheck(parts.properties);
 
   app.all("*", async (c) => {
     if (c.req.method === "OPTIONS") return answerPreflight(c);
@@ -50,64 +55,66 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     const isTrace = c.req.path === "/ee/trace";
     const action = edgeActionOf(c.req.path);
     if (!action && !isTrace) {
-      throw new Refusal(
+      throw new HttpError(
         404,
         "no-such-path",
         "The edge has no such path. It answers POST /ee/v1/interact and its like.",
       );
     }
     if (c.req.method !== "POST") {
-      throw new Refusal(405, "method-not-allowed", `This path takes POST, not ${c.req.method}.`, {
+      throw new HttpError(405, "method-not-allowed", `This path takes POST, not ${c.req.method}.`, {
         Allow: "POST, OPTIONS",
       });
     }
-    const environment = isTrace ? undefined : environmentOf(c.req.query("configId"));
+    const property = isTrace ? undefined : propertyOf(c.req.query("configId"));
     const request = c.env.incoming;
     return budget.within(announcedBytes(request), async () => {
       const body = await readBody(request);
-      if (environment === undefined) return receiveTrace(c, body);
-      if (action === "set-consent") return setConsent(c, body, environment);
-      if (action === "acquire-identity") return acquireIdentity(c, body);
-      return receiveEvents(c, body, environment, action === "interact");
+      if (property === undefined) return receiveTrace(c, body);
+      if (action === "set-consent") return setConsent(c, body, property);
+      if (action === "acquire-identity") return acquireIdentity(c, body, property);
+      return receiveEvents(c, body, property, action === "interact");
     });
   }
 
   async function receiveEvents(
     c: EdgeContext,
     read: ReadBody,
-    environment: EnvironmentName,
+    property: ServedProperty,
     answers: boolean,
   ): Promise<Response> {
     const body = checkEventsBody(read);
-    if (hasDeclined(c, body)) return answers ? answer(c, []) : acknowledge(c);
+    const visitor = createVisitor(c, body, property);
+    if (visitor.hasDeclined()) return answers ? answer(c, []) : acknowledge(c);
     const origin = c.req.header("origin");
     const host = c.req.header("host");
-    const events = body.events.map(({ xdm }): JudgedEvent => {
-      return { ...parts.judge(xdm), site: siteOfEvent(xdm, origin, host, parts.sites), environment };
+    const { environment } = property.file;
+    const events = body.events.map(({ xdm }): ValidatedEvent => {
+      return { ...property.validate(xdm), site: siteOfEvent(xdm, origin, host, property.siteOfHost), environment };
     });
     await parts.save(events);
     if (!answers) return acknowledge(c);
     const sessions = events.filter((event) => event.eventType === "media.sessionStart" && event.verdict === "accepted");
-    // The session is named for its event: a start that is sent again is the same session.
+    // The session's id is its event's id, so that a start that is sent again gets the same session.
     const started = sessions.map(
       (event): EdgePayload => ({ type: "media-analytics:new-session", payload: [{ sessionId: event.id }] }),
     );
-    return answer(c, [...identityPayloads(visitor(c, body, body.events)), ...started, ...parts.fixtures()]);
+    return answer(c, [...visitor.identityPayloads(body.events), ...started, ...parts.fixtures()]);
   }
 
-  function acquireIdentity(c: EdgeContext, read: ReadBody): Response {
-    const body = checkPlainBody(read);
-    return answer(c, hasDeclined(c, body) ? [] : [...identityPayloads(visitor(c, body)), ...parts.fixtures()]);
+  function acquireIdentity(c: EdgeContext, read: ReadBody, property: ServedProperty): Response {
+    const visitor = createVisitor(c, checkPlainBody(read), property);
+    return answer(c, visitor.hasDeclined() ? [] : [...visitor.identityPayloads(), ...parts.fixtures()]);
   }
 
-  // The identity cookie comes with the answer, whatever it is: without it the SDK ignores the consent cookie on the
-  // next page (facts: SPEC 7), and a visitor who declined would be counted again.
-  async function setConsent(c: EdgeContext, read: ReadBody, environment: EnvironmentName): Promise<Response> {
+  // Every answer to set-consent has the identity cookie: without it the SDK ignores the consent cookie on the next page, and
+  // a visitor who declined would be counted again.
+  async function setConsent(c: EdgeContext, read: ReadBody, property: ServedProperty): Promise<Response> {
     const body = checkConsentBody(read);
+    const visitor = createVisitor(c, body, property);
     const choice = generalConsent(body.consent);
-    const entry = cookies.entry("consent", consentCookie(choice));
-    if (choice === "out") await parts.trace.noteDeclined((name) => c.req.header(name), environment);
-    return answer(c, [...identityPayloads(visitor(c, body)), { type: "state:store", payload: [entry] }]);
+    if (choice === "out") await parts.trace.noteDeclined((name) => c.req.header(name), property);
+    return answer(c, [...visitor.identityPayloads(), { type: "state:store", payload: [visitor.consentEntry(choice)] }]);
   }
 
   async function receiveTrace(c: EdgeContext, read: ReadBody): Promise<Response> {
@@ -115,36 +122,36 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     return acknowledge(c);
   }
 
-  function visitor(
-    c: EdgeContext,
-    body: CheckedBody,
-    events: { xdm?: Record<string, unknown> }[] = [],
-  ): VisitorIdentity {
-    return identify(cookies.read("identity", c.req.header("cookie"), body), body, events);
-  }
-
-  function hasDeclined(c: EdgeContext, body: CheckedBody): boolean {
-    return saysOut(cookies.read("consent", c.req.header("cookie"), body));
-  }
-
-  function identityPayloads({ ecid, known }: VisitorIdentity): EdgePayload[] {
-    const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
-    if (known) return [result];
-    return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];
-  }
-
-  function environmentOf(configId: string | undefined): EnvironmentName {
+  function propertyOf(configId: string | undefined): ServedProperty {
     if (!configId)
-      throw new Refusal(400, "missing-datastream", "The query parameter configId is missing. It names the datastream.");
-    const environment = Object.hasOwn(parts.datastreams, configId) ? parts.datastreams[configId] : undefined;
-    if (environment === undefined) {
-      const known = Object.keys(parts.datastreams).join(", ");
-      throw new Refusal(
+      throw new HttpError(
         400,
-        "unknown-datastream",
-        `The query parameter configId names no datastream of this edge. It has: ${known}.`,
+        "missing-datastream",
+        "The query parameter configId is missing. It names the datastream.",
       );
-    }
-    return environment;
+    const property = parts.properties.ofDatastream(configId);
+    if (property) return property;
+    const known = parts.properties.list().map(({ file }) => file.datastreamId);
+    throw new HttpError(
+      400,
+      "unknown-datastream",
+      `The query parameter configId names a datastream that this edge has no build for. It has builds for: ${known.join(", ") || "none"}.`,
+    );
   }
+}
+
+/** The visitor of one request, as the cookies and the body describe them. */
+function createVisitor(c: EdgeContext, body: CheckedBody, { file }: ServedProperty) {
+  const cookies = createSdkCookies(file.orgId);
+  const header = c.req.header("cookie");
+  return {
+    hasDeclined: () => saysOut(cookies.read("consent", header, body)),
+    consentEntry: (choice: GeneralConsent) => cookies.entry("consent", consentCookie(choice)),
+    identityPayloads(events: EventsBody["events"] = []): EdgePayload[] {
+      const { ecid, known } = identify(cookies.read("identity", header, body), body, events);
+      const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
+      if (known) return [result];
+      return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];
+    },
+  };
 }

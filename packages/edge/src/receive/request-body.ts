@@ -1,26 +1,25 @@
-/** The form of the bodies that the Web SDK sends (contract, wire/edge-request.ts), checked before anything is read from them. */
-import type { EdgeRequestBody, TraceRecord } from "@tagwell/contract";
+/** Checks the form of request bodies (contract: wire/edge-request.ts) before anything is read from them. */
+import type { EdgeRequestBody } from "@tagwell/contract";
 import * as v from "valibot";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { ReadBody } from "./read-body.ts";
-import { traceBody } from "./trace-body.ts";
 
-/** BUDGETS, Edge. */
-export const mostEvents = 100;
-export const mostEventBytes = 32 * 1024;
+/** Bounds what one request can make the edge validate and store. */
+const maxEvents = 100;
+const maxEventBytes = 32 * 1024;
 
 const anObject = "expected an object";
-// To valibot a list is an object too; nowhere in these bodies is it one.
+// valibot takes a list for an object; in these bodies an object is never a list.
 const object = v.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   anObject,
 );
 const objectWith = <T extends v.ObjectEntries>(entries: T) => v.pipe(object, v.looseObject(entries, anObject));
-const text = (most: number) =>
+const text = (maxLength: number) =>
   v.pipe(
     v.string("expected a text"),
     v.minLength(1, "expected a text that is not empty"),
-    v.maxLength(most, `expected a text of at most ${most} characters`),
+    v.maxLength(maxLength, `expected a text of at most ${maxLength} characters`),
   );
 const listOf = <T extends v.GenericSchema>(item: T) => v.array(item, "expected a list");
 
@@ -41,46 +40,46 @@ const preferences = v.pipe(
 const plainBody = objectWith(envelope);
 const eventsBody = objectWith({ ...envelope, events });
 const consentBody = objectWith({ ...envelope, consent: preferences });
-/** A body whose parts, where they are there, have the form that the contract's type says. */
+/** A body whose parts, where present, have the form of the contract's type. */
 export type CheckedBody = Pick<EdgeRequestBody, "query" | "identityMap" | "xdm" | "meta">;
 export type EventsBody = CheckedBody & { events: { xdm?: Record<string, unknown> }[] };
 export type ConsentBody = CheckedBody & {
   consent: { standard: string; version: string; value: unknown; gdprApplies?: unknown }[];
 };
 
-/** The body of a request that only asks. Throws Refusal 400 naming the place, as the three below do. */
-export const checkPlainBody = ({ value }: ReadBody): CheckedBody => check(plainBody, value) as CheckedBody;
-export const checkConsentBody = ({ value }: ReadBody): ConsentBody => check(consentBody, value) as ConsentBody;
-export const checkTraceBody = ({ value }: ReadBody): TraceRecord[] => check(traceBody, value) as TraceRecord[];
+/** The body of a request without events or consent. Throws HttpError 400 that names the place, as the functions below do. */
+export const checkPlainBody = ({ value }: ReadBody): CheckedBody => checkBody(plainBody, value) as CheckedBody;
+export const checkConsentBody = ({ value }: ReadBody): ConsentBody => checkBody(consentBody, value) as ConsentBody;
 
-/** The body of a request that brings events; 413 when they are too many or one is too large. */
+/** The body of a request with events. Throws HttpError 413 when there are too many of them, or one is too large. */
 export function checkEventsBody({ bytes, value }: ReadBody): EventsBody {
   const sent = (value as { events?: unknown } | null)?.events;
-  if (Array.isArray(sent) && sent.length > mostEvents) {
-    const detail = `The body holds ${sent.length} events. At most ${mostEvents} are taken in one request.`;
-    throw new Refusal(413, "too-many-events", detail);
+  if (Array.isArray(sent) && sent.length > maxEvents) {
+    const detail = `The body holds ${sent.length} events. At most ${maxEvents} are taken in one request.`;
+    throw new HttpError(413, "too-many-events", detail);
   }
-  const body = check(eventsBody, value) as EventsBody;
-  // A body this small cannot hold an event that is too large: the common case costs nothing.
-  if (bytes > mostEventBytes) body.events.forEach(refuseLargeEvent);
+  const body = checkBody(eventsBody, value) as EventsBody;
+  // A smaller body cannot hold an event that is too large, so most requests skip the check.
+  if (bytes > maxEventBytes) body.events.forEach(refuseLargeEvent);
   return body;
 }
 
 function refuseLargeEvent(event: object, at: number): void {
   const size = Buffer.byteLength(JSON.stringify(event));
-  if (size <= mostEventBytes) return;
-  const detail = `events[${at}] is ${size} bytes. An event may have at most ${mostEventBytes} bytes (32 KB).`;
-  throw new Refusal(413, "event-too-large", detail);
+  if (size <= maxEventBytes) return;
+  const detail = `events[${at}] is ${size} bytes. An event may have at most ${maxEventBytes} bytes (32 KB).`;
+  throw new HttpError(413, "event-too-large", detail);
 }
 
-function check<T extends v.GenericSchema>(schema: T, value: unknown): unknown {
+/** Returns the value itself. Throws HttpError 400 that names the place where the value has another form than the schema. */
+export function checkBody(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { abortEarly: true });
-  // The value itself goes on, not valibot's copy: nothing is to be added or lost on the way.
+  // Not valibot's copy: the copy lacks what a loose schema skips.
   if (result.success) return value;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  // A name that is no plain word is not repeated: it may hold anything.
+  // A name that is not a plain word may hold personal data, so it is not repeated.
   const place = path === null ? "The body" : /^[\w.]{1,100}$/.test(path) ? `The body's ${path}` : "A part of the body";
   const wrong = /^expected/.test(issue.message) ? issue.message : "not known here, or missing";
-  throw new Refusal(400, "malformed-body", `${place}: ${wrong}.`);
+  throw new HttpError(400, "malformed-body", `${place}: ${wrong}.`);
 }

@@ -2,8 +2,10 @@
 import { type TraceRecord, traceKinds, traceOutcomes } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../problem.ts";
-import { checkTraceBody } from "./request-body.ts";
+import { serveProperties } from "../boot/serve-properties.ts";
+import { HttpError } from "../errors/http-error.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { createTraceBodyCheck } from "./trace-body.ts";
 
 const record = {
   id: "event-1",
@@ -20,14 +22,14 @@ const whole: TraceRecord = {
   detail: "It failed.",
   counts: { taken: 5, "given up: too old": 1 },
   page: "page-1",
-  site: "clinical",
+  site: "www",
   path: "/find-a-doctor?vt=2",
-  from: "giving",
+  from: "gifts",
   consent: "pending",
   trigger: "dom-ready",
   conditions: [step, { condition: "own", wants: "", held: true }],
   values: { "page-type": "heart", empty: "" },
-  labels: ["page.scrollDepth"],
+  labels: ["page.scroll"],
   cuts: ["page.title: e-mail"],
   events: ["event-1"],
   status: 0,
@@ -35,14 +37,16 @@ const whole: TraceRecord = {
   rules: { "page-view": { on: ["dom-ready"], conditions: [step] } },
 };
 
+const checkTraceBody = createTraceBodyCheck(serveProperties([exampleProperty()]));
+
 /** As JSON brings it: a name such as `__proto__` is a member like any other. */
-const check = (text: string) => checkTraceBody({ bytes: text.length, value: JSON.parse(text) });
+const check = (text: string) => checkTraceBody({ value: JSON.parse(text) });
 function refusalOf(text: string): string | undefined {
   try {
     check(text);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     expect([error.status, error.kind]).toEqual([400, "malformed-body"]);
     return error.message;
   }

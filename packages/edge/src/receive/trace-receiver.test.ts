@@ -1,14 +1,19 @@
 /** What is kept of pages' reports, and what the edge notes of its own accord. */
-import { publishedOf, type TraceRecord } from "@tagwell/contract";
+import type { TraceRecord } from "@tagwell/contract";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { createSdkCookies } from "./cookies.ts";
+import { serveProperties } from "../boot/serve-properties.ts";
+import type { ServedProperty } from "../served-property.ts";
+import { exampleOrgId, exampleProperty } from "../testing/example-property.ts";
 import { encodeIdentityCookie } from "./identity.ts";
 import { createTraceReceiver } from "./trace-receiver.ts";
 
 const ecid = "12345678901234567890123456789012345678";
-const identity = `kndctr_ORG_AdobeOrg_identity=${encodeIdentityCookie(ecid)}`;
-const declined = "kndctr_ORG_AdobeOrg_consent=general=out";
+const cookieName = (part: string) => `kndctr_${exampleOrgId.replace("@", "_")}_${part}`;
+const properties = serveProperties([exampleProperty(), exampleProperty("staging")]);
+const [property] = properties.list() as [ServedProperty];
+const identity = `${cookieName("identity")}=${encodeIdentityCookie(ecid)}`;
+const declined = `${cookieName("consent")}=general=out`;
 const record = (more: Partial<TraceRecord> = {}): TraceRecord => ({
   id: "a",
   rule: "page-view",
@@ -24,9 +29,7 @@ function setUp({ isFull = false } = {}) {
   const saved: TraceRecord[] = [];
   const log: string[] = [];
   const receiver = createTraceReceiver({
-    cookies: createSdkCookies("ORG@AdobeOrg"),
-    sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
-    words: { published: publishedOf({ plain: ["heart"] }) },
+    properties,
     async saveTrace(records) {
       if (isFull) throw new Error("SQLITE_FULL");
       saved.push(...records);
@@ -40,7 +43,7 @@ function setUp({ isFull = false } = {}) {
     saved,
     log,
     keep: (records: TraceRecord[], given: Record<string, string> = {}) => receiver.keep(headers(given), records),
-    decline: (given: Record<string, string> = {}) => receiver.noteDeclined(headers(given), "development"),
+    decline: (given: Record<string, string> = {}) => receiver.noteDeclined(headers(given), property),
     async load(given: Record<string, string>, path = "/tags/development/tagwell.js", method = "GET") {
       const answer = await app.request(path, { method, headers: given });
       return answer.text();
@@ -92,8 +95,8 @@ describe("a page's report", () => {
 
   it("keeps the names of the flags that a page had set, and no token in their place", async () => {
     const { keep, saved } = setUp();
-    const flags = ["ucsfsitecontent.pagepercentageviewed25", "ucsfsitecontent.pagepercentageviewed100"];
-    const details = [flags.join(", "), "openscheduling.start", `${flags[0]}, pagepercentageviewed4155550137`];
+    const flags = ["reading.percentageviewed25", "reading.percentageviewed100"];
+    const details = [flags.join(", "), "booking.start", `${flags[0]}, percentageviewed4155550137`];
     await keep(details.map((detail) => record({ outcome: "withheld", detail })));
     expect(saved.map(({ detail }) => detail)).toEqual([
       ...details.slice(0, 2),
@@ -110,14 +113,14 @@ describe("a visitor who declines", () => {
   it("is noted on the page where that was, with nothing of who it is", async () => {
     const { keep, decline, saved } = setUp();
     await keep([record()], { cookie: identity });
-    await decline({ cookie: identity, origin: "http://clinic.localhost:4600" });
+    await decline({ cookie: identity, origin: "http://www.localhost:4600" });
     expect(saved.at(-1)).toMatchObject({
       kind: "consent",
       consent: "out",
       outcome: "noted",
       visit: saved[0]?.visit,
       page: "page-1",
-      site: "clinical",
+      site: "www",
       at: "2026-11-21T09:00:00.000Z",
     });
     expect(JSON.stringify(saved)).not.toContain(ecid);
@@ -125,11 +128,11 @@ describe("a visitor who declines", () => {
 
   it("is noted with the others of the site where no page is known", async () => {
     const { decline, saved } = setUp();
-    await decline({ cookie: identity, origin: "http://giving.localhost" });
-    await decline({ host: "giving.localhost:4600" });
+    await decline({ cookie: identity, origin: "http://gifts.localhost" });
+    await decline({ host: "gifts.localhost:4600" });
     expect(saved).toMatchObject([
-      { visit: "declined-giving", site: "giving" },
-      { visit: "declined-giving", site: "giving" },
+      { visit: "declined-gifts", site: "gifts" },
+      { visit: "declined-gifts", site: "gifts" },
     ]);
     expect(new Set(saved.map(({ page }) => page)).size).toBe(2);
   });
@@ -137,7 +140,7 @@ describe("a visitor who declines", () => {
   it("is let decline though the note cannot be kept; the log says so", async () => {
     const { decline, log } = setUp({ isFull: true });
     await decline();
-    expect(log).toEqual(["edge: a note of the trace was not kept: SQLITE_FULL"]);
+    expect(log).toEqual(["edge: a trace record was not stored: SQLITE_FULL"]);
   });
 });
 
@@ -158,17 +161,16 @@ describe("a load of the library", () => {
 
   it("is noted under consent out, whoever the visitor is", async () => {
     const { load, saved } = setUp();
-    await load({ host: "clinic.localhost:4600", cookie: `${identity}; ${declined}` }, "/tags/staging/tagwell.js");
-    expect(saved).toMatchObject([
-      { kind: "consent", consent: "out", visit: "declined-clinical", environment: "staging" },
-    ]);
+    await load({ host: "www.staging.example.org", cookie: `${identity}; ${declined}` }, "/tags/staging/tagwell.js");
+    expect(saved).toMatchObject([{ kind: "consent", consent: "out", visit: "declined-www", environment: "staging" }]);
     expect(JSON.stringify(saved)).not.toContain(ecid);
   });
 
   it.each<[string, Record<string, string>, string, string]>([
-    ["on a host of ours", { host: "clinic.localhost" }, "/tags/development/tagwell.js", "GET"],
+    ["on a host of ours", { host: "www.localhost" }, "/tags/development/tagwell.js", "GET"],
     ["of another file", { host: "copy.example" }, "/tags/development/late.js", "GET"],
-    ["of an environment that is none", { host: "copy.example" }, "/tags/toString/tagwell.js", "GET"],
+    ["of no environment", { host: "copy.example" }, "/tags/toString/tagwell.js", "GET"],
+    ["of an environment that the edge does not serve", { host: "copy.example" }, "/tags/production/tagwell.js", "GET"],
     ["that only asks about it", { host: "copy.example" }, "/tags/development/tagwell.js", "HEAD"],
     ["by a host with signs in it", { host: "greg@example.org" }, "/tags/development/tagwell.js", "GET"],
     ["by no host", {}, "/tags/development/tagwell.js", "GET"],

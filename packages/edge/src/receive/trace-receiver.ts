@@ -1,18 +1,16 @@
-/** Takes in what pages tell of themselves, and notes what only the edge can know: why a page tells nothing. */
+/** Receives pages' trace reports, and records what only the edge can know: why a page reports nothing. */
 import { randomUUID } from "node:crypto";
-import type { EnvironmentName, SiteKey, TextRules, TraceRecord } from "@tagwell/contract";
-import { createTextGuard, environmentNames } from "@tagwell/contract";
+import { environmentNames, type SiteKey, type TextGuard, type TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
+import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import { saysOut } from "./consent.ts";
-import type { SdkCookies } from "./cookies.ts";
+import { createSdkCookies } from "./cookies.ts";
 import { decodeIdentityCookie } from "./identity.ts";
-import { type SitesByHost, siteOfEvent } from "./site-of-event.ts";
+import { siteOfEvent } from "./site-of-event.ts";
 import { createVisits } from "./visits.ts";
 
 export interface TraceReceiverParts {
-  cookies: SdkCookies;
-  sites: SitesByHost;
-  words: TextRules;
+  properties: Pick<ServedProperties, "ofEnvironment">;
   saveTrace(records: TraceRecord[]): Promise<void>;
   log(line: string): void;
   now?: () => number;
@@ -22,101 +20,109 @@ export interface TraceReceiverParts {
 export type HeaderOf = (name: string) => string | undefined;
 
 export interface TraceReceiver {
-  /** Keeps a page's report, unless the visitor declined. Resolves once it is durable. */
+  /** Stores a page's report unless the visitor declined. Resolves once it is durable. */
   keep(header: HeaderOf, records: TraceRecord[]): Promise<void>;
-  /** Notes that a page told the edge of a visitor who declined. */
-  noteDeclined(header: HeaderOf, environment: EnvironmentName): Promise<void>;
-  /** Notes each load of the library on whose page no rule will run; passes every request on. */
+  /** Records that a page told the edge of a visitor who declined. */
+  noteDeclined(header: HeaderOf, property: ServedProperty): Promise<void>;
+  /** Records each load of the library by a page on which no rule will run. It passes every request on. */
   noteLoads: MiddlewareHandler;
 }
 
-/** The flags of scroll milestones (CONTRACT 3), in a list: they look like tokens, and hold nothing but a percentage. */
-const scrollFlags = /^(?:ucsfsitecontent\.pagepercentageviewed\d{1,3}(?:, (?!$)|$))+$/;
-
 export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
-  const { cookies, sites, words, saveTrace, log, now = Date.now } = parts;
+  const { properties, saveTrace, log, now = Date.now } = parts;
   const visits = createVisits(now);
-  const texts = createTextGuard(words)({ published: words.published });
-  const ecidOf = (header: HeaderOf) => {
-    const cookie = cookies.read("identity", header("cookie"), {});
+  const cookiesOf = ({ file }: ServedProperty) => createSdkCookies(file.orgId);
+  const ecidOf = (header: HeaderOf, property: ServedProperty) => {
+    const cookie = cookiesOf(property).read("identity", header("cookie"), {});
     return cookie === undefined ? undefined : decodeIdentityCookie(cookie);
   };
-  const hasDeclined = (header: HeaderOf) => saysOut(cookies.read("consent", header("cookie"), {}));
-  const siteOf = (header: HeaderOf) => siteOfEvent(undefined, header("origin"), header("host"), sites);
+  const hasDeclined = (header: HeaderOf, property: ServedProperty) =>
+    saysOut(cookiesOf(property).read("consent", header("cookie"), {}));
+  const siteOf = (header: HeaderOf, { siteOfHost }: ServedProperty) =>
+    siteOfEvent(undefined, header("origin"), header("host"), siteOfHost);
 
-  /** The page's guard has been over it; this one is the second look (DESIGN 7). */
-  const guarded = <T>(value: T, key = ""): T => {
-    if (typeof value === "string") {
-      if (key === "detail" && scrollFlags.test(value)) return value;
-      return (
-        key === "path" || key === "detail" || key === "saw" || key === "value" ? texts.label(value).text : value
-      ) as T;
-    }
-    if (Array.isArray(value)) return value.map((one) => guarded(one, key)) as T;
-    if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, guarded(inner, key === "values" ? "value" : name)]),
-    ) as T;
-  };
-
-  /** A record of the edge's own. It holds the site and, where the visitor was known, the page; nothing of the visitor. */
-  const own = (
+  /** A record that the edge itself writes. It holds the site and, where known, the page; nothing of the visitor. */
+  const ownRecord = (
     kind: "consent" | "refused",
     site: SiteKey | "unknown",
-    environment: EnvironmentName,
+    { file: { environment } }: ServedProperty,
     content: Partial<TraceRecord>,
   ) => {
     const id = randomUUID();
     const at = new Date(now()).toISOString();
-    return {
-      kind,
-      id,
-      rule: kind,
-      outcome: "noted",
-      page: id,
-      site,
-      at,
-      build: "unknown",
-      environment,
-      ...content,
-    } as const;
+    const outcome = "noted" as const;
+    return { kind, id, rule: kind, outcome, page: id, site, at, build: "unknown", environment, ...content };
   };
 
-  /** The note is a help; what it is about goes on without it. */
+  /** The request that the record is about is served even when the record cannot be stored. */
   const note = (record: TraceRecord) =>
-    saveTrace([record]).catch((error: Error) => log(`edge: a note of the trace was not kept: ${error.message}`));
+    saveTrace([record]).catch((error: Error) => log(`edge: a trace record was not stored: ${error.message}`));
 
   return {
     async keep(header, records) {
-      if (records.length === 0 || hasDeclined(header)) return;
+      const [first] = records;
+      const property = first && properties.ofEnvironment(first.environment);
+      if (!property || hasDeclined(header, property)) return;
       const browser = `${header("user-agent") ?? ""} ${header("accept-language") ?? ""}`;
-      const visit = visits.of({ ecid: ecidOf(header), browser }, records);
-      await saveTrace(records.map((record) => ({ ...guarded(record), visit })));
+      const visit = visits.of({ ecid: ecidOf(header, property), browser }, records);
+      await saveTrace(records.map((record) => ({ ...guardRecord(record, property.texts), visit })));
     },
-    async noteDeclined(header, environment) {
-      const site = siteOf(header);
-      const ecid = ecidOf(header);
+    async noteDeclined(header, property) {
+      const site = siteOf(header, property);
+      const ecid = ecidOf(header, property);
       const last = ecid === undefined ? undefined : visits.last(ecid);
-      const detail = "The visitor declined: from here on the library sends and tells nothing.";
+      const detail = "The visitor declined: from here on the library sends no events and no trace.";
       const where = { visit: `declined-${site}`, ...(last && { visit: last.visit, page: last.page }) };
-      await note(own("consent", site, environment, { consent: "out", detail, ...where }));
+      await note(ownRecord("consent", site, property, { consent: "out", detail, ...where }));
     },
     async noteLoads(c, next) {
-      const header = c.req.header.bind(c.req) as HeaderOf;
       const environment = environmentNames.find((name) => c.req.path === `/tags/${name}/tagwell.js`);
-      if (environment !== undefined && c.req.method === "GET") {
-        const site = siteOf(header);
+      const property = environment && properties.ofEnvironment(environment);
+      if (property && c.req.method === "GET") {
+        const header: HeaderOf = (name) => c.req.header(name);
+        const site = siteOf(header, property);
         const host = (header("host") ?? "").replace(/:\d+$/, "");
-        // A page of another host that has the library from here sends no word of where it is (CONTRACT 7).
+        // The library is requested without a referrer, so the host it is requested from is all that is known of the page.
         if (site === "unknown" && /^[\w.-]{1,100}$/.test(host)) {
-          const detail = `The library is not authorized for this domain (${texts.label(host).text}): no rule runs there.`;
-          await note(own("refused", site, environment, { detail, visit: "not-listed" }));
-        } else if (hasDeclined(header)) {
-          const detail = "The visitor's consent was out when this page loaded the library: it sends and tells nothing.";
-          await note(own("consent", site, environment, { consent: "out", detail, visit: `declined-${site}` }));
+          const shown = property.texts.label(host).text;
+          const detail = `The library is not authorized for this domain (${shown}): no rule runs there.`;
+          await note(ownRecord("refused", site, property, { detail, visit: "not-listed" }));
+        } else if (hasDeclined(header, property)) {
+          const detail =
+            "The visitor's consent was out when this page loaded the library: it sends no events and no trace.";
+          await note(ownRecord("consent", site, property, { consent: "out", detail, visit: `declined-${site}` }));
         }
       }
       await next();
     },
   };
+}
+
+/** Members of a record that hold text of the page. */
+const guardedMembers = new Set(["path", "detail", "saw", "value"]);
+
+/** The page's guard has checked the record already; a page without it, or with an older one, must not get past the edge. */
+function guardRecord<T>(value: T, texts: TextGuard, member = ""): T {
+  if (typeof value === "string") {
+    if (!guardedMembers.has(member) || (member === "detail" && isListOfFlags(value, texts))) return value;
+    return texts.label(value).text as T;
+  }
+  if (Array.isArray(value)) return value.map((item) => guardRecord(item, texts, member)) as T;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [
+      name,
+      guardRecord(inside, texts, member === "values" ? "value" : name),
+    ]),
+  ) as T;
+}
+
+/**
+ * A list of data-layer flags, as a page reports those that were set before it loaded. A long word that ends in a small number,
+ * such as `percentageviewed25`, looks like a token to the guard and is none.
+ */
+function isListOfFlags(detail: string, texts: TextGuard): boolean {
+  if (!/^[a-z_]\w*(?:\.\w+)*(?:, [a-z_]\w*(?:\.\w+)*)*$/i.test(detail)) return false;
+  const plain = detail.replace(/([a-z]{8})\d{1,3}(?=[.,]|$)/gi, "$1");
+  return texts.label(plain).text === plain;
 }

@@ -22,9 +22,9 @@ const later = (page: string, site: SiteKey): TraceRecord[] => [
   { ...common, id: "x", page, site, environment: "development" },
 ];
 const browser = "Firefox en-US";
-const open = (ecid: string | undefined, page: string, site: SiteKey = "clinical", from?: SiteKey, by = browser) =>
+const open = (ecid: string | undefined, page: string, site: SiteKey = "www", from?: SiteKey, by = browser) =>
   visits.of({ ecid, browser: by }, opening(page, site, from));
-const goesOn = (ecid: string | undefined, page: string, site: SiteKey = "clinical", by = browser) =>
+const goesOn = (ecid: string | undefined, page: string, site: SiteKey = "www", by = browser) =>
   visits.of({ ecid, browser: by }, later(page, site));
 
 describe("a visitor's pages on one site", () => {
@@ -78,42 +78,42 @@ describe("a link to another site of ours", () => {
     ["is another visit after a minute", minute, browser, false],
     ["is another visit in another browser", second, "Safari en-US", false],
   ])("%s", (_what, after, by, isSame) => {
-    const visit = open("ana", "page-1", "clinical");
+    const visit = open("ana", "page-1", "www");
     time += after;
-    expect(open("ana-there", "page-2", "giving", "clinical", by) === visit).toBe(isSame);
+    expect(open("ana-there", "page-2", "gifts", "www", by) === visit).toBe(isSame);
   });
 
   it("begins another visit where the page was not linked from there", () => {
-    const visit = open("ana", "page-1", "clinical");
-    expect(open("ana-there", "page-2", "giving")).not.toBe(visit);
-    expect(open("eve-there", "page-3", "giving", "university")).not.toBe(visit);
+    const visit = open("ana", "page-1", "www");
+    expect(open("ana-there", "page-2", "gifts")).not.toBe(visit);
+    expect(open("eve-there", "page-3", "gifts", "campus")).not.toBe(visit);
   });
 
   it("is left apart where two visitors with the same browser could have followed it", () => {
-    const ana = open("ana", "page-1", "clinical");
-    const bob = open("bob", "page-2", "clinical");
-    const third = open("one-of-them", "page-3", "giving", "clinical");
+    const ana = open("ana", "page-1", "www");
+    const bob = open("bob", "page-2", "www");
+    const third = open("one-of-them", "page-3", "gifts", "www");
     expect(new Set([ana, bob, third]).size).toBe(3);
   });
 
   it("is followed where one of the two has been silent for a minute", () => {
-    open("ana", "page-1", "clinical");
+    open("ana", "page-1", "www");
     time += minute;
-    const bob = open("bob", "page-2", "clinical");
-    expect(open("bob-there", "page-3", "giving", "clinical")).toBe(bob);
+    const bob = open("bob", "page-2", "www");
+    expect(open("bob-there", "page-3", "gifts", "www")).toBe(bob);
   });
 
   it("is followed where both candidates are of one visit", () => {
-    const visit = open("ana", "page-1", "clinical");
-    open("ana-there", "page-2", "giving", "clinical");
-    expect(open("ana-back", "page-3", "clinical", "giving")).toBe(visit);
-    expect(open("ana-third", "page-4", "giving", "clinical")).toBe(visit);
+    const visit = open("ana", "page-1", "www");
+    open("ana-there", "page-2", "gifts", "www");
+    expect(open("ana-back", "page-3", "www", "gifts")).toBe(visit);
+    expect(open("ana-third", "page-4", "gifts", "www")).toBe(visit);
   });
 
   it("leaves a visitor who is on a visit there already in it", () => {
-    const there = open("ana-there", "page-1", "giving");
-    const here = open("ana", "page-2", "clinical");
-    expect(open("ana-there", "page-3", "giving", "clinical")).toBe(there);
+    const there = open("ana-there", "page-1", "gifts");
+    const here = open("ana", "page-2", "www");
+    expect(open("ana-there", "page-3", "gifts", "www")).toBe(there);
     expect(there).not.toBe(here);
   });
 });
@@ -122,24 +122,24 @@ describe("the browser of a visitor", () => {
   const leaving = "Firefox";
 
   it("is what its first report said: a page that leaves says less", () => {
-    const visit = open("ana", "page-1", "clinical");
-    goesOn("ana", "page-1", "clinical", leaving);
-    expect(open("ana-there", "page-2", "giving", "clinical")).toBe(visit);
-    expect(open("eve", "page-3", "giving", "clinical", leaving)).not.toBe(visit);
+    const visit = open("ana", "page-1", "www");
+    goesOn("ana", "page-1", "www", leaving);
+    expect(open("ana-there", "page-2", "gifts", "www")).toBe(visit);
+    expect(open("eve", "page-3", "gifts", "www", leaving)).not.toBe(visit);
   });
 
   it("is so also where the page that leaves was read for longer than half an hour", () => {
-    const visit = open("ana", "page-1", "clinical");
+    const visit = open("ana", "page-1", "www");
     time += 45 * minute;
-    expect(goesOn("ana", "page-1", "clinical", leaving)).toBe(visit);
-    expect(open("ana-there", "page-2", "giving", "clinical")).toBe(visit);
+    expect(goesOn("ana", "page-1", "www", leaving)).toBe(visit);
+    expect(open("ana-there", "page-2", "gifts", "www")).toBe(visit);
   });
 
   it("may be another one in another visit: browsers are brought up to date", () => {
-    open("ana", "page-1", "clinical");
+    open("ana", "page-1", "www");
     time += 24 * 60 * minute;
-    const visit = open("ana", "page-2", "clinical", undefined, "Firefox en-US, newer");
-    expect(open("ana-there", "page-3", "giving", "clinical", "Firefox en-US, newer")).toBe(visit);
+    const visit = open("ana", "page-2", "www", undefined, "Firefox en-US, newer");
+    expect(open("ana-there", "page-3", "gifts", "www", "Firefox en-US, newer")).toBe(visit);
   });
 });
 

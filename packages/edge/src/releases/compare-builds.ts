@@ -1,8 +1,8 @@
-/** What changes when one build takes another's place. */
-import type { BuildDifference, LibraryChange } from "@tagwell/contract";
+/** Compares two builds: what changes when one replaces the other. */
+import type { BuildDifference, LibraryChange, PropertyFile } from "@tagwell/contract";
 import type { ReadBuild } from "./read-build.ts";
 
-/** `from` undefined where nothing was published before. */
+/** `from` is undefined where nothing was published before. */
 export function compareBuilds(
   from: ReadBuild | undefined,
   to: ReadBuild,
@@ -18,12 +18,13 @@ export function compareBuilds(
     to: to.build,
     files: differences(byName(from), byName(to)),
     versions: versions.filter((one) => one.from !== one.to),
-    ...(from?.rules && to.rules && { rules: compareRules(from.rules, to.rules) }),
+    ...(from?.property && to.property && { rules: compareRules(from.property, to.property) }),
   };
 }
 
-function compareRules(from: Map<string, string>, to: Map<string, string>) {
-  const all = differences(from, to);
+function compareRules(from: PropertyFile, to: PropertyFile) {
+  const rulesOf = ({ rules }: PropertyFile) => new Map(rules.map((rule) => [rule.name, JSON.stringify(rule)]));
+  const all = differences(rulesOf(from), rulesOf(to));
   return {
     added: all.filter((rule) => rule.from === undefined).map(({ name }) => name),
     removed: all.filter((rule) => rule.to === undefined).map(({ name }) => name),
@@ -40,5 +41,5 @@ function differences<Value>(from: Map<string, Value>, to: Map<string, Value>): B
   });
 }
 
-/** A chunk's name without its hash: another hash is the same chunk, changed. */
+/** A chunk's name without its hash, by which the chunk is found in the other build. */
 const plainName = (file: string) => file.replace(/-[\w-]{8}\.js$/, ".js");

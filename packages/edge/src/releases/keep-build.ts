@@ -1,19 +1,19 @@
-/** Keeps a build for good: whole and on the disk, or not at all. */
+/** Keeps a published build: completely and durably, or not at all. */
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Writes the files into `<folder>/<id>`: aside first, each forced to the disk, then renamed into place at once. A build
- * that is kept already is left as it is. Rejects with the system's own error when it cannot be written.
+ * Writes the files into `<folder>/<id>`. They are written to a temporary folder and synced, which is then renamed, so that
+ * a crash leaves no half-written build. A build that is kept already is left as it is.
  */
 export async function keepBuild(folder: string, id: string, contents: Map<string, Buffer>): Promise<void> {
   const place = join(folder, id);
   if (await isThere(place)) return;
-  const aside = `${place}.part`;
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { recursive: true });
+  const temporary = `${place}.part`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
   for (const [file, content] of contents) {
-    const handle = await open(join(aside, file), "wx");
+    const handle = await open(join(temporary, file), "wx");
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -21,12 +21,12 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
       await handle.close();
     }
   }
-  await syncFolder(aside);
-  await rename(aside, place);
+  await syncFolder(temporary);
+  await rename(temporary, place);
   await syncFolder(folder);
 }
 
-/** The names in a folder have to be on the disk, too. */
+/** Makes the names in a folder durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

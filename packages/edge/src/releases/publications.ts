@@ -1,4 +1,4 @@
-/** What is published where: the pointer of each environment, the builds kept for it, and what officers signed. */
+/** The database of publications: the build that each environment serves, earlier ones, and what officers signed. */
 import type { EnvironmentName } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../accounts/console-database.ts";
 
@@ -13,11 +13,11 @@ export interface Publication {
 export interface Publications {
   /** The build served in an environment; undefined where none was published. */
   served(environment: EnvironmentName): string | undefined;
-  /** Of each build that was published in an environment the newest publication, newest first. */
+  /** The newest publication of each build that was published in an environment, newest first. */
   list(environment: EnvironmentName): Publication[];
-  /** Adds one, moves the pointer and does what belongs to it, all in one transaction. */
+  /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
   add(environment: EnvironmentName, publication: Publication, also: () => void): void;
-  /** Takes the pointer away, and does what belongs to it: the built folder is served again. */
+  /** Stops serving a published build and runs `also`, in one transaction: the built folder is served again. */
   withdraw(environment: EnvironmentName, also: () => void): void;
   sign(environment: EnvironmentName, build: string, who: string, at: number, also: () => void): void;
   signature(environment: EnvironmentName, build: string): { by: string; at: string } | undefined;
@@ -25,7 +25,7 @@ export interface Publications {
 
 export function createPublications(database: ConsoleDatabase): Publications {
   const pointers = database.prepare("SELECT environment, build FROM served").all() as [EnvironmentName, string][];
-  // Asked for at each request of a library file; the table is what counts, and is written first.
+  // In memory, because every request of a built file needs it; the table is written first.
   const served = new Map(pointers);
   const all = database.prepare(
     `SELECT build, revision, at, who FROM publications WHERE number IN

@@ -1,28 +1,21 @@
-/** Reads a built library from its folder and holds every file against the manifest. */
+/** Reads a build from its folder, and checks every file against the manifest. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { LibraryBuild, SizePromise } from "@tagwell/contract";
+import type { LibraryBuild, PropertyFile, SizeLimit, SizePromise } from "@tagwell/contract";
 import * as v from "valibot";
+import { parsePropertyFile } from "./read-property-file.ts";
 
-/** A promise in bytes over the files whose names fit (the build's own limits). */
-export interface SizeLimit {
-  what: string;
-  files: RegExp;
-  /** Bytes. */
-  brotli: number;
-}
-
-/** A build as read: what the console is told, and the bytes that were checked, ready to be kept. */
+/** A build as read: what the console shows of it, and the bytes that were checked, ready to be kept. */
 export interface ReadBuild {
   build: LibraryBuild;
-  /** By file name, the manifest and the description of the property included. */
+  /** By file name, with manifest.json and property.json. */
   contents: Map<string, Buffer>;
-  /** A line of text for each rule by name; undefined where the build does not describe its property. */
-  rules: Map<string, string> | undefined;
+  /** Undefined where property.json is missing or cannot be read; `build.faults` says why. */
+  property: PropertyFile | undefined;
 }
 
-// A name and no path: what a manifest names is never looked for outside the folder.
+// A plain name: a path could lead out of the folder.
 const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.js$/, "a plain file name ending in .js"));
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
 const manifestShape = v.object({
@@ -39,10 +32,9 @@ const manifestShape = v.object({
     }),
   ),
 });
-const propertyShape = v.looseObject({ rules: v.array(v.looseObject({ name: v.string() })) });
 
-/** Undefined where the folder has no manifest: nothing was built there. Throws where the manifest is none. */
-export async function readBuild(folder: string, limits: readonly SizeLimit[]): Promise<ReadBuild | undefined> {
+/** Undefined where the folder has no manifest, because nothing was built there. Throws where the manifest cannot be read. */
+export async function readBuild(folder: string): Promise<ReadBuild | undefined> {
   const manifestText = await readIfThere(join(folder, "manifest.json"));
   if (manifestText === undefined) return undefined;
   const manifest = readManifest(manifestText, folder);
@@ -58,18 +50,39 @@ export async function readBuild(folder: string, limits: readonly SizeLimit[]): P
     else if (found !== integrity) faults.push(`${file} is not the file that the manifest has the hash of.`);
     else contents.set(file, content);
   }
-  const property = await readIfThere(join(folder, "property.json"));
-  if (property) contents.set("property.json", property);
+  const propertyText = await readIfThere(join(folder, "property.json"));
+  if (propertyText) contents.set("property.json", propertyText);
+  const { property, fault } = readProperty(propertyText);
+  if (fault !== undefined) faults.push(fault);
   return {
-    build: { ...manifest, id: idOf(manifestText), sizes: measure(manifest.files, limits), faults },
+    build: {
+      ...manifest,
+      id: idOf(manifestText, property && propertyText),
+      sizes: measure(manifest.files, property?.sizeLimits ?? []),
+      faults,
+    },
     contents,
-    rules: property && rulesOf(property),
+    property,
   };
 }
 
-/** Twelve hexadecimal digits: the manifest names every byte that is served. */
-function idOf(manifestText: Buffer): string {
-  return createHash("sha256").update(manifestText).digest("hex").slice(0, 12);
+function readProperty(content: Buffer | undefined): { property?: PropertyFile; fault?: string } {
+  if (!content) return { fault: "property.json is missing." };
+  try {
+    return { property: parsePropertyFile(content.toString("utf8"), "property.json") };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+/**
+ * Twelve hexadecimal digits. The manifest has the hash of every file that pages load; property.json counts too, because a
+ * build may differ from another one by nothing but a report.
+ */
+function idOf(manifest: Buffer, property: Buffer | undefined): string {
+  const hash = createHash("sha256").update(manifest);
+  if (property) hash.update(property);
+  return hash.digest("hex").slice(0, 12);
 }
 
 function readManifest(text: Buffer, folder: string): v.InferOutput<typeof manifestShape> {
@@ -77,8 +90,8 @@ function readManifest(text: Buffer, folder: string): v.InferOutput<typeof manife
     return v.parse(manifestShape, JSON.parse(text.toString("utf8")));
   } catch (error) {
     const where = v.isValiError<typeof manifestShape>(error) ? `${v.getDotPath(error.issues[0])}: ` : "";
-    const what = `${join(folder, "manifest.json")} is no manifest (${where}${(error as Error).message})`;
-    throw new Error(`${what}. Build again: npm run build`, { cause: error });
+    const what = `${join(folder, "manifest.json")} is not a manifest (${where}${(error as Error).message})`;
+    throw new Error(`${what}. Run \`tagwell build\`, which writes it anew.`, { cause: error });
   }
 }
 
@@ -86,18 +99,8 @@ function measure(files: LibraryBuild["files"], limits: readonly SizeLimit[]): Si
   return limits.map(({ what, files: pattern, brotli: limit }) => ({
     what,
     limit,
-    brotli: files.filter(({ file }) => pattern.test(file)).reduce((sum, { brotli }) => sum + brotli, 0),
+    brotli: files.filter(({ file }) => new RegExp(pattern).test(file)).reduce((sum, { brotli }) => sum + brotli, 0),
   }));
-}
-
-function rulesOf(property: Buffer): Map<string, string> | undefined {
-  try {
-    const { rules } = v.parse(propertyShape, JSON.parse(property.toString("utf8")));
-    return new Map(rules.map((rule) => [rule.name, JSON.stringify(rule)]));
-  } catch {
-    // It is for reading only, and nothing that is served depends on it: the change is then shown by files.
-    return undefined;
-  }
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

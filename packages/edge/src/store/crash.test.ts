@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { storedIds } from "./stored-ids.ts";
+import { storedIds } from "../testing/stored-ids.ts";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const child = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
+const child = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
 
 /** Runs the child until it has acknowledged so many, kills it, and gives what it had acknowledged by then. */
 async function killAfter(count: number, dataDir: string): Promise<string[]> {

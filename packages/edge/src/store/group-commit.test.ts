@@ -1,9 +1,9 @@
 /** Many requests share one commit, and each is answered for itself. */
 import { expect, it } from "vitest";
-import type { JudgedEvent } from "../judged-event.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
 
-const event = (id: string) => ({ id, xdm: "{}" }) as JudgedEvent;
+const event = (id: string) => ({ id, xdm: "{}" }) as ValidatedEvent;
 
 /** A writer whose commits end when the test says so. */
 function slowWriter() {

@@ -1,11 +1,11 @@
 /** Gathers what comes in while a commit is running into the next one: many requests share one wait for the disk. */
 import type { TraceRecord } from "@tagwell/contract";
-import type { JudgedEvent } from "../judged-event.ts";
-import { Unavailable } from "../unavailable.ts";
+import { Unavailable } from "../errors/unavailable.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 
 /** What one caller wants written, all of it or nothing. */
 export interface Write {
-  events?: JudgedEvent[];
+  events?: ValidatedEvent[];
   traces?: TraceRecord[];
   clear?: boolean;
   /** The counts that reports read are to be brought up to date. */
@@ -38,7 +38,7 @@ const mostEventsInBatch = 500;
 
 export function createGroupCommit(
   commit: CommitBatch,
-  onStored: (events: JudgedEvent[], positions: number[]) => void,
+  onStored: (events: ValidatedEvent[], positions: number[]) => void,
 ): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
-import { newId } from "../sample-event.ts";
-import { Unavailable } from "../unavailable.ts";
+import { Unavailable } from "../errors/unavailable.ts";
+import type { EventStore } from "../event-store.ts";
+import { newId } from "../testing/sample-event.ts";
+import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
 import { openStore } from "./open-store.ts";
 import { positionAt } from "./position.ts";
 
@@ -21,14 +22,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function event(changes: Partial<JudgedEvent> = {}): JudgedEvent {
+function event(changes: Partial<ValidatedEvent> = {}): ValidatedEvent {
   const id = newId().replaceAll("-", "");
   const xdm = JSON.stringify({ _id: id });
   return {
     id,
-    site: "clinical",
+    site: "www",
     environment: "development",
-    eventType: "page.scrollDepth",
+    eventType: "page.scroll",
     verdict: "accepted",
     reasons: [],
     xdm,
@@ -82,8 +83,8 @@ describe("a search", () => {
   });
 
   it("narrows by site, label and verdict, alone and together", async () => {
-    const sites = ["clinical", "giving"] as const;
-    const labels = ["page.scrollDepth", "video_25"];
+    const sites = ["www", "gifts"] as const;
+    const labels = ["page.scroll", "clip_25"];
     const verdicts = ["accepted", "rejected"] as const;
     const events = sites.flatMap((site) =>
       labels.flatMap((eventType) => verdicts.map((verdict) => event({ site, eventType, verdict }))),

@@ -2,7 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type TraceRecord, tenantKey } from "@tagwell/contract";
-import type { EventStore, JudgedEvent, StoredEvent } from "../judged-event.ts";
+import type { EventStore } from "../event-store.ts";
+import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { momentOf, positionsPerMillisecond } from "./position.ts";
 import { startReader, startWriter } from "./threads.ts";
@@ -37,13 +38,13 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
   });
 
   return {
-    async save(events: JudgedEvent[]) {
+    async save(events: ValidatedEvent[]) {
       await group.write({ events });
     },
     async saveTrace(records: TraceRecord[]) {
       await group.write({ traces: records });
     },
-    async tally() {
+    async updateCounts() {
       await group.write({ tally: true });
     },
     async clear() {

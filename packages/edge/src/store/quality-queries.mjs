@@ -21,7 +21,8 @@ export function prepare(database) {
     SELECT day, key, sum(count) FROM tallies WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw(`
-    SELECT position, site, event_type, reasons, xdm ->> '$._id', xdm ->> ? FROM events JOIN kinds USING (kind) WHERE position = ?`);
+    SELECT site, environment, event_type, reasons, xdm ->> '$._id' FROM events JOIN kinds USING (kind) WHERE position = ?`);
+  const ruleOfEvent = raw("SELECT xdm ->> ? FROM events WHERE position = ?");
   const ruleThatSent = raw("SELECT rule FROM traces WHERE id = ? AND outcome = 'sent' ORDER BY position DESC LIMIT 1");
   // Beside max(), SQLite takes the other columns from the same row: each page's newest report.
   const newestCounts = raw(`
@@ -65,13 +66,15 @@ export function prepare(database) {
     return found;
   }
 
-  function rejections({ site, from, rulePath, perMillisecond }) {
+  function rejections({ site, from, rulePaths, perMillisecond }) {
     const ofRejected = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "rejected" ? [kind] : []));
     const positions = newestOf(ofRejected, from * perMillisecond, mostRead);
     return positions.flatMap((position) => {
-      const row = rejected.get(rulePath, position);
+      const row = rejected.get(position);
       if (row === undefined) return [];
-      const [, siteKey, eventType, reasons, id, rule] = row;
+      const [siteKey, environment, eventType, reasons, id] = row;
+      const path = rulePaths[environment];
+      const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
       const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
       const time = Math.floor(position / perMillisecond);
       return [{ time, site: siteKey, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
@@ -91,7 +94,7 @@ export function prepare(database) {
   }
 
   return {
-    /** `{site?, from, stepMs, perMillisecond (positions), rulePath (of an event's rule)}` → what the report is made of. */
+    /** `{site?, from, stepMs, perMillisecond (positions), rulePaths (by environment, of the rule in an event)}` → what the report is made of. */
     quality(args) {
       const from = args.from * args.perMillisecond;
       return {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { QualityRows } from "../api/quality-report.ts";
-import type { EventStore, JudgedEvent } from "../judged-event.ts";
+import type { EventStore } from "../event-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 import { openStore } from "./open-store.ts";
 import { positionsPerMillisecond } from "./position.ts";
 
@@ -18,10 +19,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function event(number: number): JudgedEvent {
+function event(number: number): ValidatedEvent {
   const id = number.toString(16).padStart(32, "0");
   const verdict = number % 7 === 0 ? "rejected" : "accepted";
-  const site = number % 3 === 0 ? "giving" : "clinical";
+  const site = number % 3 === 0 ? "gifts" : "www";
   const kind = { site, environment: "development", eventType: `kind.${number % 5}` } as const;
   return { id, ...kind, verdict, reasons: [], xdm: JSON.stringify({ _id: id }) };
 }
@@ -35,9 +36,9 @@ it.each([1, 3, 1000, 1_800_000])(
     // From the middle on, so that some come before the period; where steps begin on the clock's marks, from such a mark.
     const middle = Date.parse(all[Math.floor(all.length / 2)]?.receivedAt ?? "");
     const from = stepMs < 1_800_000 ? middle : Math.floor(middle / stepMs) * stepMs;
-    await store.tally();
-    const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePath: "$.rule" };
-    for (const site of [undefined, "giving"]) {
+    await store.updateCounts();
+    const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePaths: {} };
+    for (const site of [undefined, "gifts"]) {
       const { steps } = await store.query<QualityRows>("quality", { ...args, site });
       const told: Record<string, number> = {};
       for (const { verdict, step, count } of steps)

@@ -1,8 +1,9 @@
 /** The store's two threads, spoken to by promises. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { EventSearch, JudgedEvent } from "../judged-event.ts";
-import { Unavailable } from "../unavailable.ts";
+import { Unavailable } from "../errors/unavailable.ts";
+import type { EventSearch } from "../event-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
 import type { CommitBatch } from "./group-commit.ts";
 
 export interface WriterSettings {
@@ -54,7 +55,7 @@ export async function startWriter(settings: WriterSettings, log: (line: string) 
 }
 
 /** An event as the writing thread takes it: its id, what kind it is, its reasons and itself, four texts. */
-function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: JudgedEvent): string[] {
+function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: ValidatedEvent): string[] {
   return [
     id,
     `${site} ${environment} ${eventType} ${verdict}`,

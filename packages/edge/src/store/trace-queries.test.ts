@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TraceRecord } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventStore } from "../judged-event.ts";
-import { newId } from "../sample-event.ts";
+import type { EventStore } from "../event-store.ts";
+import { newId } from "../testing/sample-event.ts";
 import { openStore } from "./open-store.ts";
 import { positionAt } from "./position.ts";
 
@@ -100,11 +100,11 @@ it("counts what became of each rule, of nothing else that pages tell", async () 
 
 it("finds events by their ids, and passes over those that are not stored", async () => {
   const id = newId().replaceAll("-", "");
-  const event = { id, site: "clinical", environment: "development", eventType: "page.scrollDepth" } as const;
+  const event = { id, site: "www", environment: "development", eventType: "page.scroll" } as const;
   await store.save([{ ...event, verdict: "rejected", reasons: ["xdm.web: missing"], xdm: '{"a":1}' }]);
   const other = newId().replaceAll("-", "");
   expect(await store.query("events-by-id", { ids: [other, id] })).toEqual([
-    [store.newest(), "clinical", "development", "rejected", '["xdm.web: missing"]', '{"a":1}'],
+    [store.newest(), "www", "development", "rejected", '["xdm.web: missing"]', '{"a":1}'],
   ]);
   expect(await store.query("events-by-id", { ids: [] })).toEqual([]);
 });

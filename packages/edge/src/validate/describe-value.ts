@@ -1,8 +1,8 @@
-/** What may be said of a value that should not be there. */
+/** Describes a value that should not be there, without repeating what a visitor may have typed. */
 
 /**
- * A value in words: itself only when `mayShow` and it is a short harmless token, otherwise its type and size.
- * A reason is kept and shown; a mistake must not carry what a visitor typed into it.
+ * The value itself when `mayShow` is set and it is a short harmless token, otherwise its type and size. Reasons are stored
+ * and shown, so they must not carry personal data.
  */
 export function describeValue(value: unknown, mayShow: boolean): string {
   if (value === null || typeof value === "boolean") return String(value);
@@ -12,12 +12,12 @@ export function describeValue(value: unknown, mayShow: boolean): string {
   return Array.isArray(value) ? `a list of ${value.length}` : "an object";
 }
 
-/** A field's name as it may be shown: a name that the contract does not give may itself name a visitor. */
-export function describeName(name: string, named: ReadonlySet<string>): string {
-  return named.has(name) ? name : "[unnamed field]";
+/** A field's name as it may be shown: a name that is not in the schema may itself hold personal data. */
+export function describeName(name: string, known: ReadonlySet<string>): string {
+  return known.has(name) ? name : "[unnamed field]";
 }
 
-/** True for what is too little to name anybody: three characters, or a small number. */
+/** True for values too short to identify anyone: up to three characters, or a number below 100,000. */
 export function isHarmless(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) < 100_000;
   return typeof value === "string" && value.length <= 3;

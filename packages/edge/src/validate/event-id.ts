@@ -12,8 +12,8 @@ export function uuidOf(digits: string): string {
 }
 
 /**
- * The id of an event that brought none: UUID version 7 in form, of its timestamp and a hash of its content.
- * The same event sent again has the same id, so a retry is not stored twice.
+ * An id for an event that was sent without one: a UUID version 7 made of its timestamp and a hash of its content. The same
+ * event sent again gets the same id, so a retry is not stored twice.
  */
 export function deriveId(content: string, timestamp: unknown): string {
   const parsed = typeof timestamp === "string" ? Date.parse(timestamp) : Number.NaN;

@@ -1,17 +1,17 @@
-/** Compares a value with its shape and says what is wrong, one reason a fault. */
+/** Compares a value with its shape and describes each fault. */
 import type { TextGuard } from "@tagwell/contract";
+import { checkField, expectationOf, isOfKind } from "./check-field.ts";
 import { describeName, describeValue } from "./describe-value.ts";
-import { checkField, expectationOf, isOfKind } from "./expectation.ts";
 import type { Shape } from "./shape.ts";
 
 export interface FaultContext {
-  /** The guard of texts for this event: of a personal page or not. */
+  /** The text guard for this event; it is stricter on personal pages. */
   readonly texts: TextGuard;
-  /** The names that may be told. */
+  /** The names that may be shown. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Adds to `reasons` what is wrong with the value at `path`. Never throws, whatever the value (parsed JSON) is. */
+/** Adds a reason for each fault of the value at `path`. Never throws, whatever the value (parsed JSON) is. */
 export function findFaults(value: unknown, shape: Shape, path: string, context: FaultContext, reasons: string[]): void {
   switch (shape.kind) {
     case "field": {
@@ -47,11 +47,11 @@ function findFaultsInside(
   for (const name of Object.keys(value)) {
     const member = shape.members.get(name);
     if (member) findFaults(value[name], member, `${path}.${name}`, context, reasons);
-    else reasons.push(`${path}.${describeName(name, context.names)}: not named by the contract`);
+    else reasons.push(`${path}.${describeName(name, context.names)}: not in the schema`);
   }
 }
 
-/** True for an object that is no list. */
+/** True for an object that is not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,99 +1,99 @@
-/** The form that an event must have, compiled from the contract's definitions once, at the start. */
+/** Compiles a property's schema into shapes that events are compared with. */
 import {
-  allEvents,
   type EventDefinition,
-  envelope,
+  type EventSchema,
   eventMerge,
   type Field,
   type FieldGroup,
   type FieldRule,
   fieldRule,
-  identities,
   isField,
   otherType,
-  tenantKey,
 } from "@tagwell/contract";
 
-/** A field, a group of named members, or a list of alike members. */
+/** A field, a group of named members, or a list whose items have one shape. */
 export type Shape =
   | {
       readonly kind: "field";
       readonly field: Field;
-      /** What its value may be: the page's guard goes by the same rule. */
+      /** What its value may be; the page's guard applies the same rule. */
       readonly rule: FieldRule;
     }
   | { readonly kind: "group"; readonly members: ReadonlyMap<string, Shape>; readonly required: ReadonlySet<string> }
   | { readonly kind: "list"; readonly of: Shape };
 
 export interface EventShapes {
-  /** Every name that the contract gives a field, a group or an identity. */
+  /** Every name that the schema gives a field, a group or an identity. */
   readonly names: ReadonlySet<string>;
-  /** The shape for a label; undefined for a label that is no kind of event. */
+  /** The shape for a label; undefined for a label that the schema does not define. */
   of(eventType: unknown): Shape | undefined;
-  /** What any event may carry, nothing of it required: for events of no known kind. */
-  readonly unknownKind: Shape;
+  /** What any event may carry, none of it required: for events whose label is unknown. */
+  readonly unknownType: Shape;
 }
 
-// An identity stands in a list of its namespace; `primary` is the vendor's flag beside what the contract names.
+/** The vendor's flag, which stands beside the members that the schema gives an identity. */
 const primary: Field = { type: "boolean", sensitivity: "number", meaning: "Whether it is the main identity." };
-const identityMap: Shape = group(
-  Object.entries(identities).map(([namespace, fields]): [string, Shape] => [
-    namespace,
-    { kind: "list", of: shapeOf({ ...fields, primary }, ["id"]) },
-  ]),
-);
 
-/** Paths that every event of the contract must have. */
-const always = ["_id", "eventType", "timestamp", "web", "web.webPageDetails", "web.webPageDetails.pageViews"];
+/** Paths that every event of the product must have. */
+const requiredPaths = [
+  "_id",
+  "eventType",
+  "timestamp",
+  "web",
+  "web.webPageDetails",
+  "web.webPageDetails.pageViews",
+  "web.webPageDetails.pageViews.value",
+];
 
-/** What an event must have. The vendor's display and media events come from the SDK alone, without our envelope. */
+/** The paths an event must have. The SDK sends its display and media events without the product's envelope. */
 function requiredOf({ extra }: EventDefinition): string[] {
   for (const own of ["_experience", "mediaCollection"])
     if (extra && own in extra) return ["eventType", "timestamp", own];
-  return [...always, "web.webPageDetails.pageViews.value"];
+  return requiredPaths;
 }
 
-const carried = { ...envelope, ...eventMerge };
-
-/** Compiles the shapes of every kind of event: the contract's own, and the vendor's media and display events. */
-export function compileShapes(): EventShapes {
-  // What a page sends of a type of its own: what every event carries, and nothing else.
-  const shapes = new Map<string, Shape>([
-    [otherType, rootOf(carried, [...always, "web.webPageDetails.pageViews.value"])],
-  ]);
-  for (const definition of allEvents as readonly EventDefinition[]) {
+/** Compiles the shapes of all events of a schema. */
+export function compileShapes({ tenantKey, envelope, identities, events }: EventSchema): EventShapes {
+  const identityMap = group(
+    Object.entries(identities).map(([namespace, fields]): [string, Shape] => {
+      // Each namespace holds a list of identities.
+      if (isField(fields)) throw new Error(`The identities of ${namespace} are not a group of fields.`);
+      return [namespace, { kind: "list", of: group(membersOf({ ...fields, primary }), ["id"]) }];
+    }),
+  );
+  const rootOf = (fields: FieldGroup, required: readonly string[]): Shape => {
+    const members = new Map(membersOf(fields, required)).set("identityMap", identityMap);
+    return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
+  };
+  const carried = { ...envelope, ...eventMerge };
+  // The page's guard replaces a type of the page's own by [other]; such an event carries the envelope and nothing else.
+  const shapes = new Map<string, Shape>([[otherType, rootOf(carried, requiredPaths)]]);
+  for (const definition of events) {
     const fields = { ...merge(carried, definition.extra ?? {}), [tenantKey]: definition.fields };
     shapes.set(definition.label, rootOf(fields, requiredOf(definition)));
   }
   return {
-    of(eventType) {
-      if (typeof eventType !== "string") return undefined;
-      return shapes.get(eventType);
-    },
-    unknownKind: rootOf(envelope, []),
+    of: (eventType) => (typeof eventType === "string" ? shapes.get(eventType) : undefined),
+    unknownType: rootOf(envelope, []),
     names: namesIn([...shapes.values()]),
   };
-}
-
-function rootOf(fields: FieldGroup, required: readonly string[]): Shape {
-  const shape = shapeOf(fields, required);
-  if (shape.kind !== "group") throw new Error("The contract's envelope is not a group of fields.");
-  const members = new Map(shape.members).set("identityMap", identityMap);
-  return { kind: "group", members, required: new Set(required.filter((path) => !path.includes("."))) };
 }
 
 function shapeOf(node: Field | FieldGroup, required: readonly string[], path = ""): Shape {
   if (isField(node)) return { kind: "field", field: node, rule: fieldRule(node) };
   const at = (name: string) => (path === "" ? name : `${path}.${name}`);
-  const members = Object.entries(node).map(([name, child]): [string, Shape] => {
-    const shape = shapeOf(child, required, at(name));
-    // The contract's sign for a list of what stands under the name.
-    return name.endsWith("[]") ? [name.slice(0, -2), { kind: "list", of: shape }] : [name, shape];
-  });
   return group(
-    members,
+    membersOf(node, required, path),
     Object.keys(node).filter((name) => required.includes(at(name))),
   );
+}
+
+function membersOf(fields: FieldGroup, required: readonly string[] = [], path = ""): [string, Shape][] {
+  return Object.entries(fields).map(([name, child]) => {
+    const shape = shapeOf(child, required, path === "" ? name : `${path}.${name}`);
+    // `name[]` in a schema stands for a list of what is under the name.
+    return name.endsWith("[]") ? [name.slice(0, -2), { kind: "list", of: shape }] : [name, shape];
+  });
 }
 
 function group(members: [string, Shape][], required: string[] = []): Shape {

@@ -1,4 +1,4 @@
-/** The description of what the console asks of a build and of what was seen of it. */
+/** The description of the catalog and of what was seen of it in stored events. */
 import {
   environment,
   json,
@@ -10,18 +10,43 @@ import {
   refused,
   since,
   text,
+  texts,
   time,
   whole,
 } from "./parts.ts";
+
+const named = (...names: string[]) => list(object(Object.fromEntries(names.map((name) => [name, text]))));
+const anyObject = { type: "object" };
+const catalog = object({
+  environment,
+  name: { ...text, description: "The property's name." },
+  tenantKey: { ...text, description: "The key under `xdm` that holds the property's own fields." },
+  build: anyObject,
+  sites: list(object({ key: text, label: text, hosts: texts })),
+  schema: object({
+    tenantKey: text,
+    envelope: anyObject,
+    identities: anyObject,
+    events: named("label", "meaning", "fires"),
+  }),
+  reports: named("name", "title"),
+  rules: named("name", "purpose", "file"),
+  dataElements: named("name", "purpose", "file", "source"),
+  events: named("label", "meaning", "fires"),
+  requests: named("name", "when", "method", "body"),
+  addressParameters: named("name", "sensitivity", "treatment"),
+  fields: named("path", "meaning", "type", "sensitivity", "treatment"),
+});
 
 export const catalogPaths = {
   "/api/catalog": {
     get: {
       operationId: "catalog",
-      summary: "A build as data: rules, data elements, and every host, path, parameter and field that can leave.",
+      summary:
+        "The served build as data: sites, schema, rules, data elements, reports, and every request and field that can leave a page.",
       parameters: [parameter("environment", "Whose build: development unless told.", environment)],
       responses: {
-        "200": json("The build: PropertyCatalog of the contract.", { type: "object" }),
+        "200": json("The build: ServedCatalog of the contract.", catalog),
         ...refused,
         "404": problem,
       },

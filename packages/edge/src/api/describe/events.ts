@@ -1,5 +1,5 @@
 /** The description of what the console asks of events and of the trace. */
-import { siteLabels, traceKinds, traceOutcomes } from "@tagwell/contract";
+import { traceKinds, traceOutcomes } from "@tagwell/contract";
 import {
   anySite,
   environment,
@@ -12,6 +12,7 @@ import {
   refused,
   shape,
   since,
+  site,
   text,
   texts,
   time,
@@ -106,7 +107,10 @@ export const eventSchemas = {
     site: anySite,
     environment,
     event: object({
-      xdm: { type: "object", description: "The event. What a rejected one had no right to say is cut from it." },
+      xdm: {
+        type: "object",
+        description: "The event. In a rejected event, values that the schema does not allow are redacted.",
+      },
     }),
   }),
   TraceRecord: {
@@ -123,7 +127,7 @@ export const eventSchemas = {
       visit: { type: "string", description: "The visit that the edge counts it to." },
       site: anySite,
       path: text,
-      from: { enum: Object.keys(siteLabels), description: "The site whose link led to the page." },
+      from: { ...site, description: "The key of the site whose link led to the page." },
       consent: { enum: ["in", "out", "pending"] },
       trigger: text,
       conditions: list(step),

@@ -1,22 +1,23 @@
-/** Words that the parts of the API's description share (OpenAPI 3.1, JSON Schema). */
-import { environmentNames, siteLabels } from "@tagwell/contract";
+/** Building blocks of the API's description (OpenAPI 3.1, JSON Schema). */
+import { environmentNames } from "@tagwell/contract";
 
 export const text = { type: "string" };
 export const texts = { type: "array", items: text };
 export const whole = { type: "integer" };
 export const count = { type: "integer", minimum: 0 };
 export const time = { type: "string", format: "date-time" };
-export const anySite = { enum: [...Object.keys(siteLabels), "unknown"] };
+export const site = { type: "string", description: "The site's key, as GET /api/catalog lists it." };
+export const anySite = { type: "string", description: `${site.description.slice(0, -1)}, or "unknown".` };
 export const environment = { enum: environmentNames };
 
-/** An object all of whose members are required but those named. */
+/** An object whose members are all required, except the `optional` ones. */
 export const object = (properties: object, optional: string[] = []) => ({
   type: "object",
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
   properties,
 });
 export const list = (items: object) => ({ type: "array", items });
-/** One of the shapes under `components`. */
+/** A reference to a schema under `components`. */
 export const shape = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 export const json = (description: string, schema: object) => ({

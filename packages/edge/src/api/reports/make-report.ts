@@ -1,6 +1,6 @@
 /** Reads what a report needs from the store and makes it. */
 import { type Report, type ReportName, type ReportRange, reportNames } from "@tagwell/contract";
-import type { EventStore } from "../../judged-event.ts";
+import type { EventStore } from "../../event-store.ts";
 import type { BuiltReport, ReportDefinition, Tally } from "./built-report.ts";
 import { dayNumber, rangeBefore } from "./days.ts";
 import { finderReport } from "./finder-report.ts";
@@ -30,11 +30,11 @@ export function isReportName(name: string): name is ReportName {
 export async function makeReport(
   name: ReportName,
   query: Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare">,
-  { store, smallest }: { store: Pick<EventStore, "query" | "tally">; smallest: number },
+  { store, smallest }: { store: Pick<EventStore, "query" | "updateCounts">; smallest: number },
 ): Promise<Report> {
   const { range, compare } = query;
   const previous = compare ? rangeBefore(range) : undefined;
-  await store.tally();
+  await store.updateCounts();
   const [report, before] = await Promise.all([build(range), previous && build(previous)]);
   return { name, ...range, ...(previous && { previous }), smallest, ...finishReport(report, before, smallest) };
 

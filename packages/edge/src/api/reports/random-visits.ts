@@ -1,8 +1,8 @@
 /** Random visits for tests of the reports: what happened on each page, and the events that tell of it. */
 import { type SchedulingStep, schedulingSteps, tenantKey } from "@tagwell/contract";
 import fc from "fast-check";
-import type { JudgedEvent } from "../../judged-event.ts";
-import { newId } from "../../sample-event.ts";
+import { newId } from "../../testing/sample-event.ts";
+import type { ValidatedEvent } from "../../validated-event.ts";
 
 /** One page load and all that a visitor did there. */
 export interface PageLoad {
@@ -69,12 +69,12 @@ export const pageLoads: fc.Arbitrary<PageLoad[]> = fc.array(
 );
 
 /** The load's events; `now` in milliseconds since 1970. */
-export function eventsOf(load: PageLoad, now: number): JudgedEvent[] {
+export function eventsOf(load: PageLoad, now: number): ValidatedEvent[] {
   const timestamp = new Date(now - load.daysAgo * 86_400_000).toISOString();
   const identityMap = load.signedIn && {
     identityMap: { username: [{ id: "visitor", authenticatedState: "authenticated" }] },
   };
-  const event = (eventType: string, own: object): JudgedEvent => {
+  const event = (eventType: string, own: object): ValidatedEvent => {
     const _id = newId();
     const web = { webPageDetails: { name: load.page, pageViews: { value: 1 } } };
     return {

@@ -1,7 +1,7 @@
 /** The query of GET /api/reports/{name}, checked. */
 import { environmentNames, type ReportRange, siteLabels } from "@tagwell/contract";
 import * as v from "valibot";
-import { Refusal } from "../../problem.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { checkQuery } from "../event-query.ts";
 import { dayName, dayNumber, daysIn } from "./days.ts";
 
@@ -40,7 +40,7 @@ const reportQuery = v.strictObject({
   ),
 });
 
-/** The last 30 days unless told, `now` in milliseconds since 1970. Throws Refusal 400 naming the parameter. */
+/** The last 30 days unless told, `now` in milliseconds since 1970. Throws HttpError 400 naming the parameter. */
 export function checkReportQuery(query: Record<string, string>, now: number): CheckedReportQuery {
   const { from, to = laterOf(from, dayName(Math.floor(now / 86_400_000))), ...rest } = checkQuery(reportQuery, query);
   const range = { from: from ?? dayName(dayNumber(to) - usualDays + 1), to };
@@ -62,5 +62,5 @@ function laterOf(from: string | undefined, today: string): string {
 }
 
 function wrong(parameter: string, what: string): never {
-  throw new Refusal(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
+  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
 }

@@ -6,7 +6,7 @@ import { type Report, type ReportName, schedulingSteps } from "@tagwell/contract
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../../judged-event.ts";
+import type { EventStore } from "../../event-store.ts";
 import { openStore } from "../../store/open-store.ts";
 import { dayName } from "./days.ts";
 import { makeReport } from "./make-report.ts";

@@ -1,15 +1,15 @@
-/** Whether a value is what a field allows, and in words, what it allows. */
+/** Checks a field's value, and describes what the field allows. */
 import { type Field, type GuardedField, guardField, notPublished, type TextGuard } from "@tagwell/contract";
 import type { Shape } from "./shape.ts";
 
 type FieldShape = Extract<Shape, { kind: "field" }>;
 
-/** What of the value may be kept, and what is wrong with the rest; nothing is where the value is allowed. */
+/** The part of the value that may be stored, and what is wrong with the rest; `found` is empty where the value is allowed. */
 export function checkField({ field, rule }: FieldShape, value: unknown, texts: TextGuard): GuardedField {
   if ("maxLength" in field && [value].flat().some((text) => isTooLong(text, field.maxLength)))
     return { value: undefined, found: ["too long"] };
   const { value: passed, found } = guardField(rule, value, texts);
-  // A sender without our guard cannot know what is published: its event counts, and the words are not kept.
+  // A sender without the guard cannot know which words are published: its event is accepted, the words are not stored.
   return found.length === 0
     ? { value, found }
     : { value: passed, found: found.filter((kind) => kind !== notPublished) };
@@ -17,14 +17,14 @@ export function checkField({ field, rule }: FieldShape, value: unknown, texts: T
 
 const isTooLong = (text: unknown, maxLength: number) => typeof text === "string" && text.length > maxLength;
 
-/** Whether the value is at least of the field's kind and length: what is wrong with it then is what it says. */
+/** Whether the value has the field's type and length, so that only its content can be wrong. */
 export function isOfKind({ field }: FieldShape, value: unknown): boolean {
   if (!("maxLength" in field)) return false;
   const isText = (text: unknown) => typeof text === "string" && text !== "" && !isTooLong(text, field.maxLength);
   return field.type === "strings" ? Array.isArray(value) && value.length > 0 && value.every(isText) : isText(value);
 }
 
-/** What the field allows, in words that follow "expected". */
+/** What the field allows, as a phrase that follows "expected". */
 export function expectationOf(field: Field): string {
   switch (field.type) {
     case "boolean":

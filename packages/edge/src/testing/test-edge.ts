@@ -1,11 +1,12 @@
-/** An edge of its own for a test, and a plain way to speak to it. */
+/** Starts an edge for a test, and sends requests to it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { consoleHeader, type EventRow, type Problem, publishedOf } from "@tagwell/contract";
+import { consoleHeader, type EventRow, type Problem } from "@tagwell/contract";
+import { startEdge } from "../boot/start-edge.ts";
 import type { EdgeOptions } from "../edge-options.ts";
-import { startEdge } from "./start-edge.ts";
+import { exampleProperty } from "./example-property.ts";
 
 export interface Answer {
   status: number;
@@ -30,30 +31,25 @@ export interface TestEdge {
   /** POST of events as the SDK sends them. */
   send(action: string, events: unknown[], asking?: Asking): Promise<Answer>;
   rows(query?: string): Promise<EventRow[]>;
-  /** Makes an account and signs it in; gives the headers that a write of its own carries. */
+  /** Creates an account and signs in; returns the headers for its writes. */
   signsIn(name?: string): Promise<Record<string, string>>;
   makeFirstLink(): string;
   close(): Promise<void>;
-  /** Lines that the edge logged; a test that expects none says so. */
+  /** Lines that the edge logged. */
   log: string[];
 }
 
-/** Of every account that a test makes. */
+/** The password of every account that a test creates. */
 export const password = "correct horse battery";
 
-export const orgId = "53A16ACB5CC1D3760A495C99@AdobeOrg";
-
-/** Starts an edge on any free port with a database of its own; `close` removes it. */
+/** Starts an edge on a free port, with a data folder of its own that `close` removes. */
 export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-edge-"));
   const log: string[] = [];
   const edge = await startEdge({
-    words: { published: publishedOf({}) },
     port: 0,
     dataDir,
-    sites: { "clinic.localhost": "clinical", "giving.localhost": "giving" },
-    datastreams: { "tagwell-development": "development" },
-    orgId,
+    properties: [exampleProperty()],
     folders: {},
     log: (line) => log.push(line),
     ...options,
@@ -65,7 +61,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
     log,
     ask,
     send: (action, events, asking) =>
-      ask(`/ee/v1/${action}?configId=tagwell-development&requestId=r1`, {
+      ask(`/ee/v1/${action}?configId=example-development&requestId=r1`, {
         body: { events },
         method: "POST",
         ...asking,
@@ -86,7 +82,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
   };
 }
 
-/** One request; a text body goes as it is, anything else as JSON. */
+/** Sends one request; a text body as it is, any other body as JSON. */
 export function askPort(
   port: number,
   path: string,
@@ -125,9 +121,9 @@ export function askPort(
   });
 }
 
-/** The problem that an answer must be. */
+/** The problem details of an answer; throws for an answer that has none. */
 export function problemOf(answer: Answer): Problem {
   if (answer.headers["content-type"] !== "application/problem+json")
-    throw new Error(`no problem: ${answer.status} ${answer.text}`);
+    throw new Error(`not a problem: ${answer.status} ${answer.text}`);
   return answer.json;
 }

@@ -1,5 +1,5 @@
 /** For tests and measurements: what a database holds once its store has been closed or killed. */
-import { openStore } from "./open-store.ts";
+import { openStore } from "../store/open-store.ts";
 
 /** The `_id` of every stored event, in order of storing. */
 export async function storedIds(dataDir: string): Promise<string[]> {

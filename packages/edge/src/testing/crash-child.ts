@@ -1,6 +1,6 @@
 /** Run by crash.test.ts as a process of its own: stores events without end, and says which are acknowledged. */
 import { randomBytes } from "node:crypto";
-import { openStore } from "./open-store.ts";
+import { openStore } from "../store/open-store.ts";
 
 async function storeWithoutEnd(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, log: console.error });
@@ -8,9 +8,9 @@ async function storeWithoutEnd(dataDir: string): Promise<void> {
     for (;;) {
       const id = randomBytes(16).toString("hex");
       const kind = {
-        site: "clinical",
+        site: "www",
         environment: "development",
-        eventType: "page.scrollDepth",
+        eventType: "page.scroll",
         verdict: "accepted",
       } as const;
       await store.save([{ id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id, filler: "x".repeat(500) }) }]);

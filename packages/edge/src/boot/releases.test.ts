@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const revision = "a".repeat(40);
 let root: string;
@@ -42,7 +43,10 @@ function build(environment: string, words: string, { of = revision, rules = ["pa
   });
   const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: of, versions: { tagwell: words }, files };
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  writeFileSync(join(folder, "property.json"), JSON.stringify({ rules: rules.map((name) => ({ name })) }));
+  writeFileSync(
+    join(folder, "property.json"),
+    JSON.stringify({ ...exampleProperty(), environment, rules: rules.map((name) => ({ name })) }),
+  );
 }
 
 const served = async (environment = "development") => (await edge.ask(`/tags/${environment}/tagwell.js`)).text;

@@ -1,12 +1,14 @@
 /** What is accepted, what is rejected, in which words, and what is kept of it. */
-import { publishedOf } from "@tagwell/contract";
+import { decodePublished } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scrollEvent } from "../sample-event.ts";
-import { createJudge } from "./judge-event.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
+import { createValidator } from "./validate-event.ts";
 
-const judge = createJudge({ published: publishedOf({ plain: ["cardiology", "heart"] }) });
-const page = (fields: Record<string, unknown>) => scrollEvent({ _tagwell: { page: fields } });
+const { schema, guard, published } = exampleProperty();
+const validate = createValidator(schema, { ...guard, published: decodePublished(published) });
+const page = (fields: Record<string, unknown>) => scrollEvent({ _example: { page: fields } });
 const web = (webPageDetails: Record<string, unknown>) =>
   scrollEvent({ web: { webPageDetails: { pageViews: { value: 1 }, ...webPageDetails } } });
 
@@ -19,11 +21,11 @@ function without(name: string): Record<string, unknown> {
 describe("an event of the contract", () => {
   it("is accepted and kept as it is", () => {
     const event = scrollEvent();
-    const { verdict, reasons, eventType, id, xdm } = judge(event);
+    const { verdict, reasons, eventType, id, xdm } = validate(event);
     expect({ verdict, reasons, eventType, id }).toEqual({
       verdict: "accepted",
       reasons: [],
-      eventType: "page.scrollDepth",
+      eventType: "page.scroll",
       id: String(event._id).replaceAll("-", ""),
     });
     expect(JSON.parse(xdm)).toEqual(event);
@@ -31,23 +33,23 @@ describe("an event of the contract", () => {
 
   it("may carry a signed-in visitor, a referrer and what its own kind adds", () => {
     const signedIn = { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] };
-    expect(judge(scrollEvent({ identityMap: signedIn })).reasons).toEqual([]);
+    expect(validate(scrollEvent({ identityMap: signedIn })).reasons).toEqual([]);
     const webInteraction = {
       name: "Form",
       type: "download",
-      URL: "http://clinic.localhost/a.pdf",
+      URL: "http://www.localhost/a.pdf",
       linkClicks: { value: 1 },
     };
-    const click = { eventType: "web.webinteraction.linkClicks", _tagwell: {} };
+    const click = { eventType: "web.webinteraction.linkClicks", _example: {} };
     const details = { webPageDetails: { pageViews: { value: 1 } }, webReferrer: { URL: "http://a.example/" } };
-    expect(judge(scrollEvent({ ...click, web: { ...details, webInteraction } })).reasons).toEqual([]);
+    expect(validate(scrollEvent({ ...click, web: { ...details, webInteraction } })).reasons).toEqual([]);
   });
 });
 
 describe("an event of a personal page", () => {
   const signedIn = { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] };
   const kept = (event: Record<string, unknown>) => {
-    const { verdict, reasons, xdm } = judge(event);
+    const { verdict, reasons, xdm } = validate(event);
     return { verdict, reasons, xdm: JSON.parse(xdm) };
   };
 
@@ -67,21 +69,21 @@ describe("an event of a personal page", () => {
 
 describe("an event type of a page's own", () => {
   it("is accepted as [other], with what every event carries and nothing else", () => {
-    const { _tagwell, ...event } = scrollEvent({ eventType: "[other]" });
-    expect(judge(event)).toMatchObject({ verdict: "accepted", eventType: "[other]" });
-    expect(judge({ ...event, _tagwell }).reasons).toEqual(["xdm._tagwell: not named by the contract"]);
+    const { _example, ...event } = scrollEvent({ eventType: "[other]" });
+    expect(validate(event)).toMatchObject({ verdict: "accepted", eventType: "[other]" });
+    expect(validate({ ...event, _example }).reasons).toEqual(["xdm._example: not in the schema"]);
   });
 
   it("is rejected when a sender without the guard puts anything there, and told and kept nowhere", () => {
-    const judgement = judge(scrollEvent({ eventType: "visit.M0019284756.Name" }));
-    expect(judgement.verdict).toBe("rejected");
-    expect(JSON.stringify(judgement)).not.toContain("M0019284756");
+    const validation = validate(scrollEvent({ eventType: "visit.M0019284756.Name" }));
+    expect(validation.verdict).toBe("rejected");
+    expect(JSON.stringify(validation)).not.toContain("M0019284756");
     for (const eventType of ["visit.Gwendoline", "v12345", "ana@example.org", "a bcd", "dC50aG9ydmFsZA", "l.abernathy"])
-      expect(JSON.stringify(judge(scrollEvent({ eventType })))).not.toContain(eventType);
+      expect(JSON.stringify(validate(scrollEvent({ eventType })))).not.toContain(eventType);
   });
 
   it("is told where it is plain words, as a developer's mistake is", () => {
-    expect(judge(scrollEvent({ eventType: "page.scrolldepth" }))).toMatchObject({
+    expect(validate(scrollEvent({ eventType: "page.scrolldepth" }))).toMatchObject({
       verdict: "rejected",
       eventType: "page.scrolldepth",
     });
@@ -92,25 +94,25 @@ describe("a rejected event", () => {
   it.each([
     [
       page({ scrollMilestone: "abc" }),
-      'xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found "abc"',
+      'xdm._example.page.scrollMilestone: expected a whole number from 25 to 100, found "abc"',
     ],
     [
       page({ scrollMilestone: 24 }),
-      "xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found 24",
+      "xdm._example.page.scrollMilestone: expected a whole number from 25 to 100, found 24",
     ],
     [
       page({ scrollMilestone: 25.5 }),
-      "xdm._tagwell.page.scrollMilestone: expected a whole number from 25 to 100, found 25.5",
+      "xdm._example.page.scrollMilestone: expected a whole number from 25 to 100, found 25.5",
     ],
     [
       page({ percentageViewed: null }),
-      "xdm._tagwell.page.percentageViewed: expected a whole number from 0 to 100, found null",
+      "xdm._example.page.percentageViewed: expected a whole number from 0 to 100, found null",
     ],
-    [page({ title: "x" }), "xdm._tagwell.page.title: not named by the contract"],
-    [scrollEvent({ _tagwell: { search: {} } }), "xdm._tagwell.search: not named by the contract"],
-    [scrollEvent({ _tagwell: [] }), "xdm._tagwell: expected an object, found a list of 0"],
-    [scrollEvent({ device: {} }), "xdm.[unnamed field]: not named by the contract"],
-    [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.[unnamed field]: not named by the contract"],
+    [page({ title: "x" }), "xdm._example.page.title: not in the schema"],
+    [scrollEvent({ _example: { search: {} } }), "xdm._example.search: not in the schema"],
+    [scrollEvent({ _example: [] }), "xdm._example: expected an object, found a list of 0"],
+    [scrollEvent({ device: {} }), "xdm.[unnamed field]: not in the schema"],
+    [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.[unnamed field]: not in the schema"],
     [
       scrollEvent({ _id: "1" }),
       'xdm._id: expected text of the form [0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}, found "1"',
@@ -122,9 +124,9 @@ describe("a rejected event", () => {
     [scrollEvent({ timestamp: 5 }), /^xdm\.timestamp: expected text .*, found 5$/],
     [
       scrollEvent({ eventType: "no.such" }),
-      'xdm.eventType: expected a kind of event that the contract names, found "no.such"',
+      'xdm.eventType: expected the label of an event that the schema defines, found "no.such"',
     ],
-    [scrollEvent({ eventType: 7 }), "xdm.eventType: expected a kind of event that the contract names, found 7"],
+    [scrollEvent({ eventType: 7 }), "xdm.eventType: expected the label of an event that the schema defines, found 7"],
     [without("_id"), "xdm._id: missing"],
     [without("eventType"), "xdm.eventType: missing"],
     [without("timestamp"), "xdm.timestamp: missing"],
@@ -137,19 +139,19 @@ describe("a rejected event", () => {
       web({ name: "x".repeat(300) }),
       "xdm.web.webPageDetails.name: expected text of 1 to 255 characters, found text of 300 characters",
     ],
-    [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.[unnamed field]: not named by the contract"],
+    [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.[unnamed field]: not in the schema"],
     [scrollEvent({ identityMap: { username: [{}] } }), "xdm.identityMap.username[0].id: missing"],
     [scrollEvent({ identityMap: { username: {} } }), "xdm.identityMap.username: expected a list, found an object"],
     [undefined, "xdm.eventType: missing"],
   ])("%#: says what was expected where, and what was found", (event, reason) => {
-    const { verdict, reasons } = judge(event);
+    const { verdict, reasons } = validate(event);
     expect(verdict).toBe("rejected");
     expect(reasons).toEqual([typeof reason === "string" ? reason : expect.stringMatching(reason)]);
   });
 
   it("names every fault, up to twenty", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`extra${at}`, 1]));
-    const { reasons } = judge(scrollEvent(many));
+    const { reasons } = validate(scrollEvent(many));
     expect(reasons).toHaveLength(21);
     expect(reasons.at(-1)).toBe("and 10 more");
   });
@@ -163,9 +165,9 @@ describe("a rejected event", () => {
         deep: { list: [secret, { [secret]: secret }] },
         identityMap: { username: [{ id: { secret } }], [secret]: [{ id: secret }] },
         web: { webPageDetails: { URL: [secret], pageViews: { value: secret } } },
-        _tagwell: { page: { scrollMilestone: secret, percentageViewed: 4155550123 } },
+        _example: { page: { scrollMilestone: secret, percentageViewed: 4155550123 } },
       });
-      const { reasons, xdm, verdict } = judge(spoiled);
+      const { reasons, xdm, verdict } = validate(spoiled);
       expect(verdict).toBe("rejected");
       expect(JSON.stringify(reasons) + xdm).not.toContain(secret);
       expect(JSON.stringify(reasons) + xdm).not.toContain("4155550123");
@@ -175,19 +177,19 @@ describe("a rejected event", () => {
   it("keeps what the contract allows, and puts type and size for what it does not", () => {
     const event = scrollEvent({
       stray: "ana@example.org",
-      _tagwell: { page: { scrollMilestone: "abc", percentageViewed: 26 } },
+      _example: { page: { scrollMilestone: "abc", percentageViewed: 26 } },
     });
-    expect(JSON.parse(judge(event).xdm)).toEqual({
+    expect(JSON.parse(validate(event).xdm)).toEqual({
       ...Object.fromEntries(Object.entries(event).filter(([name]) => name !== "stray")),
-      "[unnamed field]": "[cut: text of 15 characters]",
+      "[unnamed field]": "[redacted: text of 15 characters]",
     });
   });
 
   it("has the same id when it is sent again without one, and another when it differs", () => {
     const event = without("_id");
-    expect(judge({ ...event }).id).toBe(judge({ ...event }).id);
-    expect(judge({ ...event, timestamp: "2026-01-01T00:00:00Z" }).id).not.toBe(judge(event).id);
-    expect(judge(event).id).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
+    expect(validate({ ...event }).id).toBe(validate({ ...event }).id);
+    expect(validate({ ...event, timestamp: "2026-01-01T00:00:00Z" }).id).not.toBe(validate(event).id);
+    expect(validate(event).id).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
   });
 });
 
@@ -197,7 +199,7 @@ describe("the vendor's own events", () => {
     { eventType: "decisioning.propositionDisplay", _experience: { decisioning: {} } },
   ])("are accepted without an id, and stored with one: $eventType", (kind) => {
     const event = { ...kind, timestamp: "2026-11-21T09:00:00.000Z" };
-    const { verdict, xdm, id } = judge(event);
+    const { verdict, xdm, id } = validate(event);
     expect(verdict).toBe("accepted");
     const { _id, ...rest } = JSON.parse(xdm);
     expect(_id.replaceAll("-", "")).toBe(id);
@@ -206,20 +208,20 @@ describe("the vendor's own events", () => {
 
   it("are rejected without what makes them such", () => {
     const event = { eventType: "media.play", timestamp: "2026-11-21T09:00:00.000Z" };
-    expect(judge(event).reasons).toEqual(["xdm.mediaCollection: missing"]);
+    expect(validate(event).reasons).toEqual(["xdm.mediaCollection: missing"]);
   });
 });
 
 it("has a verdict for any JSON, and never throws", () => {
   const spoiled = fc
     .tuple(fc.jsonValue(), fc.string())
-    .map(([value, name]) => scrollEvent({ [name]: value, _tagwell: value }));
+    .map(([value, name]) => scrollEvent({ [name]: value, _example: value }));
   const proto = fc.constant(
-    JSON.parse('{"__proto__":{"a":1},"constructor":1,"eventType":"page.scrollDepth","toString":null}'),
+    JSON.parse('{"__proto__":{"a":1},"constructor":1,"eventType":"page.scroll","toString":null}'),
   );
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue({ depthSize: "large" }), spoiled, proto), (event) => {
-      const { verdict, reasons, id, xdm } = judge(event);
+      const { verdict, reasons, id, xdm } = validate(event);
       expect(verdict === "accepted").toBe(reasons.length === 0);
       expect(id).toMatch(/^[0-9a-f]{32}$/);
       expect(JSON.parse(xdm)).toBeTypeOf("object");

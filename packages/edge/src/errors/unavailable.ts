@@ -1,4 +1,4 @@
-/** The edge cannot take more for now: the store is full or failing, or too much is waiting. */
+/** The edge cannot take more at the moment: the store is full or failing, or too much waits for it. */
 export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
   constructor(message: string, retryAfterSeconds: number) {

@@ -1,10 +1,10 @@
-/** The library's builds and who published them: /api/library and /api/audit. */
+/** The builds, what is published, and who did it: /api/library and /api/audit. */
 import { environmentNames } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
-import { Refusal } from "../problem.ts";
-import type { Library } from "../releases/library.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { Releases } from "../releases/releases.ts";
 import type { Gate } from "./gate.ts";
 import { expectedBy, readOrder } from "./read-order.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
@@ -22,27 +22,27 @@ const auditQuery = v.strictObject({
   before: v.optional(count(1, Number.MAX_SAFE_INTEGER)),
 });
 
-export function libraryRoutes({ library, audit, gate }: { library: Library; audit: AuditTrail; gate: Gate }): Hono {
+export function releaseRoutes({ releases, audit, gate }: { releases: Releases; audit: AuditTrail; gate: Gate }): Hono {
   const app = new Hono();
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
-  app.get("/library", async (c) => c.json(await library.state()));
+  app.get("/library", async (c) => c.json(await releases.state()));
   app.get("/library/change", async (c) => {
     const asked = checkQuery(changeQuery, c.req.query());
-    return c.json(await library.change(asked.environment, asked.build));
+    return c.json(await releases.change(asked.environment, asked.build));
   });
   app.post("/library/publish", gate.needs("engineer"), async (c) => {
-    await library.publish(await readOrder(c, order), who(c));
-    return c.json(await library.state());
+    await releases.publish(await readOrder(c, order), who(c));
+    return c.json(await releases.state());
   });
   app.post("/library/roll-back", gate.needs("engineer"), async (c) => {
-    await library.rollBack(await readOrder(c, order), who(c));
-    return c.json(await library.state());
+    await releases.rollBack(await readOrder(c, order), who(c));
+    return c.json(await releases.state());
   });
   app.post("/library/signatures", gate.needs("officer"), async (c) => {
     const asked = await readOrder(c, signature);
-    library.sign(asked.environment, asked.build, who(c));
-    return c.json(await library.state());
+    releases.sign(asked.environment, asked.build, who(c));
+    return c.json(await releases.state());
   });
   app.get("/audit", gate.needs("officer"), (c) => {
     const { limit = 100, before } = checkQuery(auditQuery, c.req.query());
@@ -64,5 +64,5 @@ function checkQuery<Shape extends v.GenericSchema>(shape: Shape, query: Record<s
   if (result.success) return result.output;
   const [issue] = result.issues;
   const expected = `expected ${expectedBy(issue)}, found ${issue.received}`;
-  throw new Refusal(400, "bad-query", `The query parameter ${v.getDotPath(issue)}: ${expected}.`);
+  throw new HttpError(400, "bad-query", `The query parameter ${v.getDotPath(issue)}: ${expected}.`);
 }

@@ -1,4 +1,4 @@
-/** The library's publications: which build each environment serves, and how another takes its place. */
+/** Which build each environment serves, and how another one replaces it. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -10,57 +10,59 @@ import {
   type LibraryEnvironment,
   type LibraryOrder,
   type LibraryState,
+  type PropertyFile,
   type PublishedBuild,
 } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
-import { Refusal } from "../problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { compareBuilds } from "./compare-builds.ts";
 import { keepBuild } from "./keep-build.ts";
 import type { Publications } from "./publications.ts";
-import { type ReadBuild, readBuild, type SizeLimit } from "./read-build.ts";
+import { type ReadBuild, readBuild } from "./read-build.ts";
+import { readPropertyFile } from "./read-property-file.ts";
 
-export interface LibraryParts {
-  /** `dist/`, one folder an environment; undefined where there is none. */
+export interface ReleaseParts {
+  /** The folder with the builds, one folder for each environment; undefined where there is none. */
   built: string | undefined;
-  /** Where published builds are kept, `<environment>/<build>/`. */
+  /** Where published builds are kept: `<environment>/<build>/`. */
   kept: string;
   publications: Publications;
   audit: AuditTrail;
-  limitsOf: (environment: EnvironmentName) => readonly SizeLimit[];
   now: () => number;
 }
 
-export interface Library {
+export interface Releases {
   state(): Promise<LibraryState>;
-  /** What serving `build` would change. Refuses with 404 a build that is neither built nor published there. */
+  /** What changes when `build` is served. Throws HttpError 404 for a build that is neither built nor published there. */
   change(environment: EnvironmentName, build: string): Promise<LibraryChange>;
-  /** Serves the built folder's build from now on. Refuses with 409 and the reason; both are in the audit trail. */
+  /** Serves the built folder's build from now on. Throws HttpError 409 with the reason; the audit trail has both outcomes. */
   publish(order: LibraryOrder, who: string): Promise<void>;
-  /** Serves a build again that was published before, or, in development, the built folder as it lies there. */
+  /** Serves an earlier published build again or, in development, the built folder as it is. */
   rollBack(order: LibraryOrder, who: string): Promise<void>;
-  /** An officer has seen what leaves with this published build. */
+  /** Records that an officer has reviewed what leaves a page with this published build. */
   sign(environment: EnvironmentName, build: string, who: string): void;
-  /** The folders to look for a file in: what is served, then, for chunks of pages that loaded an earlier build, those. */
+  /** The folders in which to look for a file: the served build's, then those of earlier builds, whose chunks pages may need. */
   folders(environment: EnvironmentName): string[];
+  /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
+  property(environment: EnvironmentName): Promise<PropertyFile>;
   /** The folder of a published build; undefined where it was never published. */
   folderOf(environment: EnvironmentName, build: string): string | undefined;
 }
 
-/** Builds shown of each environment, and looked through for chunks. */
-const mostShown = 20;
+/** The newest builds of each environment that are shown, and searched for chunks. */
+const maxShown = 20;
 
-export function createLibrary({ built, kept, publications, audit, limitsOf, now }: LibraryParts): Library {
+export function createReleases({ built, kept, publications, audit, now }: ReleaseParts): Releases {
   const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
   const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
   const readBuilt = async (environment: EnvironmentName) => {
     const folder = builtFolder(environment);
-    return folder === undefined ? undefined : readBuild(folder, limitsOf(environment));
+    return folder === undefined ? undefined : readBuild(folder);
   };
-  const readKept = (environment: EnvironmentName, build: string) =>
-    readBuild(keptFolder(environment, build), limitsOf(environment));
+  const readKept = (environment: EnvironmentName, build: string) => readBuild(keptFolder(environment, build));
   const isPublished = (environment: EnvironmentName, build: string) =>
     publications.list(environment).some((one) => one.build === build);
-  // One change after the other: each is decided upon what the one before it left.
+  // Changes run one after another, because each is decided on the state that the one before left.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work, work);
@@ -113,20 +115,29 @@ export function createLibrary({ built, kept, publications, audit, limitsOf, now 
         audit.add({ who, what: "signed what leaves", about: environment, to: build }),
       );
     },
-    folders(environment) {
-      const served = publications.served(environment);
-      const current = served === undefined ? builtFolder(environment) : keptFolder(environment, served);
-      const earlier = publications.list(environment).slice(0, mostShown);
-      const others = earlier.filter(({ build }) => build !== served).map(({ build }) => keptFolder(environment, build));
-      return current === undefined ? others : [current, ...others];
+    folders: foldersOf,
+    async property(environment) {
+      const [folder] = foldersOf(environment);
+      if (folder === undefined) throw notBuilt(`There is no build for ${environment}. Run \`tagwell build\`.`);
+      return readPropertyFile(join(folder, "property.json")).catch((error: Error) => {
+        throw notBuilt(error.message.replace(folder, environment));
+      });
     },
     folderOf: (environment, build) => (isPublished(environment, build) ? keptFolder(environment, build) : undefined),
   };
 
+  function foldersOf(environment: EnvironmentName): string[] {
+    const served = publications.served(environment);
+    const current = served === undefined ? builtFolder(environment) : keptFolder(environment, served);
+    const earlier = publications.list(environment).slice(0, maxShown);
+    const others = earlier.filter(({ build }) => build !== served).map(({ build }) => keptFolder(environment, build));
+    return current === undefined ? others : [current, ...others];
+  }
+
   async function stateOf(environment: EnvironmentName): Promise<LibraryEnvironment> {
     const served = publications.served(environment);
     const builtNow = await readBuilt(environment).catch((error: Error) => error);
-    const listed = publications.list(environment).slice(0, mostShown);
+    const listed = publications.list(environment).slice(0, maxShown);
     const published = await Promise.all(
       listed.map(async ({ build, at, who }): Promise<PublishedBuild> => {
         const read = (await readKept(environment, build))?.build ?? lost(environment, build);
@@ -157,9 +168,9 @@ export function createLibrary({ built, kept, publications, audit, limitsOf, now 
     return found;
   }
 
-  /** Why a build may not be served; undefined where it may. */
+  /** Why a build must not be served; undefined where it may be. */
   function whyNot(environment: EnvironmentName, { build }: ReadBuild, asked: string): string | undefined {
-    if (build.faults.length > 0) return `The build is not whole: ${build.faults.join(" ")}`;
+    if (build.faults.length > 0) return `The build is incomplete: ${build.faults.join(" ")}`;
     const served = publications.served(environment);
     if (asked === asBuilt) {
       if (environment !== "development") return "Only development serves a folder that may change.";
@@ -169,9 +180,9 @@ export function createLibrary({ built, kept, publications, audit, limitsOf, now 
     const before = environmentNames[environmentNames.indexOf(environment) - 1];
     if (before === undefined || isPublished(environment, asked)) return undefined;
     if (!/^[0-9a-f]{40,64}$/.test(build.revision))
-      return "It was built outside a checkout, so that nobody can tell what it was built from.";
+      return "It was built outside a checkout, so its sources are unknown.";
     if (publications.list(before).some(({ revision }) => revision === build.revision)) return undefined;
-    return `Its revision ${build.revision.slice(0, 12)} was never published to ${before}. Publish it there first, and try it.`;
+    return `Its revision ${build.revision.slice(0, 12)} was never published to ${before}. Publish it there first.`;
   }
 
   function refuse(reason: string | undefined, { environment, build, replaces }: LibraryOrder, who: string): void {
@@ -183,10 +194,10 @@ export function createLibrary({ built, kept, publications, audit, limitsOf, now 
 
   function refuseOutdated({ environment, replaces }: LibraryOrder): void {
     if ((publications.served(environment) ?? null) !== replaces)
-      throw conflict("Another build is served by now than the one shown. Look at what would change once more.");
+      throw conflict("Another build is served by now than the one shown. Review the change again.");
   }
 
-  /** Keeps the bytes that were checked; a copy that was damaged on the disk is made anew. */
+  /** Keeps the bytes that were checked. A kept copy that was damaged on the disk is replaced. */
   async function keepWhole(environment: EnvironmentName, { build, contents }: ReadBuild): Promise<void> {
     const folder = keptFolder(environment, build.id);
     const there = await readKept(environment, build.id).catch(() => undefined);
@@ -196,12 +207,13 @@ export function createLibrary({ built, kept, publications, audit, limitsOf, now 
   }
 }
 
-/** A published build whose folder is gone. */
+/** A published build whose folder is missing. */
 function lost(environment: EnvironmentName, id: string): LibraryBuild {
-  const faults = [`Its files are gone from the data folder (library/${environment}/${id}).`];
+  const faults = [`Its files are missing from the data folder (library/${environment}/${id}).`];
   return { id, buildDate: "", revision: "unknown", versions: {}, files: [], sizes: [], faults };
 }
 
-const conflict = (detail: string) => new Refusal(409, "not-published", detail);
+const notBuilt = (detail: string) => new HttpError(404, "not-built", detail);
+const conflict = (detail: string) => new HttpError(409, "not-published", detail);
 const noSuchBuild = (environment: EnvironmentName, build: string) =>
-  new Refusal(404, "no-such-build", `${environment} has no build "${build.slice(0, 40)}", built or published.`);
+  new HttpError(404, "no-such-build", `${environment} has no build "${build.slice(0, 40)}", built or published.`);

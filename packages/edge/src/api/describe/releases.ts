@@ -1,4 +1,4 @@
-/** What the API's description says of signing in, accounts, the library and the audit trail. */
+/** The description of sign-in, accounts, releases and the audit trail. */
 import { asBuilt, roles } from "@tagwell/contract";
 import { environment, json, list, object, problem, text } from "./parts.ts";
 
@@ -25,7 +25,7 @@ const refused = { "400": problem, "401": problem, "403": problem };
 /** The header X-Tagwell-Console: 1 goes with every write here. */
 const order = { environment, build, replaces: { type: ["string", "null"], description: "The build served now." } };
 
-export const libraryPaths = {
+export const releasePaths = {
   "/api/session": {
     get: { operationId: "session", summary: "Who is signed in.", responses: { "200": session, "403": problem } },
     post: {

@@ -1,8 +1,9 @@
 /** The console's API over a real port: filters, the stream, and who may ask. */
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId, scrollEvent } from "../sample-event.ts";
-import { problemOf, startTestEdge, type TestEdge } from "./test-edge.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -83,22 +84,22 @@ describe("GET /api/events", () => {
   });
 
   it("narrows by site, label and verdict", async () => {
-    const [clinical] = await store(1);
-    const [giving] = await store(1, {
-      web: { webPageDetails: { URL: "http://giving.localhost/", pageViews: { value: 1 } } },
+    const [www] = await store(1);
+    const [gifts] = await store(1, {
+      web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } },
     });
     const [rejected] = await store(1, { eventType: "no.such" });
-    expect(await idsOf("?site=giving")).toEqual([giving]);
+    expect(await idsOf("?site=gifts")).toEqual([gifts]);
     expect(await idsOf("?eventType=no.such")).toEqual([rejected]);
-    expect(await idsOf("?verdict=accepted&site=clinical")).toEqual([clinical]);
-    expect(await idsOf("?verdict=rejected&site=giving")).toEqual([]);
+    expect(await idsOf("?verdict=accepted&site=www")).toEqual([www]);
+    expect(await idsOf("?verdict=rejected&site=gifts")).toEqual([]);
   });
 
   it("gives one by its id, as far as it matches what else is asked for", async () => {
     const [id] = await store(3);
     expect(await idsOf(`?id=${id}`)).toEqual([id]);
-    expect(await idsOf(`?id=${id}&site=clinical&verdict=accepted&since=2026-01-01`)).toEqual([id]);
-    for (const other of ["site=giving", "verdict=rejected", "since=2099-01-01", "eventType=no.such"])
+    expect(await idsOf(`?id=${id}&site=www&verdict=accepted&since=2026-01-01`)).toEqual([id]);
+    for (const other of ["site=gifts", "verdict=rejected", "since=2099-01-01", "eventType=no.such"])
       expect(await idsOf(`?id=${id}&${other}`)).toEqual([]);
     expect(await idsOf(`?id=${newId()}`)).toEqual([]);
   });
@@ -169,7 +170,7 @@ describe("who may ask", () => {
     expect((await edge.ask("/api/health", { host })).status).toBe(200);
   });
 
-  it.each(["clinic.localhost", "evil.example", "localhost.evil.example"])("Host %s is not", async (host) => {
+  it.each(["www.localhost", "evil.example", "localhost.evil.example"])("Host %s is not", async (host) => {
     for (const path of ["/api/events", "/api/stream", "/api/health", "/api/openapi.json"]) {
       const answer = await edge.ask(path, { host });
       expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-local"]);
@@ -177,12 +178,12 @@ describe("who may ask", () => {
   });
 
   it("sends no CORS header", async () => {
-    const answer = await edge.ask("/api/events", { headers: { origin: "http://clinic.localhost" } });
+    const answer = await edge.ask("/api/events", { headers: { origin: "http://www.localhost" } });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
   it.each([
-    { origin: "http://clinic.localhost" },
+    { origin: "http://www.localhost" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { origin: "null" },
@@ -200,7 +201,7 @@ describe("who may ask", () => {
   });
 
   it("removes nothing where a datastream is not development's", async () => {
-    const mixed = await startTestEdge({ datastreams: { d: "development", p: "production" } });
+    const mixed = await startTestEdge({ properties: [exampleProperty(), exampleProperty("production")] });
     const answer = await mixed.ask("/api/events", { method: "DELETE", headers: await mixed.signsIn() });
     expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-development"]);
     await mixed.close();

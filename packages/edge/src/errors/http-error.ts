@@ -1,0 +1,29 @@
+/** A request that cannot be served, with the status and the problem that it is answered with. */
+
+/** Titles of the statuses that the edge answers with, as problem details have them. */
+export const statusTitles = {
+  400: "Bad request",
+  401: "Sign-in needed",
+  403: "Forbidden",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Content too large",
+  429: "Too many requests",
+  500: "Internal error",
+  503: "Service unavailable",
+} as const;
+
+/** `kind` becomes part of the problem's URN; `detail` says what was wrong, where, and what to do. */
+export class HttpError extends Error {
+  readonly status: keyof typeof statusTitles;
+  readonly kind: string;
+  readonly headers: Record<string, string>;
+  constructor(status: keyof typeof statusTitles, kind: string, detail: string, headers: Record<string, string> = {}) {
+    super(detail);
+    this.name = "HttpError";
+    this.status = status;
+    this.kind = kind;
+    this.headers = headers;
+  }
+}

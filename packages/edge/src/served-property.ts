@@ -1,0 +1,24 @@
+/** A property as the edge serves it in one environment: its description, and the checks that were compiled from it. */
+import type { EnvironmentName, PropertyFile, SiteKey, TextGuard } from "@tagwell/contract";
+import type { Validation } from "./validated-event.ts";
+
+export interface ServedProperty {
+  readonly file: PropertyFile;
+  /** The site of a host (without its port); undefined for a host that the property does not list. */
+  siteOfHost(host: string): SiteKey | undefined;
+  /** Validates one event's `xdm` as it was sent: parsed JSON, or undefined where the event has none. */
+  validate(xdm: unknown): Validation;
+  /** Checks texts where nothing is known of the visitor. */
+  readonly texts: TextGuard;
+}
+
+/** The properties that the edge serves, one for each environment. */
+export interface ServedProperties {
+  list(): readonly ServedProperty[];
+  ofEnvironment(environment: EnvironmentName): ServedProperty | undefined;
+  ofDatastream(datastreamId: string): ServedProperty | undefined;
+  /** The site of a host in any environment. */
+  siteOfHost(host: string): SiteKey | undefined;
+  /** The keys of all sites, each once. */
+  siteKeys(): readonly SiteKey[];
+}

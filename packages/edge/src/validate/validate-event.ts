@@ -1,0 +1,97 @@
+/** Validates events against a property's schema and guard rules. */
+import {
+  addressOfEvent,
+  createTextGuard,
+  type EventSchema,
+  eventIdForm,
+  isPersonalEvent,
+  otherType,
+  type TextRules,
+} from "@tagwell/contract";
+import type { Validation } from "../validated-event.ts";
+import { describeValue, isHarmless } from "./describe-value.ts";
+import { deriveId, digitsOf, uuidOf } from "./event-id.ts";
+import { type FaultContext, findFaults, isObject } from "./find-faults.ts";
+import { redactEvent } from "./redact-event.ts";
+import { compileShapes, type Shape } from "./shape.ts";
+
+/** A page that sends nonsense could otherwise fill the store with reasons. */
+const maxReasons = 20;
+const uuid7 = new RegExp(`^${eventIdForm}$`);
+
+/** Validates one event's `xdm`: parsed JSON, or undefined where the event has none. Never throws. */
+export type ValidateEvent = (xdm: unknown) => Validation;
+
+/**
+ * Compiles a property's schema. The validator applies the same rules as the guard in the page, so that it accepts everything
+ * that the guard lets out.
+ *
+ * @example createValidator(file.schema, { ...file.guard, published })({ eventType: "no.such" }).verdict // "rejected"
+ */
+export function createValidator(schema: EventSchema, rules: TextRules): ValidateEvent {
+  const shapes = compileShapes(schema);
+  // A text guard keeps its memory only while its context stays the same, so each context has a guard of its own.
+  const guards = { personal: createTextGuard(rules), public: createTextGuard(rules) };
+  return (xdm) => {
+    const event = isObject(xdm) ? xdm : {};
+    const shape = shapes.of(event.eventType);
+    const isPersonal = isPersonalEvent(event, rules);
+    const context: FaultContext = {
+      texts: guards[isPersonal ? "personal" : "public"]({
+        published: rules.published,
+        isPersonal,
+        address: addressOfEvent(event),
+        timestamp: event.timestamp,
+      }),
+      names: shapes.names,
+    };
+    const reasons = shape ? faultsOf(xdm, shape, context) : [unknownTypeReason(event)];
+    const eventType = shape ? String(event.eventType) : showableType(event.eventType);
+    const hasId = typeof event._id === "string" && uuid7.test(event._id);
+    const id = hasId ? digitsOf(event._id as string) : deriveId(JSON.stringify(xdm) ?? "", event.timestamp);
+    if (reasons.length > 0) {
+      const kept = JSON.stringify(
+        redactEvent(shape ? event : { ...event, eventType }, shape ?? shapes.unknownType, context),
+      );
+      return { id, verdict: "rejected", reasons, eventType, xdm: kept };
+    }
+    // On personal pages, words that the sites do not publish are redacted without rejecting the event.
+    const accepted = isPersonal ? (redactEvent(event, shape as Shape, context) as Record<string, unknown>) : event;
+    // The vendor's SDK sends media and display events without an id; every stored event has one.
+    return {
+      id,
+      verdict: "accepted",
+      reasons,
+      eventType,
+      xdm: JSON.stringify(hasId ? accepted : { _id: uuidOf(id), ...accepted }),
+    };
+  };
+}
+
+function faultsOf(xdm: unknown, shape: Shape, context: FaultContext): string[] {
+  const reasons: string[] = [];
+  findFaults(xdm, shape, "xdm", context, reasons);
+  const more = reasons.length - maxReasons;
+  return more > 0 ? [...reasons.slice(0, maxReasons), `and ${more} more`] : reasons;
+}
+
+function unknownTypeReason(event: Record<string, unknown>): string {
+  if (!Object.hasOwn(event, "eventType")) return "xdm.eventType: missing";
+  const shown = showableType(event.eventType);
+  const found = ["", otherType].includes(shown)
+    ? describeValue(event.eventType, isHarmless(event.eventType))
+    : JSON.stringify(shown);
+  return `xdm.eventType: expected the label of an event that the schema defines, found ${found}`;
+}
+
+/** Two to four words of letters, joined by dots. */
+const plainWords = /^[a-z]{2,}(?:[A-Z][a-z]+)*(?:\.[a-z]{2,}(?:[A-Z][a-z]+)*){1,3}$/;
+
+/**
+ * The type of an event that the schema does not define, as it may be stored and shown. It is shown as it is only where it has
+ * the form of a label, as a developer's typing mistake has: any other text may hold a visitor's data.
+ */
+function showableType(eventType: unknown): string {
+  if (typeof eventType !== "string") return "";
+  return plainWords.test(eventType) ? eventType : otherType;
+}

@@ -1,0 +1,26 @@
+/** An event on its way through the edge: what the stations hand one another. */
+import type { EnvironmentName, SiteKey, Verdict } from "@tagwell/contract";
+
+/** The result of validating one event. */
+export interface Validation {
+  /** The event's id as 32 hexadecimal digits: its `_id`, or one derived from its content. */
+  id: string;
+  verdict: Verdict;
+  reasons: string[];
+  /** The event's label; empty where it has none that could be one. */
+  eventType: string;
+  /** The event as JSON text; of a rejected event, without the values that the schema does not allow. */
+  xdm: string;
+}
+
+export interface ValidatedEvent extends Validation {
+  site: SiteKey | "unknown";
+  environment: EnvironmentName;
+}
+
+/** An event in the store. `position` rises in the order of storing and encodes the time (store/position.ts). */
+export interface StoredEvent extends Omit<ValidatedEvent, "id"> {
+  position: number;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+}
