@@ -54,7 +54,7 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
     sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia: streamingMediaOf(property, environment) },
     build,
     consent: config.consent,
-    noLinkClicksOn: config.linkClicks?.notOn,
+    linkClicks: config.linkClicks,
   };
   const printedLoaders = Object.entries(loaders)
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)

@@ -47,7 +47,7 @@ export interface PropertyFunctions<P extends PropertyShape> {
    */
   readonly sendOneOf: <const L extends LabelOf<P>, R extends TenantFields<P, L>>(
     labels: readonly L[],
-    choose: (source: DetailsOf<P>) => L,
+    choose: (source: DetailsOf<P>) => NoInfer<L>,
     fields: (source: PayloadSource<P>) => R & Exact<R, TenantFields<P, L>>,
   ) => Action;
   /** Sends one event with this label and those fields of the video that are valid. @example sendVideo("clip_start") */

@@ -56,11 +56,7 @@ export type VideoLabelOf<P extends PropertyShape> =
 /** The names under a node of the events' fields. */
 type NamesIn<Node> = Node extends Field ? never : Node extends object ? keyof Node : never;
 /** What stands under a name: several events may carry one group, each with fields of its own. */
-type NodeAt<Node, Name> = Node extends object
-  ? NameOf<Name> extends keyof Node
-    ? Node[NameOf<Name>]
-    : never
-  : never;
+type NodeAt<Node, Name> = Node extends object ? (NameOf<Name> extends keyof Node ? Node[NameOf<Name>] : never) : never;
 /** Names such as `5` are numbers to the compiler where they are written without quotes. */
 type NameOf<Name> = Name extends number ? `${Name}` : Name;
 

@@ -7,13 +7,13 @@ beforeEach(() => warn.mockClear());
 afterEach(() => warn.mockClear());
 
 const read = (asked: string | null, consent?: ConsentDefaults) =>
-  readDefaultConsent({ currentScript: { getAttribute: () => asked } as never }, consent, "giving");
+  readDefaultConsent({ currentScript: { getAttribute: () => asked } as never }, consent, "gifts");
 
 it.each([
   [undefined, "in"],
   [{ default: "pending" }, "pending"],
-  [{ default: "in", sites: { giving: "out" } }, "out"],
-  [{ default: "pending", sites: { clinical: "in" } }, "pending"],
+  [{ default: "in", sites: { gifts: "out" } }, "out"],
+  [{ default: "pending", sites: { www: "in" } }, "pending"],
 ] as [ConsentDefaults | undefined, string][])("is what the property says of the site: %j", (consent, expected) => {
   expect(read(null, consent)).toBe(expected);
   expect(warn).not.toHaveBeenCalled();
@@ -41,6 +41,6 @@ it.each([
 });
 
 it("knows no script element in a module, or where a form stands in its place", () => {
-  expect(readDefaultConsent({ currentScript: null }, undefined, "giving")).toBe("in");
-  expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "giving")).toBe("out");
+  expect(readDefaultConsent({ currentScript: null }, undefined, "gifts")).toBe("in");
+  expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "gifts")).toBe("out");
 });

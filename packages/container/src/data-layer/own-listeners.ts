@@ -42,7 +42,8 @@ export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListene
     },
     tell(item) {
       copies.add(item);
-      for (const name of triggeredNames(item)) for (const handler of handlers.get(name) ?? []) handler(item as DataLayerItem);
+      for (const name of triggeredNames(item))
+        for (const handler of handlers.get(name) ?? []) handler(item as DataLayerItem);
     },
   };
 }

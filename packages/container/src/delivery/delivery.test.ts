@@ -2,7 +2,7 @@ import type { XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Consent } from "./consent.ts";
 import { createDelivery } from "./delivery.ts";
-import { status, taken, testPage } from "./test-page.ts";
+import { status, taken, testPage } from "./testing/page-under-test.ts";
 import type { WebSdk } from "./web-sdk.ts";
 
 const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;

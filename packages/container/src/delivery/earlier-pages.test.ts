@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
 import { pageLock } from "./page-lock.ts";
-import { testPage } from "./test-page.ts";
+import { testPage } from "./testing/page-under-test.ts";
 
 const day = 24 * 3600_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGather } from "./gather.ts";
-import { status, taken, testPage } from "./test-page.ts";
+import { status, taken, testPage } from "./testing/page-under-test.ts";
 
 describe("gathering", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,3 +1,4 @@
+import { noGuardRules } from "@tagwell/contract";
 import { describe, expect, it, vi } from "vitest";
 import { createGuard } from "../guard/guard.ts";
 import { createGuardBody } from "./guard-body.ts";
@@ -5,7 +6,13 @@ import { createGuardBody } from "./guard-body.ts";
 const report = vi.fn();
 const guardBody = createGuardBody(
   createGuard({
-    allowList: { envelope: { _id: ["c", "\\w+"] }, identities: { ECID: { id: ["c", "\\d{38}"] } }, events: {} },
+    table: {
+      tenantKey: "_example",
+      envelope: { _id: ["c", "\\w+"] },
+      identities: { ECID: { id: ["c", "\\d{38}"] } },
+      events: {},
+    },
+    rules: noGuardRules,
     published: () => undefined,
   }),
   report,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mostHeld } from "./outbox.ts";
-import { testPage } from "./test-page.ts";
+import { testPage } from "./testing/page-under-test.ts";
 
 describe("the outbox", () => {
   it("keeps an event on disk until it is acknowledged", () => {

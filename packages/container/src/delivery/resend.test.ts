@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createResend } from "./resend.ts";
-import { status, taken, testPage } from "./test-page.ts";
+import { status, taken, testPage } from "./testing/page-under-test.ts";
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Consent } from "./consent.ts";
 import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
-import { status, taken, testPage } from "./test-page.ts";
+import { status, taken, testPage } from "./testing/page-under-test.ts";
 import { createTransport } from "./transport.ts";
 
 const guard = (xdm: Record<string, unknown>) => {
@@ -39,7 +39,7 @@ function setUp(...answers: Parameters<typeof testPage>) {
   });
   const request = (action: string, ...ids: string[]) =>
     send(
-      `https://clinic.localhost/ee/v1/${action}?configId=test&requestId=1`,
+      `https://www.localhost/ee/v1/${action}?configId=test&requestId=1`,
       JSON.stringify({
         events: ids.map((_id) => ({ xdm: { _id, secret: 1 } })),
         meta: { queueTimeMillis: 3 },
@@ -61,7 +61,7 @@ describe("the transport", () => {
   it("has an event of the SDK's own wait for the published words where it is to be judged by them", async () => {
     const { send, requests, wordsCome } = setUp(taken);
     const media = (xdm: object) =>
-      send("https://clinic.localhost/ee/va/v1/play?requestId=1", JSON.stringify({ events: [{ xdm }] }));
+      send("https://www.localhost/ee/va/v1/play?requestId=1", JSON.stringify({ events: [{ xdm }] }));
     await media({ eventType: "media.play" });
     expect(requests).toHaveLength(1);
     const sending = media({ eventType: "media.sessionStart", title: "Heart" });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { status, taken, testPage } from "./test-page.ts";
+import { status, taken, testPage } from "./testing/page-under-test.ts";
 import { isFree } from "./wire.ts";
 
 const json = (text: string) => new Response(text, { status: 200 });
@@ -12,7 +12,7 @@ describe("the wire", () => {
     const { wire, requests, hold } = testPage(taken);
     await wire.collect([hold("a"), hold("b")]);
     expect(requests[0]).toMatchObject({
-      url: "http://clinic.localhost:4600/ee/v1/collect?configId=test&requestId=request-0",
+      url: "http://www.localhost:4600/ee/v1/collect?configId=test&requestId=request-0",
       events: ["a", "b"],
       init: { method: "POST", referrerPolicy: "no-referrer", credentials: "include", keepalive: true },
     });

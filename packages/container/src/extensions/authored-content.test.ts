@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it } from "vitest";
 import { authoredAttribute, authoredProperty, authoredText } from "./authored-content.ts";
 import { domAttribute } from "./data-elements/dom-attribute.ts";
-import { delegatesUnderTest } from "./delegates-under-test.ts";
+import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
 const at = (selector: string) => document.querySelector(selector) as Element;
 beforeEach(() => {

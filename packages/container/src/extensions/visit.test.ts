@@ -4,8 +4,8 @@ import { landingPage } from "./conditions/landing-page.ts";
 import { maxFrequency } from "./conditions/max-frequency.ts";
 import { visitor } from "./conditions/visitor.ts";
 import { type VisitorAttribute, visitorBehavior } from "./data-elements/visitor-behavior.ts";
-import { delegatesUnderTest } from "./delegates-under-test.ts";
 import { forgetStored } from "./forget-stored.ts";
+import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
 const site = "https://clinic.example";
 beforeEach(() => {

@@ -1,26 +1,36 @@
 import { describe, expect, it } from "vitest";
+import type { FieldTable } from "../fields/field-table.ts";
 import { createAcceptValue } from "./accept-value.ts";
-import type { AllowList } from "./allow-list.ts";
 
-const allowList: AllowList = {
-  envelope: { web: { webPageDetails: { name: ["l", 255], URL: ["u", 2048], siteSection: ["l", 255] } } },
-  identities: { username: { id: ["i", 8] } },
+const table: FieldTable = {
+  tenantKey: "_example",
+  envelope: { web: { webPageDetails: { name: [["l", 255], "name"], URL: [["u", 2048], "url"] } } },
+  identities: { username: { id: [["i", 8], "username"] } },
   events: {
-    visit: { tenant: { page: { language: ["c", "[a-z]{2}"], tags: ["L", 128], seen: ["n", 0, 100], open: ["b"] } } },
-    leave: { tenant: { page: { kind: ["o", "long|short"] }, ids: { slots: { 5: ["n", 0, 9] } } } },
+    visit: {
+      _example: {
+        page: {
+          language: [["c", "[a-z]{2}"], "language"],
+          tags: [["L", 128], "tags"],
+          seen: [["n", 0, 100], "seen"],
+          open: [["b"], "open"],
+          unfilled: ["b"],
+        },
+      },
+    },
+    leave: {
+      _example: {
+        page: { kind: [["o", "long|short"], "kind"] },
+        ids: { slots: { 5: [["n", 0, 9], "slots-5"] } },
+      },
+    },
   },
-};
-const sources = {
-  envelope: { name: "name", URL: "url", siteSection: "section", referrer: "referrer", username: "username" },
-  page: { language: "language", tags: "tags", seen: "seen", open: "open", kind: "kind", unknown: "unknown" },
-  ids: { slots: { 5: "slots-5" } },
 };
 
 function accept(element: string, ...values: unknown[]) {
   const misfits: string[] = [];
   const acceptValue = createAcceptValue({
-    allowList,
-    sources,
+    table,
     isPlaceholder: (text) => text === "none",
     onMisfit: (path) => misfits.push(path),
   });
@@ -31,12 +41,12 @@ describe("what a data element accepts from a source", () => {
   it.each([
     ["name", "Heart", [42, true, {}, [], ""], "web.webPageDetails.name"],
     ["username", "ana", [42, "a name of many letters"], "identityMap.username.id"],
-    ["language", "en", ["english", "", 5], "tenant.page.language"],
-    ["seen", 42, ["42", 101, -1, 1.5, Number.NaN], "tenant.page.seen"],
-    ["open", false, ["false", 0], "tenant.page.open"],
-    ["kind", "short", ["middling", 1], "tenant.page.kind"],
-    ["slots-5", 3, ["3", 10], "tenant.ids.slots.5"],
-    ["tags", ["heart"], ["heart", {}], "tenant.page.tags"],
+    ["language", "en", ["english", "", 5], "_example.page.language"],
+    ["seen", 42, ["42", 101, -1, 1.5, Number.NaN], "_example.page.seen"],
+    ["open", false, ["false", 0], "_example.page.open"],
+    ["kind", "short", ["middling", 1], "_example.page.kind"],
+    ["slots-5", 3, ["3", 10], "_example.ids.slots.5"],
+    ["tags", ["heart"], ["heart", {}], "_example.page.tags"],
   ])("of %s is %j; others are told by the field's path", (element, good, wrong, path) => {
     expect(accept(element, good, ...wrong)).toEqual({
       accepted: [good, ...wrong.map(() => undefined)],

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
 import type { Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
-import { action, after, call, type RuntimeUnderTest, runtimeUnderTest } from "./runtime-under-test.ts";
+import { action, after, call, type RuntimeUnderTest, runtimeUnderTest } from "./testing/runtime-under-test.ts";
 
 const event = {} as SyntheticEvent;
 const start = (rules: Record<string, Rule>) => runtimeUnderTest(delegatesUnderTest(window).parts, rules);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** Rules on the vendor's unmodified engine: in order within a rule, and independent of one another after 50 ms. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Rule } from "./rule.ts";
-import { action, after, call, condition, runtimeUnderTest } from "./runtime-under-test.ts";
+import { action, after, call, condition, runtimeUnderTest } from "./testing/runtime-under-test.ts";
 
 const start = (rules: Record<string, Rule>) => runtimeUnderTest(delegatesUnderTest(window).parts, rules);
 

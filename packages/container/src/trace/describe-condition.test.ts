@@ -1,6 +1,6 @@
 /** A condition in words: what it asks for, and what it found. */
-import type { SiteKey } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
+import { address } from "../extensions/conditions/address.ts";
 import { cookieIs } from "../extensions/conditions/cookie-is.ts";
 import { dateRange } from "../extensions/conditions/date-range.ts";
 import { domain } from "../extensions/conditions/domain.ts";
@@ -14,20 +14,19 @@ import { pathAndQuery } from "../extensions/conditions/path-and-query.ts";
 import { protocol } from "../extensions/conditions/protocol.ts";
 import { queryParameterIs } from "../extensions/conditions/query-parameter-is.ts";
 import { sampling } from "../extensions/conditions/sampling.ts";
-import { schedulingArea } from "../extensions/conditions/scheduling-area.ts";
 import { site } from "../extensions/conditions/site.ts";
 import { userAgent } from "../extensions/conditions/user-agent.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { visitor } from "../extensions/conditions/visitor.ts";
 import type { Condition } from "../rules/component.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
-import { tellUnderTest } from "./tell-under-test.ts";
+import { tellUnderTest } from "./testing/tell-under-test.ts";
 
 const tell = tellUnderTest(["Grzegorz"]);
 const occasion = {
   url: "https://clinic.example/find-a-doctor?keys=heart&search=Grzegorz&Member=H1234567&vt=2#top",
   userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)",
-  site: "clinical",
+  site: "www",
   read: (element: string) => ({ "page-type": "cardiology", term: "Grzegorz", count: 12 })[element],
 };
 const words = ({ name, settings }: Condition) => describeCondition(name, settings, occasion, tell);
@@ -47,14 +46,19 @@ describe("a condition", () => {
     ["visitor", visitor("new"), "a new visitor", undefined],
     ["date range", dateRange({ until: "2026-03-01T00:00Z" }), "before 2026-03-01T00:00Z", undefined],
     ["sample", sampling(0.1), "a page of the sample of 0.1", undefined],
-    ["site", site("giving" as SiteKey, "childrens" as SiteKey), "giving or childrens", "clinical"],
+    ["site", site("gifts", "kids"), "gifts or kids", "www"],
     ["domain", domain("example.org"), "example.org", "clinic.example"],
     ["user agent", userAgent("bingbot"), "bingbot", occasion.userAgent],
     ["parameter with a value", queryParameterIs("vt", "3", "4"), "vt=3 or 4", "vt=2"],
     ["parameter that is not there", queryParameterIs("utm_source"), "utm_source", "no utm_source"],
     ["parameter that may not be told", queryParameterIs("member", "H1"), "member=H1", "member=…"],
     ["parameter that a visitor typed", queryParameterIs("search", "heart"), "search=heart", "search=[other]"],
-    ["scheduling area", schedulingArea(), "a page of the scheduling area", expect.stringMatching(/^\/find-a-doctor/)],
+    [
+      "address",
+      address({ path: "booking/" }, { pathOrQuery: "Visit" }, { parameter: "from", is: "booking" }),
+      "…booking/… or …Visit… or from=booking",
+      expect.stringMatching(/^\/find-a-doctor/),
+    ],
     ["comparison", compare("page-type", "equals", "heart"), "page-type equals heart", "cardiology"],
     ["comparison of a number", compare("count", "greaterThan", 20), "count greater than 20", "12"],
     ["comparison that takes no operand", compare("page-type", "isFalsy"), "page-type is falsy", "cardiology"],
@@ -79,15 +83,7 @@ describe("a condition", () => {
 });
 
 it("knows which conditions ask of nothing but the page", () => {
-  const ofPage = [
-    path("/"),
-    site("clinical"),
-    domain("a"),
-    userAgent("a"),
-    queryParameterIs("a"),
-    schedulingArea(),
-    hash("#a"),
-  ];
+  const ofPage = [path("/"), site("www"), domain("a"), userAgent("a"), queryParameterIs("a"), address(), hash("#a")];
   expect(ofPage.map(({ name }) => isOfPage(name))).toEqual(Array(7).fill(true));
   const others = [compare("a", "isTrue"), maxFrequency("day"), cookieIs("a"), visitor("new"), sampling(1)];
   expect(others.map(({ name }) => isOfPage(name))).toEqual(Array(5).fill(false));

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTellName, describePush } from "./describe-push.ts";
-import { tellUnderTest, typed } from "./tell-under-test.ts";
+import { tellUnderTest, typed } from "./testing/tell-under-test.ts";
 
 const tell = tellUnderTest();
 const known = new Set(
-  "event search form sent pageload page pageInfo pageName tags isPortal count gone openscheduling start membernumber name a b c d ucsfsitecontent pagepercentageviewed pagepercentageviewed25 pagepercentageviewed100".split(
+  "event search form sent pageload page pageInfo pageName tags isPortal count gone booking start membernumber name a b c d sitecontent pagepercentageviewed pagepercentageviewed25 pagepercentageviewed100".split(
     " ",
   ),
 );
@@ -14,29 +14,29 @@ const told = (item: object, teller = tell) => describePush(item, teller, createT
 
 it("tells each key by its path, and of its value the type", () => {
   const page = { pageInfo: { pageName: "Grzegorz", tags: ["a", "b"] }, isPortal: true };
-  expect(told({ event: "pageload", page, count: 12, gone: null, openscheduling: { start: 1 } })).toEqual({
+  expect(told({ event: "pageload", page, count: 12, gone: null, booking: { start: 1 } })).toEqual({
     event: "pageload",
     "page.pageInfo.pageName": "a text",
     "page.pageInfo.tags": "a list of 2",
     "page.isPortal": "true",
     count: "a number",
     gone: "nothing",
-    "openscheduling.start": "1",
+    "booking.start": "1",
   });
 });
 
 it("knows the sites' own keys, though they look like tokens", () => {
-  const ucsfsitecontent = { pagepercentageviewed: 26, pagepercentageviewed25: "1", pagepercentageviewed100: "0" };
-  expect(told({ ucsfsitecontent })).toEqual({
-    "ucsfsitecontent.pagepercentageviewed": "a number",
-    "ucsfsitecontent.pagepercentageviewed25": "1",
-    "ucsfsitecontent.pagepercentageviewed100": "0",
+  const sitecontent = { pagepercentageviewed: 26, pagepercentageviewed25: "1", pagepercentageviewed100: "0" };
+  expect(told({ sitecontent })).toEqual({
+    "sitecontent.pagepercentageviewed": "a number",
+    "sitecontent.pagepercentageviewed25": "1",
+    "sitecontent.pagepercentageviewed100": "0",
   });
   expect(told({ abcdefghijklmnopqrst12345: true, abcdefgh1ijklmnopqrst: true })).toEqual({ "[other]": "true" });
 });
 
 it("names an event by plain words alone", () => {
-  expect(told({ event: "openscheduling.membernumber" })).toEqual({ event: "openscheduling.membernumber" });
+  expect(told({ event: "booking.membernumber" })).toEqual({ event: "booking.membernumber" });
   expect(told({ event: "form.sent by Grzegorz" })).toEqual({ event: "form.[other]" });
   expect(told({ event: { name: "x" } })).toEqual({ "event.name": "a text" });
 });

@@ -1,7 +1,7 @@
 /** What of a value is told, and what is not. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tellUnderTest, typed } from "./tell-under-test.ts";
+import { tellUnderTest, typed } from "./testing/tell-under-test.ts";
 
 const tell = tellUnderTest();
 const origin = "https://clinic.example";

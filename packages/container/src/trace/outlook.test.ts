@@ -1,20 +1,21 @@
 /** Which rules a page lets fire, as it says when it begins. */
 import { describe, expect, it } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
+import { address } from "../extensions/conditions/address.ts";
 import { path } from "../extensions/conditions/path.ts";
-import { schedulingArea } from "../extensions/conditions/scheduling-area.ts";
 import { site } from "../extensions/conditions/site.ts";
 import { userAgent } from "../extensions/conditions/user-agent.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { domReady } from "../extensions/events/dom-ready.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
+import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Parts } from "../extensions/parts.ts";
 import type { Action } from "../rules/component.ts";
 import { not } from "../rules/rule.ts";
 import { flagsSetBefore, outlookOf } from "./outlook.ts";
-import { tellUnderTest } from "./tell-under-test.ts";
+import { tellUnderTest } from "./testing/tell-under-test.ts";
 
-const parts = { site: "clinical", isSchedulingArea: () => false } as unknown as Parts;
+const parts = { site: "www" } as unknown as Parts;
 const moment = {
   url: "https://clinic.example/find-a-doctor?search=Grzegorz",
   browser: { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" },
@@ -25,12 +26,12 @@ const outlook = (rules: Parameters<typeof outlookOf>[0]) => outlookOf(rules, mom
 describe("the outlook of a rule", () => {
   it("names its triggers, and each condition of the page with what it wants and saw", () => {
     expect(
-      outlook({ seen: { on: [domReady(), libraryLoaded()], when: [site("clinical"), path("/lp")], then: act } }),
+      outlook({ seen: { on: [domReady(), libraryLoaded()], when: [site("www"), path("/lp")], then: act } }),
     ).toEqual({
       seen: {
         on: ["dom-ready", "library-loaded"],
         conditions: [
-          { condition: "site", wants: "clinical", saw: "clinical", held: true },
+          { condition: "site", wants: "www", saw: "www", held: true },
           { condition: "path", wants: "/lp", saw: "/find-a-doctor", held: false },
         ],
       },
@@ -50,35 +51,30 @@ describe("the outlook of a rule", () => {
   });
 
   it("tells nothing that the visitor typed", () => {
-    const rules = { one: { on: domReady(), when: [schedulingArea(), path("/a")], then: act } };
+    const rules = { one: { on: domReady(), when: [address({ path: "a" }), path("/a")], then: act } };
     expect(JSON.stringify(outlook(rules))).not.toContain("Grzegorz");
   });
 });
 
-describe("flags that were set before the library began", () => {
-  it("are those of the scheduling flow and the scroll milestones, in each spelling that counts as set", () => {
-    const openscheduling = { start: true, membernumber: 1, groupnumber: 0, recaptcha: false } as const;
-    const ucsfsitecontent = {
-      pagepercentageviewed: 80,
-      pagepercentageviewed25: "1",
-      pagepercentageviewed50: "0",
-    } as const;
-    expect(flagsSetBefore({ openscheduling, ucsfsitecontent })).toEqual({
-      "scheduling-flag": ["openscheduling.start", "openscheduling.membernumber"],
-      "scroll-depth": ["ucsfsitecontent.pagepercentageviewed25"],
+describe("flags that were set before the library started", () => {
+  const rule = (...milestones: number[]) => ({ on: scrollDepth(milestones, { flags: "site.seen" }), then: act });
+
+  it("are those of the rule's triggers, in each spelling that counts as true", () => {
+    const site = { seen10: true, seen25: "1", seen50: 1, seen75: "true", seen80: "0", seen90: false, other: true };
+    expect(
+      flagsSetBefore({ scroll: rule(10, 25, 50, 75, 80, 90), ready: { on: domReady(), then: act } }, { site }),
+    ).toEqual({
+      scroll: {
+        trigger: "scroll-depth",
+        flags: ["site.seen10", "site.seen25", "site.seen50", "site.seen75"],
+      },
     });
-    expect(flagsSetBefore({})).toEqual({ "scheduling-flag": [], "scroll-depth": [] });
+    expect(flagsSetBefore({ scroll: rule(25) }, {})).toEqual({});
   });
 
-  it("are no others, however many a page sets", () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 900 }, (_, index) => [`pagepercentageviewed${index + 100}`, "1"]),
-    );
-    const state = { openscheduling: { Grzegorz: true, start: "true" }, ucsfsitecontent: many };
-    const { "scheduling-flag": flags, "scroll-depth": milestones } = flagsSetBefore(
-      state as unknown as Moment["state"],
-    );
-    expect(flags).toEqual(["openscheduling.start"]);
-    expect(milestones?.join(", ").length).toBeLessThan(1000);
+  it("are so many at most", () => {
+    const milestones = Array.from({ length: 900 }, (_, index) => index);
+    const site = Object.fromEntries(milestones.map((milestone) => [`seen${milestone}`, true]));
+    expect(flagsSetBefore({ scroll: rule(...milestones) }, { site }).scroll?.flags).toHaveLength(20);
   });
 });

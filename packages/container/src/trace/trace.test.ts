@@ -1,15 +1,17 @@
 /** What a page tells of itself, as it goes to the edge. */
-import { type DataLayerItem, publishedOf, type SiteKey, type TraceRecord, type XdmEvent } from "@tagwell/contract";
+import { publishedOf, type TraceRecord, type XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DataLayerItem } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import type { Held } from "../delivery/outbox.ts";
 import type { Answer, Wire } from "../delivery/wire.ts";
 import { path } from "../extensions/conditions/path.ts";
-import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
-import { schedulingFlag } from "../extensions/events/scheduling-flag.ts";
+import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Delegate } from "../extensions/parts.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Action } from "../rules/component.ts";
+import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
 import type { Container } from "./watch-modules.ts";
 
@@ -21,11 +23,11 @@ const moment = {
   url,
   title: secret,
   username: secret,
-  state: { openscheduling: { start: true } },
+  state: { site: { seen25: "1" } },
   browser: { userAgent: "Mozilla/5.0" },
-} as Moment;
+} as unknown as Moment;
 const rules = {
-  steps: { on: schedulingFlag({} as never), when: [path("/schedule")], then: {} as Action },
+  steps: { on: scrollDepth([25], { flags: "site.seen" }), when: [path("/schedule")], then: {} as Action },
 };
 
 function setUp({ referrer = "" } = {}) {
@@ -52,14 +54,19 @@ function setUp({ referrer = "" } = {}) {
     build: { environment: "development", version: "0.1.0" },
     edgeOrigin: "https://edge.example",
     page: "page-1",
-    site: "clinical",
-    siteOf: (host) => ({ "giving.example": "giving" as SiteKey, "clinic.example": "clinical" as SiteKey })[host],
+    site: "www",
+    siteOf: (host) => ({ "gifts.example": "gifts", "clinic.example": "www" })[host],
     consent,
     isKnown: () => true,
-    idShapes: [],
+    rules: exampleRules,
     texts: () => ({ published: publishedOf({ plain: ["heart"] }), personalTexts: [secret] }),
     definitions: [{ "search-term": { settings: { path: ["search", "term"] } }, on: { settings: "searched" } }],
-    addressElements: ["page-url"],
+    table: {
+      tenantKey: "_example",
+      envelope: { web: { webPageDetails: { URL: [["u", 2048], "page-url"] } } },
+      identities: {},
+      events: {},
+    },
   });
   const { parts } = delegatesUnderTest(window);
   const listeners = new Map<string, (item: DataLayerItem) => void>();
@@ -86,7 +93,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a page", () => {
   it("says what it is, and which rules it lets fire", () => {
-    const { trace, begin, told } = setUp({ referrer: "https://giving.example:8443/secret?of=Grzegorz" });
+    const { trace, begin, told } = setUp({ referrer: "https://gifts.example:8443/secret?of=Grzegorz" });
     trace.start();
     begin();
     expect(told("page")).toEqual([
@@ -96,14 +103,14 @@ describe("a page", () => {
         rule: "page",
         outcome: "noted",
         page: "page-1",
-        site: "clinical",
-        from: "giving",
+        site: "www",
+        from: "gifts",
         at: moment.at,
         path: `/find-a-doctor?search=${encodeURIComponent("[other]")}`,
         consent: "in",
         rules: {
           steps: {
-            on: ["scheduling-flag"],
+            on: ["scroll-depth"],
             conditions: [{ condition: "path", wants: "/schedule", saw: "/find-a-doctor", held: false }],
           },
         },
@@ -129,7 +136,7 @@ describe("a page", () => {
     trace.start();
     begin();
     expect(told()).toMatchObject([
-      { rule: "steps", outcome: "withheld", trigger: "scheduling-flag", detail: "openscheduling.start" },
+      { rule: "steps", outcome: "withheld", trigger: "scroll-depth", detail: "site.seen25" },
     ]);
   });
 
@@ -166,7 +173,7 @@ function fires(trace: Trace, doing: () => void) {
 }
 
 describe("an event", () => {
-  const event = (id: string) => ({ _id: id, eventType: "page.scrollDepth" }) as XdmEvent;
+  const event = (id: string) => ({ _id: id, eventType: "page.scroll" }) as XdmEvent;
 
   it("that a rule sends is told with the rule: what it was, and what the guard held back of it", () => {
     const { trace, told } = setUp();
@@ -186,7 +193,7 @@ describe("an event", () => {
         at: moment.at,
         path: `/find-a-doctor?search=${encodeURIComponent("[other]")}`,
         consent: "in",
-        labels: ["page.scrollDepth", "page.scrollDepth"],
+        labels: ["page.scroll", "page.scroll"],
         cuts: [...cuts, ...cuts],
       },
       { id: "event-2", rule: "scroll", outcome: "sent" },
@@ -197,7 +204,7 @@ describe("an event", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.sending(event("event-1"), "scroll");
-    expect(told()).toMatchObject([{ id: "event-1", rule: "scroll", outcome: "sent", labels: ["page.scrollDepth"] }]);
+    expect(told()).toMatchObject([{ id: "event-1", rule: "scroll", outcome: "sent", labels: ["page.scroll"] }]);
   });
 
   it("is told of each request that carried it, with what came of it and the attempt", async () => {
@@ -223,7 +230,7 @@ describe("an event", () => {
 });
 
 describe("what the guard held back", () => {
-  const event = { _id: "event-1", eventType: "page.scrollDepth" } as XdmEvent;
+  const event = { _id: "event-1", eventType: "page.scroll" } as XdmEvent;
 
   it("is told without a key that page code made of what the visitor typed", () => {
     const { trace, told } = setUp();
@@ -330,7 +337,7 @@ it("tells how counts stand, the newest of each kind", () => {
 });
 
 it("has in none of its records what the visitor typed or is called", async () => {
-  const { trace, consent, begin, told, records, push } = setUp({ referrer: `https://giving.example/?q=${secret}` });
+  const { trace, consent, begin, told, records, push } = setUp({ referrer: `https://gifts.example/?q=${secret}` });
   trace.start();
   begin();
   push({ event: `form.${secret}`, [secret]: secret, form: { [secret]: [secret] } });

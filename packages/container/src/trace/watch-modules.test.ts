@@ -6,14 +6,14 @@ import type { Moment } from "../data-layer/moment.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
-import { delegatesUnderTest } from "../extensions/delegates-under-test.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
 import type { SyntheticEvent } from "../extensions/parts.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import type { Action, Condition } from "../rules/component.ts";
 import { not, type Rule } from "../rules/rule.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
-import { tellUnderTest } from "./tell-under-test.ts";
+import { tellUnderTest } from "./testing/tell-under-test.ts";
 import { createWatch, type OpenOccasion } from "./watch-modules.ts";
 
 const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
@@ -42,7 +42,7 @@ function setUp({ isWatched = true } = {}) {
   const dataElements = { term: { from: constant("Grzegorz") }, section: { from: constant("heart") } };
   const ended: { rule: string; occasion: OpenOccasion; outcome: string; detail: string | undefined }[] = [];
   const { monitor, watch, openOf } = createWatch({
-    site: "clinical",
+    site: "www",
     tell: tellUnderTest(),
     closed: (rule, occasion, outcome, detail) => ended.push({ rule, occasion, outcome, detail }),
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { type AssetContext, loadScript } from "./load-script.ts";
 import { pushToDataLayer } from "./push-to-data-layer.ts";
 
@@ -59,9 +59,9 @@ describe("pushToDataLayer", () => {
     const { act, event, pushed } = delegatesUnderTest(window);
     act(pushToDataLayer({ event: "seen" }));
     act(
-      pushToDataLayer(({ section }) => ({ page: { elementvisible: String(section?.elementVisible) } })),
-      event({ section: { elementVisible: "team" } }),
+      pushToDataLayer(({ time }) => ({ page: { seconds: time?.visibleSeconds } })),
+      event({ time: { visibleSeconds: 30 } }),
     );
-    expect(pushed).toEqual([{ event: "seen" }, { page: { elementvisible: "team" } }]);
+    expect(pushed).toEqual([{ event: "seen" }, { page: { seconds: 30 } }]);
   });
 });

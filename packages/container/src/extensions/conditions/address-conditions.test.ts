@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { Condition } from "../../rules/component.ts";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { hash } from "./hash.ts";
 import { host } from "./host.ts";
 import { pathAndQuery } from "./path-and-query.ts";

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
+import { address } from "./address.ts";
 import { domain } from "./domain.ts";
 import { path } from "./path.ts";
 import { queryParameterIs } from "./query-parameter-is.ts";
-import { schedulingArea } from "./scheduling-area.ts";
 import { compare } from "./value-comparison.ts";
 
-const { holds, event } = delegatesUnderTest(window, { isSchedulingArea: (url) => url.endsWith("#area") });
+const { holds, event } = delegatesUnderTest(window);
 const at = (url: string) => {
   const { moment } = event();
   return { moment: { ...moment, url } };
@@ -25,15 +25,15 @@ it.each([
 });
 
 it.each<[string | RegExp, boolean]>([
-  ["/lp/care-for-kids", true],
-  ["/lp/care-for-kids/", false],
+  ["/lp/spring-gifts", true],
+  ["/lp/spring-gifts/", false],
   ["/lp", false],
-  ["/LP/care-for-kids", false],
+  ["/LP/spring-gifts", false],
   [/^\/LP\//i, true],
-  [/kids$/g, true],
+  [/gifts$/g, true],
   [/donate/, false],
-])("path(%s) on /lp/care-for-kids: %s", (pattern, expected) => {
-  const page = at("https://clinic.example/lp/care-for-kids?donate=1#kids");
+])("path(%s) on /lp/spring-gifts: %s", (pattern, expected) => {
+  const page = at("https://clinic.example/lp/spring-gifts?donate=1#gifts");
   expect(holds(path("/nowhere", pattern), page)).toBe(expected);
   // An expression with state of its own would forget every other time.
   expect(holds(path("/nowhere", pattern), page)).toBe(expected);
@@ -58,7 +58,10 @@ it("reads the data element's value and compares it", () => {
   expect(page.holds(compare("missing", "isTruthy"))).toBe(false);
 });
 
-it("asks for the scheduling area with the address of the moment", () => {
-  expect(holds(schedulingArea(), at("https://clinic.example/#area"))).toBe(true);
-  expect(holds(schedulingArea(), at("https://clinic.example/"))).toBe(false);
+it("matches the address of the trigger against each pattern", () => {
+  const booking = address({ path: "booking/" }, { parameter: "from", is: "booking" });
+  expect(holds(booking, at("https://clinic.example/Booking/step-1"))).toBe(true);
+  expect(holds(booking, at("https://clinic.example/?from=booking"))).toBe(true);
+  expect(holds(booking, at("https://clinic.example/?from=mail#booking/"))).toBe(false);
+  expect(holds(address(), at("https://clinic.example/"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { cookieIs } from "./cookie-is.ts";
 import { dateRange, type Instant } from "./date-range.ts";
 import { javaScriptVariableIs } from "./javascript-variable-is.ts";

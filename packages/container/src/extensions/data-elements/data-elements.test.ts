@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { constant } from "./constant.ts";
 import { cookie } from "./cookie.ts";
 import { dataLayerPath } from "./data-layer-path.ts";
+import { derived } from "./derived.ts";
 import { domAttribute } from "./dom-attribute.ts";
 import { firstOf } from "./first-of.ts";
 import { localStorageItem } from "./local-storage-item.ts";
@@ -72,4 +73,11 @@ it("reads the data layer as it stood at the moment", () => {
   expect(read(dataLayerPath("page.category.primaryCategory"), at)).toBe("Heart");
   expect(read(dataLayerPath("page.category.subCategory1"), at)).toBeUndefined();
   expect(read(dataLayerPath("page.category.primaryCategory.length.x"), at)).toBeUndefined();
+});
+
+it("derives a value from the page as it was at the trigger", () => {
+  const { moment } = event();
+  const depth = derived(({ url }) => new URL(url).pathname.split("/").length - 1);
+  expect(read(depth, { moment: { ...moment, url: "https://clinic.example/a/b/c" } })).toBe(3);
+  expect(read(derived(({ state }) => state.plan))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { not } from "../../rules/rule.ts";
 import { maxFrequency } from "../conditions/max-frequency.ts";
 import { path } from "../conditions/path.ts";
 import { compare } from "../conditions/value-comparison.ts";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { conditionalValue } from "./conditional-value.ts";
 import { constant } from "./constant.ts";
 import { elementProperty } from "./element-property.ts";

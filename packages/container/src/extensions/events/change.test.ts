@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { type ChangeOptions, change } from "./change.ts";
 
 const changed = (html: string, selector: string, options?: ChangeOptions, field = "#field") => {

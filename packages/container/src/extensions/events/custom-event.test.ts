@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { customEvent } from "./custom-event.ts";
 
 it("hears events of its type on elements, document and window, also those that do not bubble", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { dataLayerEvent } from "./data-layer-event.ts";
 
 it("hears what was pushed before and after, each rule", () => {
@@ -14,10 +14,10 @@ it("hears what was pushed before and after, each rule", () => {
 
 it("with a path, hears only an item that has a value there, and tells the value", () => {
   const { start, parts } = delegatesUnderTest(window);
-  const fired = start(dataLayerEvent("step", "openscheduling.action"));
+  const fired = start(dataLayerEvent("step", "booking.action"));
   parts.dataLayer.push({ event: "step" });
-  parts.dataLayer.push({ event: "step", openscheduling: { start: 1 } });
-  parts.dataLayer.push({ event: "step", openscheduling: { action: "chosen" } });
+  parts.dataLayer.push({ event: "step", booking: { start: 1 } });
+  parts.dataLayer.push({ event: "step", booking: { action: "chosen" } });
   expect(fired.map(({ pushed }) => pushed?.value)).toEqual(["chosen"]);
 });
 

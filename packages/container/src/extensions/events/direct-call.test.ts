@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { track } from "../actions/track.ts";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
 import type { Parts } from "../parts.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { directCall } from "./direct-call.ts";
 
 /** A page on which the runtime's own `track` notes what it was called with. */
@@ -15,18 +15,18 @@ function setUp() {
 it("triggers every rule of the identifier with what was handed over, in place of the runtime's own track", () => {
   const { start, satellite, called } = setUp();
   const [one, other, third] = [
-    start(directCall("video_25")),
-    start(directCall("video_25")),
-    start(directCall("video_50")),
+    start(directCall("clip_25")),
+    start(directCall("clip_25")),
+    start(directCall("clip_50")),
   ];
-  satellite.track?.(" video_25 ", { videoId: 7 });
-  expect(one.map(({ call }) => call)).toEqual([{ identifier: "video_25", detail: { videoId: 7 } }]);
+  satellite.track?.(" clip_25 ", { videoId: 7 });
+  expect(one.map(({ call }) => call)).toEqual([{ identifier: "clip_25", detail: { videoId: 7 } }]);
   expect([other.length, third.length, called.length]).toEqual([1, 0, 0]);
 });
 
 it("logs a call that no rule waits for as the vendor's core extension does: with the trimmed identifier", () => {
   const { start, satellite, logged } = setUp();
-  start(directCall("video_25"));
+  start(directCall("clip_25"));
   satellite.track?.(" video_99 ");
   expect(logged).toEqual(['"video_99" does not match any direct call identifiers.']);
 });
@@ -37,7 +37,7 @@ it.each([
   ["nothing", undefined],
 ])("logs %s and throws nothing into the page", (_, identifier) => {
   const { start, satellite, logged } = setUp();
-  const fired = start(directCall("video_25"));
+  const fired = start(directCall("clip_25"));
   expect(() => satellite.track?.(identifier)).not.toThrow();
   expect(fired).toHaveLength(0);
   expect(logged).toHaveLength(1);
@@ -45,8 +45,8 @@ it.each([
 
 it("leaves the runtime's own track alone where no rule waits for a call", () => {
   const { act, called } = setUp();
-  act(track("video_25"));
-  expect(called).toEqual(["video_25"]);
+  act(track("clip_25"));
+  expect(called).toEqual(["clip_25"]);
 });
 
 it("is triggered by the action, with what its detail is made of", () => {

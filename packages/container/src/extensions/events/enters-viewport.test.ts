@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { entersViewport } from "./enters-viewport.ts";
 
 /** jsdom has no layout: a stand-in for the browser's observer. What the browser really reports is tested in Chromium. */

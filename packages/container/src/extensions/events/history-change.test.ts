@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { historyChange } from "./history-change.ts";
 
 const own = { pushState: history.pushState, replaceState: history.replaceState };

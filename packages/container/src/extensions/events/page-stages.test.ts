@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { Trigger } from "../../rules/component.ts";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
 import type { Parts, Turbine } from "../parts.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { domReady } from "./dom-ready.ts";
 import { libraryLoaded } from "./library-loaded.ts";
 import { pageBottom } from "./page-bottom.ts";

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { delegatesUnderTest } from "../delegates-under-test.ts";
+import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { scrollDepth } from "./scroll-depth.ts";
 
-const push = (at: number) => ({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: at } });
+const options = { pushed: { event: "scrolled", path: "page.scroll.seen" }, flags: "page.scroll.seen" };
+const push = (at: number) => ({ event: "scrolled", page: { scroll: { seen: at } } });
 
 it("triggers every rule that waits for a milestone, also for what was pushed before", async () => {
   const { start, parts } = delegatesUnderTest(window);
   parts.dataLayer.push(push(30));
-  const [one, other] = [start(scrollDepth(50, 25)), start(scrollDepth(25))];
+  const [one, other] = [start(scrollDepth([50, 25], options)), start(scrollDepth([25], options))];
   await Promise.resolve();
   parts.dataLayer.push(push(60));
   expect(one.map(({ scroll }) => scroll)).toEqual([
@@ -18,13 +19,14 @@ it("triggers every rule that waits for a milestone, also for what was pushed bef
   expect(other).toHaveLength(1);
 });
 
-it("leaves out a milestone whose flag the site has set", async () => {
-  const { start, parts } = delegatesUnderTest(window);
-  parts.dataLayer.state = () => ({ pagepercentageviewed25: "1" }) as never;
-  const fired = start(scrollDepth(25, 50));
+it("leaves out a milestone whose flag the site has set, and sets the flag of one that triggers", async () => {
+  const { start, parts, pushed } = delegatesUnderTest(window);
+  parts.dataLayer.snapshot = () => ({ page: { scroll: { seen25: "1" } } });
+  const fired = start(scrollDepth([25, 50], options));
   await Promise.resolve();
   parts.dataLayer.push(push(100));
   expect(fired.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([50]);
+  expect(pushed.at(-1)).toEqual({ page: { scroll: { seen50: "1" } } });
 });
 
 it("measures at once where the visitor has scrolled before the library was there, and only there", async () => {
@@ -37,9 +39,18 @@ it("measures at once where the visitor has scrolled before the library was there
       scrollY,
       requestAnimationFrame: (draw: FrameRequestCallback) => frames.push(draw),
     }) as unknown as Window;
-  const [scrolled, still] = [700, 0].map((scrollY) => delegatesUnderTest(page(scrollY)).start(scrollDepth(25, 100)));
+  const [scrolled, still] = [700, 0].map((scrollY) => delegatesUnderTest(page(scrollY)).start(scrollDepth([25, 100])));
   await Promise.resolve();
   for (const draw of frames.splice(0)) draw(0);
   expect(scrolled?.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([25, 100]);
   expect(still).toEqual([]);
+});
+
+it("neither listens to the data layer nor writes to it without options", async () => {
+  const { start, parts, pushed } = delegatesUnderTest(window);
+  const fired = start(scrollDepth([25]));
+  await Promise.resolve();
+  parts.dataLayer.push(push(100));
+  expect(fired).toEqual([]);
+  expect(pushed).toHaveLength(1);
 });

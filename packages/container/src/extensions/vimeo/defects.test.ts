@@ -1,8 +1,8 @@
 /** Defects of the extension that sites use today, by their number in facts/vimeo-player.md: none of them is ours. */
 import { describe, expect, it, vi } from "vitest";
+import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";
 import { film, playing } from "./player-by-hand.ts";
-import { videoFields } from "./video-fields.ts";
 
 describe("milestones", () => {
   it("D1: tells all milestones that one update passes, in order", () => {
@@ -176,7 +176,7 @@ describe("fields", () => {
       { playerColour: "00adef" },
       { playerColour: "#0AE" },
     ])
-      expect(videoFields(given, warn)).toEqual(given);
+      expect(checkVideo(given, warn)).toEqual(given);
     expect(warn).not.toHaveBeenCalled();
   });
 });

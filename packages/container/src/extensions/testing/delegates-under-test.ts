@@ -1,8 +1,8 @@
 /** Delegates with stand-ins for what boot and the runtime hand them: for unit tests. */
-import type { DataLayerItem } from "@tagwell/contract";
-import type { Moment } from "../data-layer/moment.ts";
-import type { Action, Component, Condition, Source, Trigger } from "../rules/component.ts";
-import type { Delegate, Parts, SyntheticEvent, Turbine } from "./parts.ts";
+import type { DataLayerItem } from "../../data-layer/data-layer.ts";
+import type { Moment } from "../../data-layer/moment.ts";
+import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
+import type { Delegate, Parts, SyntheticEvent, Turbine } from "../parts.ts";
 
 export interface DelegatesUnderTest {
   parts: Parts;
@@ -56,7 +56,6 @@ export function delegatesUnderTest(
     isLeaving: () => false,
     captureMoment,
     dataLayer: {
-      state: () => undefined,
       snapshot: () => ({}),
       push(item) {
         pushed.push(item);
@@ -70,12 +69,11 @@ export function delegatesUnderTest(
     },
     pageFact: () => undefined,
     acceptValue: (_element, value) => value,
-    site: "clinical",
+    site: "www",
     compose: () => {
       throw new Error("Nothing is composed here.");
     },
     deliver: () => undefined,
-    isSchedulingArea: () => false,
     isAllowed: () => true,
     plain: plainCopy,
     loadAsset: async () => ({}),

@@ -1,9 +1,9 @@
 /** A page for unit tests: an edge that answers as told, storage in memory, and the station's parts over them. */
 import { vi } from "vitest";
-import type { EventDatabase, EventRow } from "./event-database.ts";
-import { createOutbox } from "./outbox.ts";
-import { createTally } from "./tally.ts";
-import { createWire } from "./wire.ts";
+import type { EventDatabase, EventRow } from "../event-database.ts";
+import { createOutbox } from "../outbox.ts";
+import { createTally } from "../tally.ts";
+import { createWire } from "../wire.ts";
 
 export const taken = () => new Response(null, { status: 204 });
 export const status = (code: number, headers: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     fetch,
     setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
-    location: { host: "clinic.localhost:4600" },
+    location: { host: "www.localhost:4600" },
     navigator: { onLine: true },
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
@@ -56,7 +56,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
       entries: () => [{ key: "kndctr_X_identity", value: "v" }],
       legacyEcid: () => linked.legacyEcid,
     },
-    edgeOrigin: "http://clinic.localhost:4600",
+    edgeOrigin: "http://www.localhost:4600",
     datastreamId: "test",
     createId: () => `request-${requestNumber++}`,
   });

@@ -1,10 +1,10 @@
 /** Rules on the vendor's unmodified engine, with monitors and a log that a test may read: for unit tests. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
-import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
-import { compileContainer } from "./compile-container.ts";
-import type { Action, Condition, Trigger } from "./component.ts";
-import type { Rule } from "./rule.ts";
-import { createRuleQueue } from "./rule-queue.ts";
+import type { Delegate, Fire, Parts } from "../../extensions/parts.ts";
+import { compileContainer } from "../compile-container.ts";
+import type { Action, Condition, Trigger } from "../component.ts";
+import type { Rule } from "../rule.ts";
+import { createRuleQueue } from "../rule-queue.ts";
 
 /** Resolves after so many milliseconds of the test's clock. */
 export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

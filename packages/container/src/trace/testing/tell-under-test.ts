@@ -1,6 +1,7 @@
 /** What may be told of values, with a small vocabulary: for unit tests. */
 import { createTextGuard, publishedOf } from "@tagwell/contract";
-import { createTell, type Tell } from "./guarded-value.ts";
+import { exampleRules } from "../../testing/example-rules.ts";
+import { createTell, type Tell } from "../guarded-value.ts";
 
 /** What a visitor typed or is called, in the forms in which it could turn up. */
 export const typed = ["Grzegorz", "Brzeczyszczykiewicz", "greg@example.org", "415-555-0137", "4155550137", "H1234567"];
@@ -8,9 +9,9 @@ export const typed = ["Grzegorz", "Brzeczyszczykiewicz", "greg@example.org", "41
 /** `personal` are words that this visitor is known to have typed; addresses are in the data element `page-url`. */
 export function tellUnderTest(personal: readonly string[] = []): Tell {
   const published = publishedOf({ plain: ["heart", "cardiology", "failure"] });
-  const textGuard = createTextGuard();
+  const textGuard = createTextGuard(exampleRules);
   return createTell(
     () => textGuard({ published, personalTexts: personal }),
-    (element) => element === "page-url",
+    (element) => (element === "page-url" ? ["u"] : element === "username" ? ["i"] : []),
   );
 }

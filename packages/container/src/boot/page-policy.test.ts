@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { exampleRules } from "../testing/example-rules.ts";
+import { createPagePolicy } from "./page-policy.ts";
+
+const site = "https://clinic.example";
+
+function policyAt(path: string, { referrer = "", username = undefined as string | undefined } = {}) {
+  const window = { location: { href: site + path }, document: { referrer } } as unknown as Window;
+  return createPagePolicy({
+    window,
+    guard: exampleRules,
+    linkClicks: { notOn: [{ path: "booking/" }] },
+    username: () => username,
+  });
+}
+
+describe("a page is personal", () => {
+  it.each([
+    ["at an address that the property lists", "/booking/standalone"],
+    ["with a search", "/find?search=heart"],
+    ["with text under a common name", "/contact?email=ana"],
+  ])("%s", (_what, path) => expect(policyAt(path).isPersonal()).toBe(true));
+
+  it("when the visitor is signed in", () => expect(policyAt("/", { username: "ana" }).isPersonal()).toBe(true));
+
+  it("at no other address, whatever page led to it", () =>
+    expect(policyAt("/?utm_source=mail", { referrer: `${site}/find?search=heart` }).isPersonal()).toBe(false));
+
+  it("as soon as its address is one", () => {
+    const window = { location: { href: site }, document: { referrer: "" } };
+    const policy = createPagePolicy({
+      window: window as unknown as Window,
+      guard: exampleRules,
+      linkClicks: undefined,
+      username: () => undefined,
+    });
+    expect(policy.isPersonal()).toBe(false);
+    window.location.href = `${site}/find?search=heart`;
+    expect(policy.isPersonal()).toBe(true);
+  });
+});
+
+it("the visitor's own texts are those of the page, of the page before, and the visitor's name", () =>
+  expect(policyAt("/find?search=heart", { referrer: `${site}/?keys=skin`, username: "ana" }).personalTexts()).toEqual([
+    "heart",
+    "skin",
+    "ana",
+  ]));
+
+it("link clicks are reported except where the property says so", () => {
+  expect(policyAt("/").hasLinkClicks()).toBe(true);
+  expect(policyAt("/booking/standalone").hasLinkClicks()).toBe(false);
+});
+
+it("only the property's query parameters are listed, and nothing that objects inherit", () => {
+  expect(["search", "vt", "token", "constructor"].map(policyAt("/").isListed)).toEqual([true, true, false, false]);
+});
