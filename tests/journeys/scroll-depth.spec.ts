@@ -9,15 +9,15 @@ test("a visitor scrolls an article to its end: four milestones, lowest first, an
   visitor,
   edge,
 }) => {
-  await visitor.opens("www", "/conditions/heart-failure");
+  await visitor.opens("www", "/article");
   for (const percent of [30, 60, 80, 100]) await visitor.scrollsTo(percent);
   await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, ...milestones.map(depth)]);
   const flags = await visitor.page.evaluate(() =>
     (window as unknown as { adobeDataLayer: { getState: (path: string) => object } }).adobeDataLayer.getState(
-      "ucsfsitecontent",
+      "reading",
     ),
   );
-  expect(flags).toMatchObject(Object.fromEntries(milestones.map((at) => [`pagepercentageviewed${at}`, "1"])));
+  expect(flags).toMatchObject(Object.fromEntries(milestones.map((at) => [`passed${at}`, "1"])));
 });
 
 test("one jump to the end passes all four, lowest first", async ({ visitor, edge }) => {
@@ -61,7 +61,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
   const pushing = await seen(
     "/same",
     page(
-      script(`{ page: { pageInfo: { pageTitle: "Same" } }, reading: { percent: "0", pagepercentageviewed25: "0" } }`),
+      script(`{ page: { pageInfo: { pageTitle: "Same" } }, reading: { percent: "0", passed25: "0" } }`),
       `${script(`{ event: "pageready" }`)}<script>addEventListener("scroll", () => adobeDataLayer.push({ event: "reading-progress", reading: { percent: Math.floor((scrollY + innerHeight) / document.documentElement.scrollHeight * 100) } }))</script>`,
     ),
   );
@@ -70,7 +70,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
 });
 
 test("what the site says wins over what the page shows", async ({ visitor, edge }) => {
-  const item = `{ page: { pageInfo: { pageName: "content:clinic:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, ucsfsitecontent: { reviews: true } }`;
+  const item = `{ page: { pageInfo: { pageName: "content:www:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, reading: { reviews: true } }`;
   await visitor.opensPage(
     "www",
     "/own",
@@ -78,7 +78,7 @@ test("what the site says wins over what the page shows", async ({ visitor, edge 
   );
   await edge.receives({
     eventType: "web.webpagedetails.pageViews",
-    web: { webPageDetails: { name: "content:clinic:us:en:own", siteSection: "Heart" } },
+    web: { webPageDetails: { name: "content:www:us:en:own", siteSection: "Heart" } },
     page: {
       title: "Own title",
       type: "article",

@@ -27,7 +27,7 @@ test("calls right behind the script, as on pages that come from the vendor's pro
   const script = `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script><script>${calls}</script>`;
   await visitor.opensPage("gifts", "/calls", `<!doctype html><title>Calls</title>${script}<p>Hello`);
   await edge.receives({ eventType: "clip_75", video: { videoId: 3 } });
-  const labels = (await edge.events()).map(({ eventType }) => eventType).filter((type) => /video/.test(String(type)));
+  const labels = (await edge.events()).map(({ eventType }) => eventType).filter((type) => /clip/.test(String(type)));
   expect(labels).toEqual(["clip_25", "clip_50", "clip_75"]);
   expect(await visitor.page.evaluate(() => (window as unknown as Page).read)).toEqual([
     "development",

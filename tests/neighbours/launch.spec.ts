@@ -136,7 +136,7 @@ test("alone on the page, monitors hear by hooks of their class, and when they co
     await late;
     return heard;
   });
-  expect(heard).toEqual(expect.arrayContaining(["early page-view", "early video-25", "late video-25"]));
+  expect(heard).toEqual(expect.arrayContaining(["early page-view", "early clip-25", "late clip-25"]));
 });
 
 test("alone on the page, _satellite is the library's, in the object that the page made", async ({ visitor }) => {
