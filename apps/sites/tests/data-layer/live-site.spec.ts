@@ -1,6 +1,4 @@
-/** Pages that push what live sites push, placeholders and mistakes included, and what of it goes over the wire. */
-
-import { vendorScripts } from "../../../../tests/data-layer/open-layer.ts";
+/** Pages that push what live sites push, placeholders and mistakes included, and what of it is sent. */
 import type { WireRequest } from "../../../../tests/harness/start-wire.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
 
@@ -133,52 +131,3 @@ test("values of another kind count as absent: what the page itself tells is sent
   for (const missing of ["cms", "categoryTags", "reviews"]) expect(JSON.stringify(event)).not.toContain(missing);
   await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: not of its kind/);
 });
-
-test("what is cut from a push is logged once with its path, and data behind it is sent", async ({ visitor, edge }) => {
-  const large = `
-    const leaves = Array.from({ length: 30_000 }, (_, at) => ({ at }));
-    window.adobeDataLayer = [{ leaves, page: { pageInfo: { pageName: "behind the leaves" } } }];
-    for (let at = 0; at < 3; at++) adobeDataLayer.push({ page: { load: NaN } });`;
-  await visitor.page.addInitScript(() => {
-    if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
-  });
-  await visitor.opensPage("clinical", path, page(large));
-  await edge.receives({ eventType: pageView, web: { webPageDetails: { name: "behind the leaves" } } });
-  await visitor.seesInConsole("data layer leaves: too many values");
-  await visitor.seesInConsole("data layer page.load: not data");
-});
-
-for (const [version, script] of Object.entries(vendorScripts))
-  test(`a page that runs the data layer ${version} keeps its listeners, called once, and is measured`, async ({
-    visitor,
-    edge,
-  }) => {
-    const adopted = `
-      window.adobeDataLayer = window.adobeDataLayer || [];
-      window.heard = [];
-      window.listener = ({ eventInfo }) => heard.push([eventInfo.id, adobeDataLayer.getState("product.id")]);
-      adobeDataLayer.addEventListener("shown", listener);
-      adobeDataLayer.push({ page: { pageInfo: { pageName: "adopted" } } });
-      adobeDataLayer.push({ event: "shown", eventInfo: { id: 1 }, product: { id: 1 } });
-      adobeDataLayer.push({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });`;
-    const html = `<!doctype html><html lang="en"><title>Adopted</title><script>${script}</script><script>${adopted}</script>{{tagwell}}<body>Hello`;
-    await visitor.opensPage("clinical", "/adopted", html);
-    await edge.receives({ eventType: pageView, web: { webPageDetails: { name: "adopted" } } });
-    await visitor.pushes({ event: "shown", eventInfo: { id: 2 }, product: { id: 2 } });
-    const heard = await visitor.page.evaluate(() => {
-      const { adobeDataLayer, heard, listener } = window as unknown as {
-        adobeDataLayer: { push: (item: object) => void; removeEventListener: (name: string, listener: object) => void };
-        heard: unknown[];
-        listener: object;
-      };
-      adobeDataLayer.removeEventListener("shown", listener);
-      adobeDataLayer.push({ event: "shown", eventInfo: { id: 3 } });
-      return heard;
-    });
-    expect(heard).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
-    await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 25 } });
-    await visitor.seesInConsole(/already been imported/, { count: 0 });
-  });
