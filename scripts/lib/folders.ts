@@ -15,6 +15,7 @@ export const workspaces = [
   "packages/build",
   "packages/edge",
   "apps/sites",
+  "apps/sites/tests",
   "apps/console",
   "tests",
   "bench",

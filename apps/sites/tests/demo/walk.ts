@@ -1,14 +1,13 @@
 /** How a visitor of the demonstration moves through the sites: opens pages, reads, follows links. */
 import type { Page } from "@playwright/test";
-import type { SiteKey } from "@tagwell/contract";
-import { sites } from "@tagwell/property";
+import { sites } from "../../../../property/sites.ts";
 import type { Chance } from "./chance.ts";
 
 export interface Walk {
   page: Page;
   chance: Chance;
   /** Opens a page of a site; resolves when it and the library are there. */
-  opens(site: SiteKey, path: string): Promise<void>;
+  opens(site: keyof typeof sites, path: string): Promise<void>;
   /** Scrolls down in steps, to that share of the page or until tired. */
   reads(percent?: number): Promise<void>;
   /** Follows a link to another page; resolves when that and the library are there. */

@@ -128,3 +128,24 @@ test("the giving and scheduling sites have no finder to measure", async ({ visit
   await edge.receives({ ...filterUse({ name: "fund", value: "hope" }), site: "clinical" });
   expect(finderEvents(await edge.events())).toHaveLength(1);
 });
+
+test("the copy of a click that AppMeasurement dispatches is no second filter", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/find-a-doctor",
+    `<!doctype html><title>Find</title>{{tagwell}}<div data-finder><a href="#a" data-filter="topic" data-value="heart">Heart</a></div>`,
+  );
+  await visitor.settles();
+  // As AppMeasurement.js does it: the click is held back, and a marked copy is dispatched in its place.
+  await visitor.page.evaluate(() => {
+    document.body.addEventListener("click", (event) => {
+      if ((event as { s_fe?: number }).s_fe) return;
+      event.stopPropagation();
+      event.preventDefault();
+      const copy = Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true }), { s_fe: 1 });
+      event.target?.dispatchEvent(copy);
+    });
+  });
+  await visitor.page.getByText("Heart").click();
+  await edge.receives(filterUse({ name: "topic", value: "heart", action: "set" }));
+});

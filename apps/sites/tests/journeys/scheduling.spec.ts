@@ -1,6 +1,6 @@
 /** Online appointment scheduling: the eleven flags of the flow, each once per page, in the scheduling area only. */
-import { type SchedulingFlag, schedulingFlags } from "@tagwell/contract";
-import { schedulingSteps } from "@tagwell/property";
+import { type SchedulingFlag, schedulingFlags } from "../../../../property/scheduling-flags.ts";
+import { schedulingSteps } from "../../../../property/scheduling-steps.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
 import { booksAsGuest, booksSignedIn, givesFeedback, groupNumber, memberNumber } from "./books-a-visit.ts";
 
