@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as door from "@tagwell/container";
-import { schedulingSteps } from "@tagwell/property";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -31,6 +30,9 @@ const fileOf = new Map(
 const requireBuild = createRequire(new URL("../../packages/build/package.json", import.meta.url));
 const validatorFolder = join(requireBuild.resolve("@adobe/reactor-validator/package.json"), "..");
 
+/** The functions that a property's types belong to, without any. */
+const property = door.defineProperty<door.AnyProperty>();
+
 /** One component or more of each module, as rules make them. */
 const components: Record<string, door.Component[]> = {
   "library-loaded": [door.libraryLoaded()],
@@ -38,7 +40,10 @@ const components: Record<string, door.Component[]> = {
   "window-loaded": [door.windowLoaded()],
   "history-change": [door.historyChange()],
   "time-on-page": [door.timeOnPage(30, 60)],
-  "scroll-depth": [door.scrollDepth(25, 50)],
+  "scroll-depth": [
+    door.scrollDepth([25, 50]),
+    door.scrollDepth([25], { pushed: { event: "scrolled", path: "page.seen" }, flags: "page.seen" }),
+  ],
   "page-bottom": [door.pageBottom()],
   click: [
     door.click("a"),
@@ -48,14 +53,11 @@ const components: Record<string, door.Component[]> = {
   change: [door.change("select"), door.change("select", { values: ["gold", /^silver/] })],
   "element-exists": [door.elementExists("a")],
   "enters-viewport": [door.entersViewport("a"), door.entersViewport("a", { frequency: "everyEntry", delay: 5 })],
-  "section-visible": [door.sectionVisible(), door.sectionVisible({ part: 1 })],
-  "filter-changed": [door.filterChanged()],
-  "scheduling-flag": [door.schedulingFlag(schedulingSteps)],
   "custom-event": [door.customEvent("booked")],
   "data-layer-event": [door.dataLayerEvent("booked"), door.dataLayerEvent("booked", "page.pageInfo")],
-  "direct-call": [door.directCall("video_25")],
+  "direct-call": [door.directCall("clip_25")],
   "video-state": [door.videoState("started"), door.videoMilestone("25%", "30s")],
-  site: [door.site("clinical")],
+  site: [property.site("www")],
   domain: [door.domain("example.org")],
   path: [door.path("/", /^\/lp\//i)],
   "path-and-query": [door.pathAndQuery("/find?kind=doctor", /kind/)],
@@ -69,23 +71,27 @@ const components: Record<string, door.Component[]> = {
   "date-range": [door.dateRange({ from: "2026-03-01T00:00-08:00" }), door.dateRange({ until: "2026-03-01T00:00Z" })],
   sampling: [door.sampling(0.1), door.sampling(0.1, { per: "visitor" })],
   "query-parameter-is": [door.queryParameterIs("vt"), door.queryParameterIs("vt", "1", /2/)],
-  "scheduling-area": [door.schedulingArea()],
+  address: [door.address({ path: "booking/" }, { pathOrQuery: "Visit" }, { parameter: "from", is: "booking" })],
   "user-agent": [door.userAgent("Googlebot")],
   "value-comparison": [
     door.compare("page-type", "isTruthy"),
     door.compare("page-type", "equals", "article", { caseInsensitive: true }),
   ],
   "max-frequency": [door.maxFrequency("visitor"), door.maxFrequency("day", 7)],
-  "send-event": [door.send("web.webpagedetails.pageViews", () => ({}))],
+  "send-event": [property.send("web.webpagedetails.pageViews", () => ({}))],
   "load-script": [door.loadScript("link-source.js")],
-  "push-to-data-layer": [door.pushToDataLayer({ event: "seen" }), door.pushToDataLayer(() => ({ event: "seen" }))],
+  "push-to-data-layer": [
+    property.pushToDataLayer({ event: "seen" }),
+    property.pushToDataLayer(() => ({ event: "seen" })),
+  ],
   track: [door.track("seen"), door.track("seen", () => ({}))],
-  "track-video": [door.trackVideo({ "25%": "video_25" })],
-  "send-video": [door.sendVideo("video_25")],
+  "track-video": [door.trackVideo({ "25%": "clip_25" })],
+  "send-video": [property.sendVideo("clip_25")],
   "media-session": [door.mediaSession({ ad_start: "media.adStart" })],
-  "data-layer-path": [door.dataLayerPath("page.pageInfo")],
-  "query-parameter": [door.queryParameter("utm_source")],
+  "data-layer-path": [property.dataLayerPath("page.pageInfo")],
+  "query-parameter": [property.queryParameter("utm_source")],
   "page-info": [door.pageInfo("title")],
+  derived: [door.derived(({ url }) => url.length)],
   cookie: [door.cookie("plan")],
   "local-storage-item": [door.localStorageItem("plan")],
   "session-storage-item": [door.sessionStorageItem("plan")],
@@ -98,7 +104,7 @@ const components: Record<string, door.Component[]> = {
     door.conditionalValue(door.path("/lp"), door.constant("yes")),
     door.conditionalValue(door.not(door.path("/lp")), door.constant("yes"), door.constant("no")),
   ],
-  "merged-objects": [door.mergedObjects(door.dataLayerPath("page"), door.javaScriptVariable("app.page"))],
+  "merged-objects": [door.mergedObjects(property.dataLayerPath("page"), door.javaScriptVariable("app.page"))],
   "random-number": [door.randomNumber(1, 6)],
   "runtime-environment": [door.runtimeEnvironment("environmentStage")],
   "visitor-behavior": [door.visitorBehavior("landingPage")],

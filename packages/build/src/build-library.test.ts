@@ -1,40 +1,71 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environmentNames } from "@tagwell/contract";
-import { environments } from "@tagwell/property";
+import { environmentNames, type PropertyFile } from "@tagwell/contract";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildLibrary } from "./build-library.ts";
+import type { Manifest } from "./manifest.ts";
+import { example, withConfig } from "./testing/example.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tagwell-build-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// A build takes its seconds where the processors are busy.
+const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
+
 describe("building the library", { timeout: 60_000 }, () => {
   it("gives the same bytes twice, and SOURCE_DATE_EPOCH sets the date", async () => {
     process.env.SOURCE_DATE_EPOCH = "1729641600";
-    const first = await buildLibrary({ environment: "production", outDir: join(folder, "a") });
-    const second = await buildLibrary({ environment: "production", outDir: join(folder, "b") });
+    const first = await buildLibrary({ property: example, environment: "production", outDir: join(folder, "a") });
+    const second = await buildLibrary({ property: example, environment: "production", outDir: join(folder, "b") });
     delete process.env.SOURCE_DATE_EPOCH;
     expect(second).toEqual(first);
     expect(first.buildDate).toBe("2024-10-23T00:00:00Z");
-    expect(readFileSync(join(folder, "a/manifest.json"), "utf8")).toBe(
-      readFileSync(join(folder, "b/manifest.json"), "utf8"),
-    );
+    for (const file of ["manifest.json", "property.json"]) expect(read("a", file)).toBe(read("b", file));
   });
 
-  // That each keeps its promises of size is a step of its own in `npm test` (scripts/commands/build.ts).
-  it.each(environmentNames)("knows in %s no other environment's edge, and evaluates no text", async (environment) => {
-    const outDir = join(folder, environment);
-    const manifest = await buildLibrary({ environment, outDir });
-    const code = manifest.files.map(({ file }) => readFileSync(join(outDir, file), "utf8")).join("");
-    const ids = environmentNames.filter(
-      (name) => code.includes(`"tagwell-${name}"`) || code.includes(`\`tagwell-${name}\``),
+  it.each(environmentNames)(
+    "has in %s only that environment's datastream, and evaluates no text",
+    async (environment) => {
+      const { files } = await buildLibrary({ property: example, environment, outDir: join(folder, environment) });
+      const code = files.map(({ file }) => read(environment, file)).join("");
+      const ids = environmentNames.filter((name) => new RegExp(`["\`]example-${name}["\`]`).test(code));
+      expect(ids).toEqual([environment]);
+      expect(code).not.toContain("__VERSION__");
+      expect(code).not.toMatch(/\beval\(|new Function\(/);
+      // Only a Tagwell edge takes traces: elsewhere no file can send one.
+      expect(code.includes("/ee/trace")).toBe(environment === "development");
+    },
+  );
+
+  it("writes property.json with the files of the build, and the words as the page has them", () => {
+    const { files } = JSON.parse(read("staging", "manifest.json")) as Manifest;
+    const property = JSON.parse(read("staging", "property.json")) as PropertyFile;
+    expect(property.build.files.map(({ file }) => file)).toEqual(files.map(({ file }) => file));
+    const words = files.find(({ file }) => file.startsWith("words-"))?.file ?? "";
+    expect(read("staging", words)).toContain(property.published);
+  });
+
+  it("builds the scripts that rules load under their own names", () => {
+    expect(existsSync(join(folder, "staging", "promotion.js"))).toBe(true);
+  });
+
+  it("has the property's tenant key, its rules and those that code makes beside them, and no example of a rule", async () => {
+    const extraModule = join(folder, "extra.mjs");
+    writeFileSync(
+      extraModule,
+      "export const rules = { made: { on: [], then: [], order: 4711 } }; export const dataElements = {};",
     );
-    expect(ids).toEqual([environment]);
-    expect(code).not.toContain("__VERSION__");
-    expect(code).not.toMatch(/\beval\(|new Function\(/);
-    // Only an edge of Tagwell's takes traces: where it is the vendor's, no file can send one.
-    expect(code.includes("/ee/trace")).toBe(environments[environment].takesTraces ?? false);
+    const property = withConfig({ tenantKey: "_acme" });
+    await buildLibrary({ property, environment: "production", outDir: join(folder, "acme"), extraModule });
+    const code = read("acme", "tagwell.js");
+    for (const text of ["_acme", "page.scroll", "4711"]) expect(code).toContain(text);
+    for (const text of ["_example", "neverSends"]) expect(code).not.toContain(text);
+  });
+
+  it("does not build a property with faults", async () => {
+    const outDir = join(folder, "faulty");
+    const build = buildLibrary({ property: withConfig({ orgId: "us" }), environment: "production", outDir });
+    await expect(build).rejects.toThrow("tagwell.config.ts has 1 fault:");
+    expect(existsSync(outDir)).toBe(false);
   });
 });

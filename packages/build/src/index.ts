@@ -3,7 +3,7 @@ export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { fieldTable } from "./bundle/field-table.ts";
 export { encodedPublished } from "./bundle/published-plugin.ts";
 export { checkProperty } from "./check/check-property.ts";
-export { describeGate, describeSource, type NamedComponent } from "./describe/describe-component.ts";
+export { describeCondition, describeSource, type NamedComponent } from "./describe/describe-component.ts";
 export { type DescribedBuild, describeProperty } from "./describe/describe-property.ts";
 export { guardRules } from "./describe/guard-rules.ts";
 export { BuildFault, type Fault } from "./errors/build-fault.ts";

@@ -3,7 +3,7 @@ export { defineEvent, type EventDefinition, type TenantOf } from "./event-defini
 export type { MediaLabel } from "./events/media-session.ts";
 export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
-export { envelope, eventIdForm, identities, otherType, tenantKey, webInteraction } from "./fields/envelope.ts";
+export { envelope, eventIdForm, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
 export {
   agent,
   campaignText,
@@ -43,6 +43,7 @@ export {
   type TextRules,
   wordsMissing,
 } from "./identifiers/text-guard.ts";
+export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
 

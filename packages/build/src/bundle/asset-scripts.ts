@@ -43,7 +43,7 @@ export function assetScriptFaults(property: Parts): Fault[] {
     if (isName && existsSync(module)) return [];
     const fix = isName
       ? `There is no asset-scripts/${name.replace(/\.js$/, ".ts")}. ${didYouMean(name, known)}Fix the name, or add the file.`
-      : "Use lower-case words with hyphens, then .js, such as link-source.js.";
+      : "Use lower-case words with hyphens, then .js, such as promotion.js.";
     return [{ file: ruleFile, path: "then", message: `loads ${JSON.stringify(name)}. ${fix}` }];
   });
 }

@@ -30,6 +30,8 @@ const site = v.strictObject({ label: text("Name the site as reports show it."), 
 const siteKey = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "Use a key of lower-case letters, digits and hyphens, such as www."),
+  // Events of pages that belong to no site are listed under this name.
+  v.check((key) => key !== "unknown", "This name is reserved. Use another key."),
 );
 
 const isLoopback = (hostname: string) => /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);

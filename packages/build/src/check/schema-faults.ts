@@ -14,13 +14,21 @@ export const shown = (value: unknown): string => {
 /** The faults of a value, each with its path from the value. */
 export function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fault[] {
   const { issues = [] } = v.safeParse(schema, value);
-  return issues.map((issue) => {
+  return issues.flatMap((issue): Fault | Fault[] => {
     const path = v.getDotPath(issue) ?? "";
     if (issue.type === "strict_object" && issue.expected === "never") {
-      const keys = (issue.path ?? []).map(({ key }) => key);
-      const known = settingsAt(schema, keys.slice(0, -1));
-      const hint = didYouMean(String(keys.at(-1)), known) || `The settings here are ${known.join(", ")}. `;
-      return { file, path, message: `is not a setting. ${hint}Fix the name, or remove it.` };
+      // The library reports only the first unknown setting of an object.
+      const parents = (issue.path ?? []).slice(0, -1).map(({ key }) => String(key));
+      const known = settingsAt(schema, parents);
+      const names = Object.keys((issue.path?.at(-1)?.input ?? {}) as object).filter((name) => !known.includes(name));
+      return names.map((name) => {
+        const hint = didYouMean(name, known) || `The settings here are ${known.join(", ")}. `;
+        return {
+          file,
+          path: [...parents, name].join("."),
+          message: `is not a setting. ${hint}Fix the name, or remove it.`,
+        };
+      });
     }
     if (issue.type === "strict_object" && issue.input === undefined)
       return {

@@ -1,18 +1,19 @@
 import * as door from "@tagwell/container";
 import { expect, it } from "vitest";
-import { describeGate, describeSource, describeTrigger } from "./describe-component.ts";
+import { describeCondition, describeSource, describeTrigger } from "./describe-component.ts";
 
-const { dataLayerPath, firstOf, not, pageInfo, path, queryParameter, userAgent } = door;
+const { firstOf, not, pageInfo, path, userAgent } = door;
+const { dataLayerPath, queryParameter } = door.defineProperty<door.AnyProperty>();
 
-it("says what a condition asks, and when it is turned round", () => {
-  expect(describeGate(not(userAgent("Googlebot")))).toBe("not: user agent with `Googlebot`");
-  expect(describeGate(path("/a", /^\/b$/i))).toBe("path `/a` or `/^\\/b$/i`");
+it("describes a condition, and its negation", () => {
+  expect(describeCondition(not(userAgent("Googlebot")))).toBe("not: user agent with `Googlebot`");
+  expect(describeCondition(path("/a", /^\/b$/i))).toBe("path `/a` or `/^\\/b$/i`");
 });
 
-it("shows a condition that it has no words for as it stands", () =>
-  expect(describeGate({ name: "moon", settings: { phase: "full" } })).toBe('moon `{"phase":"full"}`'));
+it("shows a condition that it has no words for with its settings", () =>
+  expect(describeCondition({ name: "moon", settings: { phase: "full" } })).toBe('moon `{"phase":"full"}`'));
 
-it("says what a data element reads, first things first", () =>
+it("describes what a data element reads, in order", () =>
   expect(describeSource(firstOf(dataLayerPath("page.pageInfo.cms"), pageInfo("title"), queryParameter("id")))).toBe(
     "data layer `page.pageInfo.cms`, else the page: `title`, else query parameter `id`",
   ));
@@ -26,7 +27,13 @@ it.each<[door.Component, string]>([
   ],
   [door.formSubmit("#news"), "the form `#news` is submitted"],
   [door.change("#plan", { values: ["gold", "silver"] }), "`#plan` is changed to `gold` or `silver`"],
-])("says when %j triggers", (trigger, words) => expect(describeTrigger(trigger)).toBe(words));
+])("describes the trigger %j", (trigger, words) => expect(describeTrigger(trigger)).toBe(words));
+
+it("describes a trigger of the property's own with the property's words", () => {
+  const trigger = { name: "moon-rises", settings: { phase: "full" } };
+  const own = { "moon-rises": ({ phase }: { phase: string }) => `the ${phase} moon rises` };
+  expect(describeTrigger(trigger, own)).toBe("the full moon rises");
+});
 
 it.each<[door.Component, string]>([
   [door.pathAndQuery("/a?b=1"), "path and query `/a?b=1`"],
@@ -42,7 +49,11 @@ it.each<[door.Component, string]>([
     "from `2026-03-01T00:00Z` and before `2026-04-01T00:00Z`",
   ],
   [door.sampling(0.07, { per: "visitor" }), "a sample of 7% of visitors"],
-])("says what %j asks", (condition, words) => expect(describeGate(condition)).toBe(words));
+  [
+    door.address({ path: "booking/" }, { pathOrQuery: "Signup" }, { parameter: "from", is: "booking" }),
+    "address with `booking/` in its path or with `Signup` in its path or query or with the parameter `from=booking`",
+  ],
+])("describes the condition %j", (condition, words) => expect(describeCondition(condition)).toBe(words));
 
 it.each<[door.Component, string]>([
   [door.javaScriptVariable("a.b"), "variable `a.b`"],
@@ -56,4 +67,5 @@ it.each<[door.Component, string]>([
   [door.randomNumber(1, 6), "a random number from 1 to 6"],
   [door.runtimeEnvironment("ruleName"), "the runtime: `ruleName`"],
   [door.visitorBehavior("landingPage"), "the visit: `landingPage`"],
-])("says what %j reads", (source, words) => expect(describeSource(source)).toBe(words));
+  [door.derived(() => 1), "the page, by code of the property"],
+])("describes the source %j", (source, words) => expect(describeSource(source)).toBe(words));

@@ -78,7 +78,7 @@ export function describeTrigger(component: NamedComponent, own: OwnWords = {}): 
 
 const given = (values: unknown) => ((values as unknown[]).length > 0 ? `is ${patterns(values)}` : "is given");
 
-const gates: Words = {
+const conditions: Words = {
   address: ({ patterns: all }) => `address ${addresses(all)}`,
   "user-agent": ({ contains }) => `user agent with ${code(contains)}`,
   path: ({ paths }) => `path ${patterns(paths)}`,
@@ -103,8 +103,8 @@ const gates: Words = {
 };
 
 /** What a condition requires. A condition without a description here is shown with its settings. */
-export function describeGate(component: NamedComponent): string {
-  const words = inWords(gates, component);
+export function describeCondition(component: NamedComponent): string {
+  const words = inWords(conditions, component);
   return component.negate ? `not: ${words}` : words;
 }
 
@@ -139,10 +139,11 @@ const sources: Words = {
   "element-text": ({ selector }) => `text of the element ${code(selector)}`,
   "element-property": ({ selector, property }) => `property ${code(property)} of the element ${code(selector)}`,
   "conditional-value": ({ condition, value, otherwise }) =>
-    `${describeSource(value as NamedComponent)} if ${describeGate(condition as NamedComponent)}${
+    `${describeSource(value as NamedComponent)} if ${describeCondition(condition as NamedComponent)}${
       otherwise === undefined ? "" : `, else ${describeSource(otherwise as NamedComponent)}`
     }`,
   "merged-objects": ({ sources: all }) => `merged: ${(all as NamedComponent[]).map(describeSource).join(", ")}`,
+  derived: () => "the page, by code of the property",
   "random-number": ({ min, max }) => `a random number from ${min} to ${max}`,
   "runtime-environment": ({ attribute }) => `the runtime: ${code(attribute)}`,
   "visitor-behavior": ({ attribute }) => `the visit: ${code(attribute)}`,

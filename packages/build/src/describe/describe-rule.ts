@@ -1,7 +1,7 @@
 /** Describes a rule as data, as far as it does not depend on the environment. */
 import { sdkEvents } from "@tagwell/contract";
 import type { LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
-import { describeAction, describeGate, describeTrigger, type NamedComponent } from "./describe-component.ts";
+import { describeAction, describeCondition, describeTrigger, type NamedComponent } from "./describe-component.ts";
 import { readGroups } from "./read-groups.ts";
 
 /** What the description of a rule in a build is made from. */
@@ -44,7 +44,7 @@ export function describeRule(
     purpose,
     sites: sitesOf(conditions, Object.keys(config.sites)),
     on: triggers.map((trigger) => describeTrigger(trigger, ownTriggers)),
-    when: conditions.filter((one) => one.name !== "site").map(describeGate),
+    when: conditions.filter((one) => one.name !== "site").map(describeCondition),
     then: actions.map(describeAction),
     sends: [...settings.flatMap(({ labels = [] }) => labels), ...(isSession ? mediaLabels : [])],
     dataElements: conditions

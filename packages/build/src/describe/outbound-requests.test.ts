@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { leavingRequests } from "./leaving-requests.ts";
+import { outboundRequests } from "./outbound-requests.ts";
 
 const hosts = ["www.example.org"];
 const parts = {
   components: [],
-  edgeDomain: "data.example.org",
-  sites: { clinical: hosts, childrens: hosts, university: hosts, scheduling: hosts, giving: hosts },
+  edge: "https://data.example.org:8443",
+  sites: { www: hosts, gifts: hosts },
   files: [],
   hasSessions: false,
   hasVideo: false,
 };
 const traceOf = (environment: "development" | "production", takesTraces: boolean) =>
-  leavingRequests({ ...parts, environment, takesTraces }).find(({ name }) => name === "Trace");
+  outboundRequests({ ...parts, environment, takesTraces }).find(({ name }) => name === "Trace");
 
-it("names the trace wherever the edge takes it, with its host and when it leaves, and nowhere else", () => {
+it("lists the trace wherever the edge takes traces, with its host and when it is sent, and nowhere else", () => {
   expect(traceOf("production", true)).toMatchObject({
-    hosts: { giving: ["data.example.org"] },
+    hosts: { gifts: ["data.example.org:8443"] },
     paths: ["/ee/trace"],
     when: expect.stringContaining("debug flag"),
   });

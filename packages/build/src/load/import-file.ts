@@ -14,29 +14,31 @@ export function createImport(folder: string, note: (fault: Fault) => void): Impo
     try {
       return (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
     } catch (error) {
-      if (!noted.has(error)) note({ ...placeOf(folder, file, error), message: `${describe(folder, error)}` });
+      if (!noted.has(error)) note(faultOf(folder, file, error));
       noted.add(error);
       return undefined;
     }
   };
 }
 
-/** The innermost line of the property in the error's stack; without one, the file itself. */
-function placeOf(folder: string, file: string, error: unknown): Pick<Fault, "file" | "path"> {
-  const lines = ((error instanceof Error && error.stack) || "").split("\n");
-  for (const line of lines.filter((one) => one.trimStart().startsWith("at "))) {
+function faultOf(folder: string, file: string, error: unknown): Fault {
+  if (!(error instanceof Error)) return { file, path: "", message: `throws ${String(error)} while it is loaded.` };
+  const text = error.message
+    .replaceAll(pathToFileURL(`${folder}/`).href, "")
+    .replaceAll(`${folder}/`, "")
+    .trim();
+  // The compiler's message has a line for each mistake, after one that counts them.
+  const [, where, line, mistake] = /^([^\n]*):(\d+):\d+: ERROR: (.*)$/m.exec(text) ?? [];
+  if (where !== undefined) return { file: where, path: `line ${line}`, message: `is not TypeScript: ${mistake}.` };
+  return { ...placeOf(folder, file, error), message: `cannot be loaded: ${error.name}: ${text}` };
+}
+
+/** The innermost line of the property in the error's stack; without one, the file that was imported. */
+function placeOf(folder: string, file: string, { stack = "" }: Error): Pick<Fault, "file" | "path"> {
+  for (const line of stack.split("\n").filter((one) => one.trimStart().startsWith("at "))) {
     const [, path, number] = /\(?(?:file:\/\/)?(\/[^():]+|[A-Z]:[^():]+)[^():]*:(\d+):\d+\)?$/.exec(line) ?? [];
     if (path?.startsWith(`${folder}/`) && !path.includes("node_modules"))
       return { file: path.slice(folder.length + 1), path: `line ${number}` };
   }
   return { file, path: "" };
-}
-
-function describe(folder: string, error: unknown): string {
-  if (!(error instanceof Error)) return `throws ${String(error)} while it is loaded.`;
-  const text = error.message
-    .replaceAll(pathToFileURL(`${folder}/`).href, "")
-    .replaceAll(`${folder}/`, "")
-    .trim();
-  return `cannot be loaded: ${error.name}: ${text}`;
 }

@@ -48,8 +48,12 @@ export type TenantFields<P extends PropertyShape, L> =
 /** Labels of the events that carry the fields of a video in the group `video`. */
 export type VideoLabelOf<P extends PropertyShape> =
   DefinitionOf<P> extends infer D
-    ? D extends EventDefinition<infer L, { video: typeof videoFields }>
-      ? L
+    ? D extends EventDefinition<infer L, infer Fields>
+      ? string extends keyof Fields
+        ? L
+        : Fields extends { video: typeof videoFields }
+          ? L
+          : never
       : never
     : never;
 

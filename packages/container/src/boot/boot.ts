@@ -15,7 +15,7 @@ import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../delivery/web-sdk.ts";
-export type { ElementTree, FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
+export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
 /** What a page's developer reads when the library fails on it. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { checkOf, elementsIn, type FieldTable, fieldsByElement, mergeTrees, namesIn } from "./field-table.ts";
+import { expect, it } from "vitest";
+import { checkOf, type FieldTable, fieldsByElement, mergeTrees } from "./field-table.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",
@@ -16,16 +16,6 @@ it("a field's check is the same whether or not a data element fills it", () => {
   expect(checkOf([["n", 1, 2], "count"])).toEqual(["n", 1, 2]);
 });
 
-describe("the elements of a tree", () => {
-  it("are nested as the fields are, without the fields that nothing fills", () => {
-    expect(elementsIn(table.envelope)).toEqual({ web: { webPageDetails: { name: "page-name" } } });
-    expect(elementsIn(table.events.view as never)).toEqual({ _example: { page: { title: "page-title" } } });
-  });
-
-  it("are undefined where nothing fills any field", () =>
-    expect(elementsIn({ plan: { kind: ["b"] }, none: {} })).toBeUndefined());
-});
-
 it("each data element has the fields that it fills, by their paths", () =>
   expect(fieldsByElement(table)).toEqual({
     "page-name": { "web.webPageDetails.name": ["t", 255] },
@@ -38,9 +28,3 @@ it("merged trees have the groups of both, field by field", () =>
     a: { b: ["b"], d: ["k"] },
     c: ["b"],
   }));
-
-it("knows every name in it, lists without their sign", () => {
-  const names = namesIn(table);
-  for (const name of ["identityMap", "username", "_example", "kind", "list", "id"]) expect(names).toContain(name);
-  expect(names).not.toContain("page-title");
-});

@@ -24,23 +24,10 @@ export interface FieldTable {
 
 export const isField = (node: TableField | FieldTree): node is TableField => Array.isArray(node);
 
-const isFilled = (field: TableField): field is readonly [FieldRule, string] => Array.isArray(field[0]);
+/** Whether a data element fills the field. */
+export const isFilled = (field: TableField): field is readonly [FieldRule, string] => Array.isArray(field[0]);
 
 export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? field[0] : field);
-
-/** The names of the data elements that fill a tree's fields, nested as the fields are. */
-export interface ElementTree {
-  readonly [name: string]: string | ElementTree;
-}
-
-/** The part of a tree that data elements fill; undefined if there is none. */
-export function elementsIn(tree: FieldTree): ElementTree | undefined {
-  const filled = Object.entries(tree).flatMap(([name, node]): [string, string | ElementTree][] => {
-    const element = isField(node) ? (isFilled(node) ? node[1] : undefined) : elementsIn(node);
-    return element === undefined ? [] : [[name, element]];
-  });
-  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
-}
 
 /** The fields that each data element fills, with their checks, by their paths. */
 export function fieldsByElement({ envelope, identities, events }: FieldTable) {
@@ -65,17 +52,4 @@ export function mergeTrees(a: FieldTree, b: FieldTree): FieldTree {
     result[name] = other && !isField(other) && !isField(node) ? mergeTrees(other, node) : node;
   }
   return result;
-}
-
-/** Every name in the table. */
-export function namesIn({ envelope, identities, events, query = {} }: FieldTable): ReadonlySet<string> {
-  const names = new Set<string>(["identityMap"]);
-  const walk = (tree: FieldTree) => {
-    for (const [name, node] of Object.entries(tree)) {
-      names.add(name.replace("[]", ""));
-      if (!isField(node)) walk(node);
-    }
-  };
-  for (const tree of [envelope, identities, query, ...Object.values(events)]) walk(tree);
-  return names;
 }

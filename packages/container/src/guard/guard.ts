@@ -16,7 +16,6 @@ import {
   type FieldTree,
   isField,
   mergeTrees,
-  namesIn,
   type TableField,
 } from "../fields/field-table.ts";
 
@@ -73,11 +72,11 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, published, personalTexts, isPersonal, tellUsername } = parts;
   const textGuard = createTextGuard(rules);
-  let names: ReadonlySet<string> | undefined;
-  /** A key as it may be told. */
+  let names: string | undefined;
+  /** A key as it may be told: one that the table contains. Whatever else a page made it of stays untold. */
   const told = (key: string) => {
-    names ??= namesIn(table);
-    return names.has(key) ? key : unnamed;
+    names ??= JSON.stringify([table, "identityMap"]);
+    return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
   };
 
   const trees = new Map<FieldTree, FieldTree>();

@@ -71,6 +71,6 @@ describe("a group", () => {
     expect(read.mock.calls.flat()).not.toContain("page-title");
   });
 
-  it("that no data element fills leaves what the trigger told under its name", () =>
+  it("does not hide what the trigger told under the same name", () =>
     expect(compose(({ video }) => ({ video })).xdm._example).toEqual({ video: { videoTitle: "Heart care" } }));
 });

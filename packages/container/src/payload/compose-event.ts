@@ -2,7 +2,7 @@
 import type { XdmEvent } from "@tagwell/contract";
 import type { PayloadSource } from "../extensions/actions/send-event.ts";
 import type { SyntheticEvent } from "../extensions/parts.ts";
-import { type ElementTree, elementsIn, type FieldTable, type FieldTree, mergeTrees } from "../fields/field-table.ts";
+import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
 /** Reads a data element at the time of the event. */
@@ -21,50 +21,39 @@ interface Values {
   [name: string]: Values | undefined;
 }
 
-/** Reads the data elements of a group. */
-function readTree(tree: ElementTree | undefined, read: Read): Values {
-  return Object.fromEntries(
-    Object.entries(tree ?? {}).map(([name, node]) => [
-      name,
-      typeof node === "string" ? (read(node) as Values) : readTree(node, read),
-    ]),
-  );
+/** Reads the data elements that fill the fields of a tree. */
+function readTree(tree: FieldTree, read: Read): Values {
+  const values: Values = {};
+  for (const [name, node] of Object.entries(tree)) {
+    if (!isField(node)) values[name] = readTree(node, read);
+    else if (isFilled(node)) values[name] = read(node[1]) as Values;
+  }
+  return values;
 }
 
 /** Makes the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
   const { tenantKey, envelope, identities, events } = table;
-  let elements:
-    | { envelope: ElementTree | undefined; identities: ElementTree | undefined; groups: ElementTree }
-    | undefined;
-  const elementsOfTable = () => {
-    const tenant = Object.values(events).reduce<FieldTree>((all, event) => {
-      const own = event[tenantKey] as FieldTree | undefined;
-      return own ? mergeTrees(all, own) : all;
-    }, {});
-    return {
-      envelope: elementsIn(envelope),
-      identities: elementsIn(identities),
-      groups: elementsIn(tenant) ?? {},
-    };
-  };
-
+  let groups: FieldTree | undefined;
   return (label, fields, event, read) => {
-    elements ??= elementsOfTable();
-    const source = { ...event } as unknown as Record<string, unknown>;
+    groups ??= Object.values(events).reduce((all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree), {});
+    // What the trigger told stands under its own name, also where a group of the property has that name.
+    const source: Record<string, unknown> = { container: { ...build, rule: event.$rule?.name }, ...event };
     // A group is read when the rule asks for it: an event pays only for what it sends.
-    for (const [group, tree] of Object.entries(elements.groups))
-      Object.defineProperty(source, group, { get: () => readTree(tree as ElementTree, read), enumerable: true });
-    source.container = { ...build, rule: event.$rule?.name };
-    const { web } = readTree(elements.envelope, read);
-    const id = readTree(elements.identities, read).username?.id;
+    for (const [group, tree] of Object.entries(groups))
+      if (!(group in source))
+        Object.defineProperty(source, group, { get: () => readTree(tree as FieldTree, read), enumerable: true });
+    const { web } = readTree(envelope, read);
+    const { username } = readTree(identities, read);
     return withoutBlanks({
       _id: event.moment.id,
       eventType: label,
       timestamp: event.moment.at,
       web: { ...web, webPageDetails: { ...web?.webPageDetails, pageViews: { value: 1 } } },
-      identityMap: { username: id && [{ id, authenticatedState: "authenticated", primary: false }] },
-      [tenantKey]: fields(source as unknown as PayloadSource),
+      identityMap: {
+        username: username?.id && [{ id: username.id, authenticatedState: "authenticated", primary: false }],
+      },
+      [tenantKey]: fields(source as PayloadSource),
     }) as XdmEvent;
   };
 }

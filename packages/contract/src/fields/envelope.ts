@@ -14,9 +14,6 @@ export const eventIdForm = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{
 const isoMoment =
   "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z";
 
-/** Stands for a type that the contract does not name: a page may have put anything there. */
-export const otherType = "[other]";
-
 const eventType = code(
   "The event's label, or [other] for a type that the contract does not name.",
   "[\\w.]{1,128}|\\[other\\]",

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { example, faultsOf, withConfig } from "../testing/example.ts";
+
+const { environments, sites } = example.config;
+
+describe("checking tagwell.config.ts", () => {
+  it("finds no fault in the example", () => expect(faultsOf(example)).toBe(""));
+
+  it("reports wrong values with their path, the value and what to write", () => {
+    const broken = withConfig({
+      orgId: "us",
+      username: "md5",
+      tenantKey: "example",
+      sites: { ...sites, www: { label: " " } },
+    });
+    expect(faultsOf(broken)).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 5 faults:
+        tenantKey        is "example". Use an underscore, then lower-case letters and digits, such as _example.
+        orgId            is "us". Use the organisation's id: letters and digits, then @AdobeOrg.
+        sites.www.label  is " ". Name the site as reports show it.
+        sites.www.hosts  is missing. Add it.
+        username         is "md5". Use as-it-is, sha-256 or not-at-all."
+    `);
+  });
+
+  it("reports unknown settings, also nested ones, with the nearest right name", () => {
+    const broken = withConfig({ querryParameters: {}, colour: "red", consent: { defualt: "in", default: "in" } });
+    expect(faultsOf(broken)).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 3 faults:
+        consent.defualt   is not a setting. Did you mean "default"? Fix the name, or remove it.
+        querryParameters  is not a setting. Did you mean "queryParameters"? Fix the name, or remove it.
+        colour            is not a setting. The settings here are name, tenantKey, orgId, sites, environments, consent, username, queryParameters, personalPages, linkClicks, placeholders, publishedNumbers, idShapes, budgets, webSdk, streamingMedia. Fix the name, or remove it."
+    `);
+  });
+
+  it.each([
+    ["https://edge.example.org", true],
+    ["https://edge.example.org:8443", true],
+    ["http://localhost:4600", true],
+    ["http://edge.localhost", true],
+    ["http://127.0.0.1:9000", true],
+    ["http://[::1]:9000", true],
+    ["http://edge.example.org", false],
+    ["https://edge.example.org/ee", false],
+    ["https://edge.example.org/", false],
+    ["edge.example.org", false],
+    ["ftp://edge.example.org", false],
+  ])("takes an edge %s: %s", (edge, isRight) => {
+    const faults = faultsOf(withConfig({ environments: { ...environments, staging: { datastreamId: "s", edge } } }));
+    expect(faults).toEqual(isRight ? "" : expect.stringContaining(`environments.staging.edge  is "${edge}". Use`));
+  });
+
+  it.each([
+    ["_acme", true],
+    ["_a1", true],
+    ["acme", false],
+    ["_Acme", false],
+    ["_1a", false],
+    ["_id", false],
+    ["_experience", false],
+  ])("takes a tenant key %s: %s", (tenantKey, isRight) => {
+    expect(faultsOf(withConfig({ tenantKey }))).toEqual(isRight ? "" : expect.stringContaining("tenantKey  is"));
+  });
+
+  it("reports a host and a datastream that are there twice", () => {
+    const broken = withConfig({
+      sites: { ...sites, kids: { ...sites.kids, hosts: sites.www?.hosts } },
+      environments: { ...environments, staging: environments.production },
+    });
+    expect(faultsOf(broken)).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 4 faults:
+        sites.kids.hosts.development.0        is "www.localhost", as is sites.www.hosts.development.0. Use each host once.
+        sites.kids.hosts.staging.0            is "www.staging.example", as is sites.www.hosts.staging.0. Use each host once.
+        sites.kids.hosts.production.0         is "www.example.org", as is sites.www.hosts.production.0. Use each host once.
+        environments.production.datastreamId  is "example-production", as is environments.staging.datastreamId. Use each datastream once."
+    `);
+  });
+
+  it("reports a wrong consent, and one for a site that does not exist", () => {
+    expect(faultsOf(withConfig({ consent: { default: "yes" } }))).toContain(
+      'consent.default  is "yes". Use in, pending or out.',
+    );
+    expect(
+      faultsOf(withConfig({ consent: { default: "in", sites: { gifts: "out", gift: "out" } } })),
+    ).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 1 fault:
+        consent.sites.gift  There is no site "gift" in tagwell.config.ts. Did you mean "gifts"? The sites are www, kids, campus, booking, gifts."
+    `);
+  });
+
+  it("reports placeholders that are blank, that match every text, or that keep a position", () => {
+    const placeholders = [" ", /.*/, /x/g, 5, "n/a", /\(tbd\)$/];
+    expect(faultsOf(withConfig({ placeholders }))).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 4 faults:
+        placeholders.0  is " ". Use the whole text of a placeholder; it must not be blank.
+        placeholders.1  is /.*/. It matches every text. Use what only a placeholder has.
+        placeholders.2  is /x/g. Remove the flags g and y: with them it misses every other placeholder.
+        placeholders.3  is 5. Use a text, or a regular expression such as /\\(hardcoded\\)$/i."
+    `);
+  });
+
+  it("reports patterns of addresses that match every address, or that are none", () => {
+    const personalPages = [{ path: " " }, { host: "x" }, { parameter: "from", is: "" }];
+    expect(faultsOf(withConfig({ personalPages }))).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 2 faults:
+        personalPages.0.path  is " ". It must not be blank: every address would match.
+        personalPages.1       is {"host":"x"}. Use { path: "…" }, { pathOrQuery: "…" } or { parameter: "…", is: "…" }."
+    `);
+  });
+
+  it("reports budgets that are not whole bytes", () => {
+    expect(faultsOf(withConfig({ budgets: { rules: "6 KB", assetScript: 0 } }))).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 2 faults:
+        budgets.rules        is "6 KB". Use whole bytes (brotli) for the rules.
+        budgets.assetScript  is 0. Use whole bytes (brotli) for each asset script."
+    `);
+  });
+});

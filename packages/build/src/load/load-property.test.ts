@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { example } from "../testing/example.ts";
+import { loadProperty } from "./load-property.ts";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A new folder with these files beside a configuration and fields. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "property-"));
+  made.push(folder);
+  const all = { "tagwell.config.ts": "export default {}", "fields.ts": "export default {}", ...files };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  return folder;
+}
+
+/** What loading the folder reports. */
+const faultsOf = async (files: Readonly<Record<string, string>>) =>
+  loadProperty(folderOf(files)).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+describe("loadProperty", () => {
+  it("reads rules with their examples and purpose, data elements, events, fields, triggers' words and vocabulary", () => {
+    expect(Object.keys(example.rules)).toEqual([
+      "clip-session",
+      "clip-start",
+      "page-scroll",
+      "page-view",
+      "promotion",
+      "section-view",
+    ]);
+    expect(example.rules["section-view"]).toMatchObject({
+      file: "rules/section-view.ts",
+      purpose: "A visitor reaches a section of a landing page.",
+      examples: { "sends each section once": { given: { site: "www" } } },
+    });
+    expect(example.rules["page-scroll"]?.examples).toEqual({});
+    expect(example.dataElements["search-term"]?.element.from.name).toBe("query-parameter");
+    expect(example.events.map(({ label }) => label)).toEqual([
+      "clip_start",
+      "clip_50",
+      "page.scroll",
+      "web.webpagedetails.pageViews",
+      "section.view",
+    ]);
+    expect(example.describeTrigger["section-seen"]?.({ selector: "h2" } as never)).toBe("a section `h2` is seen");
+    expect(example.vocabulary.specialties).toContain("Cardiology");
+  });
+
+  it("needs a configuration and fields only; tests and declarations beside the files are not read", async () => {
+    const folder = folderOf({ "rules/x.test.ts": "throw new Error()", "events/x.d.ts": "export default 1" });
+    expect(await loadProperty(folder)).toMatchObject({ folder, rules: {}, dataElements: {}, events: [], reports: [] });
+  });
+
+  it("reads reports", async () => {
+    const report = 'export default { name: "pages", title: "Pages" }';
+    expect((await loadProperty(folderOf({ "reports/pages.ts": report }))).reports).toEqual([
+      { name: "pages", title: "Pages" },
+    ]);
+  });
+
+  it("reports a folder that is not a property", async () => {
+    const folder = folderOf({});
+    rmSync(join(folder, "tagwell.config.ts"));
+    await expect(loadProperty(folder)).rejects.toThrow(
+      `tagwell.config.ts has 1 fault:\n  is missing in ${folder}. Add it, and write: export default defineConfig({ … });`,
+    );
+  });
+
+  it("reports every file without the right default export, with what to write", async () => {
+    const faults = await faultsOf({
+      "fields.ts": "export const fields = {}",
+      "rules/read-on.ts": "export default { on: [] }",
+      "data-elements/title.ts": "export const title = 1",
+      "events/opened.ts": 'export default [{ label: "opened" }]',
+    });
+    expect(faults).toMatchInlineSnapshot(`
+      "fields.ts has 1 fault:
+        default export  is missing. Write: export default { envelope: { … } } satisfies Fields;
+
+      events/opened.ts has 1 fault:
+        default export  is [{"label":"opened"}]. Write: export default defineEvent({ … });
+
+      rules/read-on.ts has 1 fault:
+        default export  is {"on":[]}. Write: export default rule({ on: …, then: … });
+
+      data-elements/title.ts has 1 fault:
+        default export  is missing. Write: export default dataElement({ from: … });"
+    `);
+  });
+
+  it("reports a file that throws, with the line", async () => {
+    const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError(`no ${a}`);" });
+    expect(faults).toBe("rules/read-on.ts has 1 fault:\n  line 3  cannot be loaded: RangeError: no 1");
+  });
+
+  it("reports an error once, in the file that throws, also where several files import it", async () => {
+    const imports = 'import "../shared.ts"; export default { on: [], then: [] }';
+    const faults = await faultsOf({
+      "shared.ts": 'throw new TypeError("broken")',
+      "rules/a.ts": imports,
+      "rules/b.ts": imports,
+    });
+    expect(faults).toBe("shared.ts has 1 fault:\n  line 1  cannot be loaded: TypeError: broken");
+  });
+
+  it("reports an import that leads nowhere, and a file name that cannot be a name", async () => {
+    const faults = await faultsOf({
+      "rules/read-on.ts": 'import "../no-such.ts"; export default { on: [], then: [] }',
+      "rules/Read_More.ts": "export default { on: [], then: [] }",
+    });
+    expect(faults).toContain("rules/read-on.ts has 1 fault:");
+    expect(faults).toContain("no-such.ts");
+    expect(faults).toContain("file name  Use lower-case words with hyphens, such as page-view.ts.");
+  });
+
+  it("reports faults of the vocabulary together with others", async () => {
+    const faults = await faultsOf({ "vocabulary/words.txt": "x", "rules/a.ts": "export default 1" });
+    expect(faults).toContain("vocabulary/words.txt has 1 fault:");
+    expect(faults).toContain("rules/a.ts has 1 fault:");
+  });
+});

@@ -1,0 +1,75 @@
+/** The product keeps its limits whatever the property, and a property is told which of its budgets it exceeds. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildLibrary } from "../build-library.ts";
+import { withConfig } from "../testing/example.ts";
+import { checkSizes, measureSizes } from "./check-sizes.ts";
+import { productSizes } from "./product-sizes.ts";
+import { sizeLimits } from "./size-limits.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tagwell-sizes-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Nothing but the product. */
+const empty = {
+  ...withConfig({ idShapes: [], placeholders: [], personalPages: [] }),
+  rules: {},
+  dataElements: {},
+  fields: {},
+  events: [],
+};
+/** Sizes change with the build date and revision; a limit must not fail because of that. */
+const leastRoom = 300;
+const files = [
+  ["tagwell.js", 30_000],
+  ["web-sdk-x.js", 20_000],
+  ["words-x.js", 900],
+  ["promotion.js", 100],
+] as const;
+const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
+  buildDate: "",
+  revision: "",
+  versions: { tagwell: "", turbine: "", webSdk: "", dataLayer: "" },
+  files: sizes.map(([file, brotli]) => ({ file, brotli, bytes: 0, gzip: 0, integrity: "sha384-x" as const })),
+});
+
+describe("size limits", { timeout: 60_000 }, () => {
+  it.each(["development", "production"] as const)("leave room beside the product in %s", async (environment) => {
+    const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
+    const sizeOf = (pattern: RegExp) => manifest.files.find(({ file }) => pattern.test(file))?.brotli ?? 0;
+    const trace = environment === "development" ? productSizes.trace : 0;
+    expect({
+      entry: productSizes.entry + trace - sizeOf(/^tagwell/),
+      webSdk: productSizes.webSdk - sizeOf(/^web-sdk/),
+    }).toEqual({ entry: expect.toSatisfy((room) => room >= leastRoom), webSdk: expect.toSatisfy((room) => room >= 0) });
+    for (const { what, brotli, limit } of measureSizes(
+      manifest,
+      sizeLimits(withConfig({ budgets: { rules: 1 } }), environment),
+    ))
+      expect(limit - brotli, what).toBeGreaterThanOrEqual(what.includes("page") ? leastRoom : 0);
+  });
+
+  it("count the files of each kind of page, and add the property's budget for rules", () => {
+    const property = withConfig({ budgets: { rules: 1_000 } });
+    const [first, second] = measureSizes(manifestOf(files), sizeLimits(property, "production"));
+    expect(first).toEqual({
+      what: "any page, before it has loaded",
+      brotli: 30_000,
+      limit: productSizes.entry + 1_000,
+    });
+    expect(second?.brotli).toBe(50_000);
+  });
+
+  it("say which budget a build exceeds, by how much, and what to do", () => {
+    const property = withConfig({ budgets: { rules: 1_000, words: 800, assetScript: 99 } });
+    const entry = productSizes.entry + 1_010;
+    const faults = checkSizes(manifestOf([["tagwell.js", entry], ...files.slice(2)]), property, "production");
+    expect(faults).toEqual([
+      `any page, before it has loaded: ${entry} bytes (brotli), 10 over the limit of ${entry - 10}. Remove rules or data elements, or raise budgets.rules in tagwell.config.ts: it is 1000, and 1010 would do.`,
+      "the published words: 900 bytes (brotli), 100 over the limit of 800. Remove entries from vocabulary/, or raise budgets.words in tagwell.config.ts: it is 800, and 900 would do.",
+      "asset script promotion.js: 100 bytes (brotli), 1 over the limit of 99. Make the script smaller, or raise budgets.assetScript in tagwell.config.ts: it is 99, and 100 would do.",
+    ]);
+  });
+});

@@ -1,0 +1,4 @@
+/** The campaign's source, remembered for the visit. */
+import { dataElement, queryParameter } from "../property.ts";
+
+export default dataElement({ from: queryParameter("utm_source"), storageDuration: "session" });

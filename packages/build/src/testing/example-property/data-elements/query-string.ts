@@ -1,0 +1,5 @@
+/** The listed query parameters of the page's address. */
+import { pageInfo } from "@tagwell/container";
+import { dataElement } from "../property.ts";
+
+export default dataElement({ from: pageInfo("queryString") });

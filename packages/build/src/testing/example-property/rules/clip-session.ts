@@ -1,0 +1,5 @@
+/** A streaming-media session for each playback on the main site. */
+import { mediaSession, videoState } from "@tagwell/container";
+import { rule, site } from "../property.ts";
+
+export default rule({ on: videoState("started", "ended"), when: [site("www")], then: mediaSession({}) });

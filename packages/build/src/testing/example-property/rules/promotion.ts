@@ -1,0 +1,5 @@
+/** A visitor of the gifts site sees the promotion. */
+import { domReady, loadScript } from "@tagwell/container";
+import { rule, site } from "../property.ts";
+
+export default rule({ on: domReady(), when: [site("gifts")], then: loadScript("promotion.js") });
