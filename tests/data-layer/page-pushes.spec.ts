@@ -28,7 +28,7 @@ const sitePushes = `
   adobeDataLayer.push({ reading: { percent: "0", passed25: "0", passed50: "0", passed75: "0", passed100: "0", reviews: false } });
   adobeDataLayer.push({ booking: { start: false, insurer: "" } });
   adobeDataLayer.push({ page: { pageInfo: { pageURL: location.origin + location.pathname, webLink: location.href, pageTitle: document.title,
-    pageName: "content:www:us:en:conditions:heart-failure", pageType: "conditions", contentType: "home (hardcoded)",
+    pageName: "content:localhost:us:en:conditions:heart-failure", pageType: "conditions", contentType: "home (hardcoded)",
     server: "server (hardcoded)", language: "en", cms: "Sitecore", pageQS: location.search.slice(1), siteName: location.hostname },
     category: { primaryCategory: "primaryCategory (hardcoded)", subCategory1: "subCategory1 (hardcoded)",
     subCategory2: "subCategory2 (hardcoded)", tags: ["heart", "tags (hardcoded)"] }, section: "" } });
@@ -48,7 +48,7 @@ test("a site's pushes give every field of a page view, and its placeholders none
     eventType: pageView,
     web: {
       webPageDetails: {
-        name: "content:www:us:en:conditions:heart-failure",
+        name: "content:localhost:us:en:conditions:heart-failure",
         URL: `${origin}/conditions/heart-failure?utm_source=newsletter&linksource=footer`,
         siteSection: "conditions",
         pageViews: { value: 1 },
@@ -99,7 +99,7 @@ test("values of another kind count as absent: what the page itself tells is sent
   await visitor.opensPage("www", path, page(wrong));
   await edge.receives({
     eventType: pageView,
-    web: { webPageDetails: { name: "content:www:us:en:conditions:heart-failure", siteSection: "conditions" } },
+    web: { webPageDetails: { name: "content:localhost:us:en:conditions:heart-failure", siteSection: "conditions" } },
     page: { title: "Heart failure", type: "conditions", language: "en" },
     browser: { cookiesEnabled: true, acceptLanguage: "en-US", scriptVersion: "ECMAScript 6 or above" },
     user: { status: "unauthenticated" },

@@ -70,7 +70,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
 });
 
 test("what the site says wins over what the page shows", async ({ visitor, edge }) => {
-  const item = `{ page: { pageInfo: { pageName: "content:www:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, reading: { reviews: true } }`;
+  const item = `{ page: { pageInfo: { pageName: "content:localhost:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, reading: { reviews: true } }`;
   await visitor.opensPage(
     "www",
     "/own",
@@ -78,7 +78,7 @@ test("what the site says wins over what the page shows", async ({ visitor, edge 
   );
   await edge.receives({
     eventType: "web.webpagedetails.pageViews",
-    web: { webPageDetails: { name: "content:www:us:en:own", siteSection: "Heart" } },
+    web: { webPageDetails: { name: "content:localhost:us:en:own", siteSection: "Heart" } },
     page: {
       title: "Own title",
       type: "article",

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import config from "../example-property/tagwell.config.ts";
 import { expect, test } from "../harness/test.ts";
 import { learnFrom } from "./learn-from.ts";
 
@@ -27,7 +28,7 @@ test("a page that is drawn reads from its own origin, and sends nothing, not eve
     fetch("http://elsewhere.localhost:${port}/elsewhere").catch(() => {});
     document.getElementById("root").innerHTML = "<h1>Drawn" + document.cookie + "</h1>";`;
   try {
-    const { lists } = await learnFrom(`http://www.localhost:${port}/`, "/no-such-folder");
+    const { lists } = await learnFrom(`http://www.localhost:${port}/`, { folder: "/no-such-folder", config });
     expect(lists.sections).toEqual(["Drawn"]);
     expect([...new Set(asked)].sort()).toEqual(["GET /", "GET /app.js", "GET /robots.txt"]);
   } finally {

@@ -56,7 +56,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
     eventType: "media.sessionStart",
     verdict: "accepted",
     _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-    web: { webPageDetails: { name: "content:www:us:en:videos:films" } },
+    web: { webPageDetails: { name: "content:localhost:us:en:videos:films" } },
     mediaCollection: {
       playhead: 0,
       sessionDetails: {

@@ -1,6 +1,10 @@
-/** What a rule may say of its order and its parts: each expectation below fails the types step when it is none. */
-import { domReady, loadScript, path, rule, track } from "@tagwell/container";
+/** Options of a rule and of its parts: each expectation below fails the types step when it is not a compile error. */
 import { expect, it } from "vitest";
+import { loadScript } from "../extensions/actions/load-script.ts";
+import { track } from "../extensions/actions/track.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { domReady } from "../extensions/events/dom-ready.ts";
+import { rule } from "../rules/rule.ts";
 
 it("takes an order, and a timeout and delayNext on its parts, of their types only", () => {
   const rules = [
@@ -16,7 +20,7 @@ it("takes an order, and a timeout and delayNext on its parts, of their types onl
     rule({ on: domReady(), then: { ...track("x"), timeout: "2s" } }),
     // @ts-expect-error whether the next one waits is yes or no
     rule({ on: domReady(), then: { ...track("x"), delayNext: 1 } }),
-    // @ts-expect-error what follows a condition always waits for it
+    // @ts-expect-error a condition is always waited for
     rule({ on: domReady(), when: [{ ...path("/"), delayNext: false }], then: track("x") }),
   ];
   expect(rules).toHaveLength(5);

@@ -1,9 +1,10 @@
-/** A wrong word in a rule is a compile error: each expectation below fails the types step when it is none. */
-import { domReady, rule, send } from "@tagwell/container";
+/** A wrong name in a rule of this property is a compile error: each expectation below fails the types step when it is not. */
+import { domReady } from "@tagwell/container";
 import { describe, expect, it } from "vitest";
+import { rule, send } from "../property.ts";
 
 describe("the types of a rule", () => {
-  it("refuse labels and fields that the contract does not know", () => {
+  it("accept only the labels and fields of the property's events", () => {
     const rules = [
       rule({ on: domReady(), then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })) }),
       // @ts-expect-error no kind of event has this label
