@@ -11,7 +11,8 @@ it("names folders that exist, and packages by the names under which they are imp
     expect(isThere(part.folder), part.folder).toBe(true);
     const manifest = `${part.folder}/package.json`;
     // Folders of scripts and tests are no packages.
-    if (isThere(manifest)) expect(JSON.parse(readFileSync(join(root, manifest), "utf8")).name).toBe(packageNameOf(part));
+    if (isThere(manifest))
+      expect(JSON.parse(readFileSync(join(root, manifest), "utf8")).name).toBe(packageNameOf(part));
   }
 });
 
