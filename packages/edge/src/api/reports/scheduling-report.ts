@@ -1,6 +1,5 @@
 /** The scheduling funnel: its start and its six steps, guests beside those signed in, and by how it was entered. */
-import {   } from "@tagwell/contract";
-import { schedulingFlags, schedulingSteps } from "../../../../../property/scheduling-flags.ts";
+import { schedulingFlags, schedulingSteps } from "@tagwell/contract";
 import { type BuiltRow, type BuiltTable, type ReportDefinition, type Tally, totalOf } from "./built-report.ts";
 
 const stepTitles: Record<(typeof schedulingSteps)[number], string> = {
