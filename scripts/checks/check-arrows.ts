@@ -1,5 +1,5 @@
 /** A step of `npm run check`: all imports follow the order of stations.ts. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib/folders.ts";
 import { type ArrowFault, findArrowFaults, type SourceTree } from "./find-arrow-faults.ts";
@@ -12,7 +12,8 @@ const notOurs = new Set(["node_modules", "dist", "test-results"]);
 /** Reads every source file of every part. Returns a text for each fault, which says what to do. */
 export function checkArrows(): string[] {
   const tree: SourceTree = new Map();
-  for (const { folder } of parts) {
+  for (const { folder, optional } of parts) {
+    if (optional && !existsSync(join(root, folder))) continue;
     for (const file of sourcesIn(folder)) tree.set(file, readImports(file, readFileSync(join(root, file), "utf8")));
   }
   return findArrowFaults(tree).map(inWords);

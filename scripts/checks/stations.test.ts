@@ -5,10 +5,14 @@ import { drawStations } from "../docs/draw-stations.ts";
 import { root } from "../lib/folders.ts";
 import { packageNameOf, parts } from "./stations.ts";
 
-it("names folders that exist, and parts by the names under which they are imported", () => {
-  for (const part of parts.filter(({ name }) => name !== "scripts")) {
-    expect(existsSync(join(root, part.folder)), part.folder).toBe(true);
-    expect(JSON.parse(readFileSync(join(root, part.folder, "package.json"), "utf8")).name).toBe(packageNameOf(part));
+it("names folders that exist, and packages by the names under which they are imported", () => {
+  const isThere = (path: string) => existsSync(join(root, path));
+  for (const part of parts.filter(({ folder, optional }) => !optional || isThere(folder))) {
+    expect(isThere(part.folder), part.folder).toBe(true);
+    const manifest = `${part.folder}/package.json`;
+    // Folders of scripts and tests are no packages.
+    if (isThere(manifest))
+      expect(JSON.parse(readFileSync(join(root, manifest), "utf8")).name).toBe(packageNameOf(part));
   }
 });
 

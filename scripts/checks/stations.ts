@@ -24,6 +24,8 @@ export interface Part {
   mayImport: string[] | "any";
   /** On which side of the network its stations are; absent where there are none. */
   side?: "page" | "server";
+  /** True where the product is complete without it: what is about the repository's own property. */
+  optional?: true;
   /** The stations within, in travel order. They do not import one another's values; `boot/` joins them. */
   stations: Station[];
   /**
@@ -35,14 +37,17 @@ export interface Part {
   typesFollowTheWay?: true;
 }
 
-/** In travel order. */
+/** In travel order; a file belongs to the first part whose folder it is in. */
 export const parts: Part[] = [
+  { name: "replica-tests", folder: "apps/sites/tests", mayImport: "any", optional: true, stations: [] },
+  { name: "property-tests", folder: "property/tests", mayImport: "any", optional: true, stations: [] },
   { name: "contract", folder: "packages/contract", mayImport: [], stations: [] },
   {
     name: "sites",
     folder: "apps/sites",
     mayImport: ["property"],
     side: "page",
+    optional: true,
     stations: [{ name: "page", by: "React" }],
   },
   {
@@ -50,6 +55,7 @@ export const parts: Part[] = [
     packageName: "bayview-property",
     folder: "property",
     mayImport: ["contract", "container"],
+    optional: true,
     stations: [],
   },
   {

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { readPort } from "tagwell";
-import { type PlayedVisit, playVisits } from "../../tests/demo/play-visits.ts";
+import { type PlayedVisit, playVisits } from "../../apps/sites/tests/demo/play-visits.ts";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { edgeOptions } from "../lib/edge-options.ts";

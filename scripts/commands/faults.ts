@@ -1,4 +1,4 @@
-/** `npm run faults`: the fault bench of delivery, with the same SDK without our transport for comparison. */
+/** `npm run faults`: the fault bench of delivery on the example property, with the same SDK without our transport beside it. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import { launchBrowser } from "../../tests/faults/launch-browser.ts";
 import type { Row } from "../../tests/faults/rows.ts";
 import { type Outcome, runRow } from "../../tests/faults/run-row.ts";
 import type { Contestant } from "../../tests/faults/stage.ts";
-import { buildForDevelopment } from "../lib/build-for-development.ts";
-import { built } from "../lib/folders.ts";
+import { exampleHouse, examplePropertyFolder } from "../../tests/harness/house-folders.ts";
+import { buildDevelopmentLibrary } from "../lib/build-for-development.ts";
 
 const usage = `npm run faults -- [--runs 20] [--events 100] [--rows "name;name"] [--seed 1] [--at-once 4] [--plain-runs 3]
   --rows   only rows whose name or group contains one of these
@@ -21,11 +21,15 @@ export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 1;
   const { runs, plainRuns, events, seed, atOnce, rows } = options;
-  await buildForDevelopment(console.log);
+  await buildDevelopmentLibrary({
+    property: examplePropertyFolder,
+    library: exampleHouse.library,
+    log: console.log,
+  });
   const plainSdk = await buildPlainSdk();
   // A copy: the bench takes long, and the library may be built again meanwhile.
   const library = mkdtempSync(join(tmpdir(), "tagwell-library-"));
-  cpSync(built.library, library, { recursive: true });
+  cpSync(exampleHouse.library, library, { recursive: true });
   console.log(`\n${runs} runs a row, ${events} events a run (20 on exits), seeds ${seed} to ${seed + runs - 1}\n`);
   console.log("| fault | ours: lost / twice | extra sends in a minute | notes | the SDK alone: lost |");
   console.log("| --- | --: | --: | --- | --: |");

@@ -1,4 +1,5 @@
 /** `npm run privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts. */
+import { loadExample } from "../../tests/harness/load-example.ts";
 import { carriers } from "../../tests/privacy/corpus/carriers.ts";
 import { countBy, sampleOf } from "../../tests/privacy/corpus/describe-leaks.ts";
 import { encodings } from "../../tests/privacy/corpus/encodings.ts";
@@ -18,7 +19,7 @@ const goal = 0.99;
 /** Prints the tables. Returns 1 when anything leaked or was rejected, or when too many legitimate values changed. */
 export async function run(): Promise<number> {
   const published = readPublishedLists();
-  const subject = await createSubject(published);
+  const subject = createSubject(await loadExample(), published);
   const isTight = printCorpus(subject);
   const isFair = printLegitimate(subject);
   return isTight && isFair ? 0 : 1;

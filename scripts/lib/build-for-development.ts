@@ -1,4 +1,4 @@
-/** Brings the development library and both applications up to date: what `npm start` and the browser tests serve. */
+/** Builds what `npm start` and the browser tests serve, where it is stale. */
 import { join } from "node:path";
 import { buildLibrary, loadProperty } from "@tagwell/build";
 import { buildWhenStale } from "tagwell";
@@ -6,20 +6,55 @@ import { buildApp } from "./build-app.ts";
 
 import { built, propertyFolder, root } from "./folders.ts";
 
+/** Receives a line for each build. */
+type Log = (line: string) => void;
+
 const inRoot = (...paths: string[]) => paths.map((path) => join(root, path));
 
-/** Builds what is stale, one after the other; `log` is told what is being built. Throws with the tool's output. */
-export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
-  const library = join(built.library, "development");
-  await buildWhenStale({
-    inputs: inRoot("packages/contract", "packages/container", "packages/build", "property", "package-lock.json"),
-    output: library,
-    build: async () => {
-      log("Building the library (development) …");
-      const property = await loadProperty(propertyFolder);
-      await buildLibrary({ property, environment: "development", outDir: library });
-    },
-  });
+/** Builds the repository's own property and both applications, one after the other. Throws with the tool's output. */
+export async function buildForDevelopment(log: Log): Promise<void> {
+  await buildDevelopmentLibrary({ property: propertyFolder, library: built.library, log });
   await buildApp("sites", log);
   await buildApp("console", log);
+}
+
+export interface DevelopmentLibrary {
+  /** Folder of the property. */
+  property: string;
+  /** Folder of the built library: a folder for each environment. */
+  library: string;
+  log: Log;
+}
+
+/** Builds the development library of a property. */
+export async function buildDevelopmentLibrary({ property: folder, library, log }: DevelopmentLibrary): Promise<void> {
+  const outDir = join(library, "development");
+  const packages = ["contract", "container", "build", "learn"].map((name) => `packages/${name}`);
+  await buildWhenStale({
+    inputs: [...inRoot(...packages, "package-lock.json"), folder],
+    output: outDir,
+    build: async () => {
+      const property = await loadProperty(folder);
+      log(`Building the library of ${property.config.name} (development) …`);
+      await buildLibrary({ property, environment: "development", outDir });
+    },
+  });
+}
+
+/** Builds an application. */
+export async function buildApp(app: "sites" | "console", log: Log): Promise<void> {
+  await buildWhenStale({
+    inputs: inRoot(`apps/${app}`, "packages/contract", "package-lock.json"),
+    output: built[app],
+    build: async () => {
+      log(`Building apps/${app} …`);
+      const { ok, output } = await runTool({
+        tool: "vite",
+        args: ["build"],
+        cwd: join(root, "apps", app),
+        quiet: true,
+      });
+      if (!ok) throw new Error(`apps/${app} does not build. Vite's output:\n\n${output}`);
+    },
+  });
 }

@@ -18,6 +18,7 @@ export const workspaces = [
   "packages/create-tagwell",
   "packages/create-tagwell/template",
   "apps/sites",
+  "apps/sites/tests",
   "apps/console",
   "tests",
   "bench",

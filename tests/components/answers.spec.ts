@@ -1,4 +1,4 @@
-/** Each payload of an edge's answer (SPEC 7) but decisions, and what the SDK does with it. */
+/** Each kind of payload in an edge's answer, except decisions, and what the SDK does with it. */
 import { uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -7,7 +7,7 @@ test("state:store: the SDK writes the cookie, and takes the location hint from i
   page,
   edge,
 }) => {
-  const key = "kndctr_7A9B2C4D5E6F708192A3B4C5_AdobeOrg_cluster";
+  const key = "kndctr_0123456789ABCDEF01234567_AdobeOrg_cluster";
   components.answers({
     type: "state:store",
     payload: [{ key, value: "or2", maxAge: 1800, attrs: { SameSite: "Strict" } }],
@@ -15,7 +15,7 @@ test("state:store: the SDK writes the cookie, and takes the location hint from i
   await components.opens();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === key)).toMatchObject({ value: "or2", sameSite: "Strict" });
-  await components.calls("sendEvent", { xdm: { eventType: "page.elementVisible" } });
+  await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
   expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test("activation:pull: the published SDK does nothing with it, and does not hand
     segments: [{ id: "s1" }],
   };
   components.answers({ type: "activation:pull", payload: [pull] });
-  const result = await components.calls("sendEvent", { xdm: { eventType: "page.elementVisible" } });
+  const result = await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
   expect(JSON.stringify(result)).not.toMatch(/destination-one|alias-one|destinations/);
   expect((await visitor.page.context().cookies()).length).toBe(before.length);
 });
@@ -108,11 +108,11 @@ test("eventMerge: events of one moment share an id; an id of another form does n
 }) => {
   await components.opens();
   const { eventMergeId } = (await components.calls("createEventMergeId")) as { eventMergeId: string };
-  const xdm = { eventType: "page.elementVisible", _tagwell: { page: { elementVisible: "Team" } } };
+  const xdm = { eventType: "section.view", _example: { page: { section: "Team" } } };
   for (const mergeId of [eventMergeId, eventMergeId, "member H1234567"])
     await components.calls("sendEvent", { mergeId, xdm });
-  await edge.receives({ eventType: "page.elementVisible", eventMergeId }, { count: 2 });
-  await edge.receives({ eventType: "page.elementVisible", eventMergeId: undefined });
+  await edge.receives({ eventType: "section.view", eventMergeId }, { count: 2 });
+  await edge.receives({ eventType: "section.view", eventMergeId: undefined });
   await edge.neverReceives("H1234567");
   expect(eventMergeId).not.toBe(uuid(1));
 });

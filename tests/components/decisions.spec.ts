@@ -1,4 +1,4 @@
-/** Decisions: shown on the page, told to the edge, and evaluated on the page (SPEC 7 and 9). */
+/** Decisions: shown on the page, reported to the edge, and evaluated on the page. */
 import { rule, shows, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -41,11 +41,11 @@ test("what the page asks for is guarded: the surface's path, scopes, nothing els
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("clinical", "/members/ana.lopez/plan", "<!doctype html><title>Plan</title>{{tagwell}}");
+  await visitor.opensPage("www", "/members/ana.lopez/plan", "<!doctype html><title>Plan</title>{{tagwell}}");
   await visitor.settles();
   await components.calls("sendEvent", {
     personalization: { decisionScopes: ["hero", "ana@example.org"], surfaces: ["#hero"] },
-    xdm: { eventType: "page.elementVisible" },
+    xdm: { eventType: "section.view" },
   });
   const asked = edge
     .requests()
@@ -69,7 +69,7 @@ test("only the page view asks for decisions; later events may still go together,
 }) => {
   await components.opens(`<h1>Welcome</h1><p style="height: 4000px">`);
   await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scrollDepth" }, { count: 4 });
+  await edge.receives({ eventType: "page.scroll" }, { count: 4 });
   const asking = edge.requests().filter(({ body }) => body.includes('"personalization"'));
   expect(asking).toHaveLength(1);
   expect(asking[0]?.body.toString()).toContain("web.webpagedetails.pageViews");
@@ -91,7 +91,7 @@ test("an element is waited for 5 seconds, and no longer", async ({ components, v
   await components.calls("sendEvent", {
     renderDecisions: true,
     decisionScopes: ["__view__"],
-    xdm: { eventType: "page.elementVisible" },
+    xdm: { eventType: "section.view" },
   });
   const add = (id: string) =>
     page.evaluate((name) => document.body.insertAdjacentHTML("beforeend", `<p id="${name}">Not yet</p>`), id);
@@ -125,7 +125,7 @@ test("where a hidden page cannot be watched, an element is looked for every 100 
     await alloy("sendEvent", {
       renderDecisions: true,
       decisionScopes: ["__view__"],
-      xdm: { eventType: "page.elementVisible" },
+      xdm: { eventType: "section.view" },
     });
     await new Promise((resolve) => original.call(window, resolve, 350));
     return asked;
@@ -144,7 +144,7 @@ test("under Trusted Types nothing is shown, the page stays as it was, and the ed
   const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
   components.answers(shows("h1", "<b>Flu shots</b> are here"));
   await visitor.opensPage(
-    "clinical",
+    "www",
     "/components",
     `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Policy</title>{{tagwell}}<h1>Welcome</h1>`,
   );
@@ -158,7 +158,7 @@ test("a click on what was shown is told, with the label that its authors gave it
   visitor: { page },
   edge,
 }) => {
-  const surface = `web://${"clinic.localhost"}/components`;
+  const surface = `web://${"www.localhost"}/components`;
   const decision = rule(surface, "h1", `<button data-aep-click-label="Book a visit">Book</button>`);
   components.answers(decision);
   await components.opens();

@@ -1,12 +1,17 @@
 /** What display events and questions for decisions may carry past the guard, by the components of the build. */
-import { printAllowList } from "@tagwell/build";
+import { fieldTable, guardRules } from "@tagwell/build";
 import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadExample } from "../harness/load-example.ts";
 import { shows } from "./payloads.ts";
 
-const guardOf = (...components: SdkComponent[]) =>
-  createGuard({ allowList: printAllowList([...defaultSdkComponents, ...components]), published: () => undefined });
+const example = await loadExample();
+const guardOf = (...components: SdkComponent[]) => {
+  const webSdk = { components: [...defaultSdkComponents, ...components] };
+  const property = { ...example, config: { ...example.config, webSdk } };
+  return createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => undefined });
+};
 const eventType = "decisioning.propositionDisplay";
 const event = (decisioning: object) => ({ eventType, _experience: { decisioning } });
 const [decision] = shows("h1", "Hello").payload as {
@@ -51,12 +56,12 @@ it("looks at questions for decisions in the same way, where they may be asked", 
   const question = {
     schemas: ["https://ns.adobe.com/personalization/dom-action"],
     decisionScopes: ["__view__"],
-    surfaces: ["web://clinic.localhost:4600/conditions/heart-failure"],
+    surfaces: ["web://www.localhost:4600/conditions/heart-failure"],
   };
   expect(guardOf("personalization")(question, "query")).toEqual({ xdm: question, cuts: [] });
-  const hostile = { ...question, surfaces: ["web://clinic.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
+  const hostile = { ...question, surfaces: ["web://www.localhost/patients/ana?mrn=1#x"], enabled: "ana" };
   expect(guardOf("personalization")(hostile, "query").xdm.surfaces).toEqual([
-    expect.stringMatching(/^web:\/\/clinic\.localhost\/patients\/[^a]*redacted[^?#]*$/),
+    expect.stringMatching(/^web:\/\/www\.localhost\/patients\/[^a]*redacted[^?#]*$/),
   ]);
   expect(guardOf("rulesEngine")(question, "query").xdm).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** Payloads as the vendor's edge sends them (facts: edge protocol 6). */
+/** Payloads as the vendor's edge sends them. */
 import type { EdgePayload } from "@tagwell/contract";
 
 const schema = (name: string) => `https://ns.adobe.com/personalization/${name}`;

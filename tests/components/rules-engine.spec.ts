@@ -1,9 +1,9 @@
-/** Rulesets evaluated on the page, and the history that they look back on (SPEC 9: 1000 events, 30 days). */
+/** Rulesets evaluated on the page, and the history that they look back on: the last 1,000 events of 30 days. */
 import { rule, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
-const historyKey = "com.adobe.alloy.7A9B2C4D5E6F708192A3B4C5_AdobeOrg.decisioning.events";
-const surface = "web://clinic.localhost/components";
+const historyKey = "com.adobe.alloy.0123456789ABCDEF01234567_AdobeOrg.decisioning.events";
+const surface = "web://www.localhost/components";
 const evaluate = (greeting: string) =>
   ["evaluateRulesets", { renderDecisions: true, personalization: { decisionContext: { greeting } } }] as const;
 

@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
 import { type EdgePayload, sdkComponents } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { buildExample } from "../harness/build-example.ts";
+import { readProperty } from "../harness/start-house.ts";
 import { startWire, type WireRequest } from "../harness/start-wire.ts";
 import { test as base, expect } from "../harness/test.ts";
 
@@ -18,7 +19,7 @@ interface Fixtures {
   components: {
     /** The next answer of the edge carries these beside its own. */
     answers(...payloads: EdgePayload[]): void;
-    /** Opens a page of the clinic with this body and waits until nothing is left to do. */
+    /** Opens a page of the main site with this body and waits until nothing is left to do. */
     opens(body?: string): Promise<void>;
     /** Calls the SDK on the page; resolves with what it resolves with. */
     calls(command: string, options?: object): Promise<Record<string, unknown>>;
@@ -42,17 +43,18 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
   house: [
     async ({ waiting }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "tagwell-components-"));
-      await buildLibrary({ environment: "development", outDir: join(folder, "tags/development"), sdkComponents });
-      const site = mkdtempSync(join(folder, "site-"));
-      writeFileSync(join(site, "index.html"), "<!doctype html><title>A site</title>");
-      writeFileSync(join(site, "pixel.gif"), pixel);
+      const folders = { library: join(folder, "tags"), pages: mkdtempSync(join(folder, "pages-")) };
+      const config = { webSdk: { components: sdkComponents } };
+      await buildExample({ outDir: join(folders.library, "development"), config });
+      writeFileSync(join(folders.pages, "index.html"), "<!doctype html><title>A site</title>");
+      writeFileSync(join(folders.pages, "pixel.gif"), pixel);
       const edge = await startEdge({
-        ...(await edgeOptions({ port: 0, dataDir: join(folder, "data") })),
-        folders: { tags: join(folder, "tags"), sites: site },
+        ...(await edgeOptions({ port: 0, dataDir: join(folder, "data"), ...folders })),
         fixtures: () => waiting.splice(0),
       });
       const wire = await startWire(edge.port);
-      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, close: async () => {} });
+      const property = readProperty(folders);
+      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, property, close: async () => {} });
       await wire.close();
       await edge.close();
       rmSync(folder, { recursive: true });
@@ -69,7 +71,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
         // Asked so, the SDK says in the log what it has done.
         const path = "/components?alloy_debug=true";
         await visitor.opensPage(
-          "clinical",
+          "www",
           path,
           `<!doctype html><html lang="en"><title>Components</title>{{tagwell}}<body>${body}`,
         );
@@ -80,7 +82,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
           ([name, more]) => (window as unknown as AlloyWindow).alloy(name as string, more as object),
           [command, options],
         ),
-      picture: (name) => `http://childrens.localhost:${house.wire.port}/pixel.gif?${name}`,
+      picture: (name) => `http://kids.localhost:${house.wire.port}/pixel.gif?${name}`,
       async asked(name) {
         const find = () => house.wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
         await expect.poll(find, { timeout: 10_000 }).toBeTruthy();

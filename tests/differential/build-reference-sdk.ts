@@ -5,7 +5,7 @@ import { rolldown } from "rolldown";
 
 const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
 
-// The components of our own build (property/settings.ts). Others would add fields of their own to every event.
+// The components of our own build (example-property/tagwell.config.ts). Others would add fields of their own to every event.
 const entry = `
   import { createCustomInstance, components } from ${JSON.stringify(fromContainer.resolve("@adobe/alloy"))};
   const { consent, activityCollector, streamingMedia } = components;

@@ -26,19 +26,20 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "the SDK's own name",
     shownBy: "a first visit",
-    reason: "The contract names no field for it.",
+    reason: "The schema has no field for it.",
     covers: (difference) => difference.path === "event.xdm.implementationDetails" && isCut(difference),
   },
   {
     name: "data",
     shownBy: "events of the page's own",
-    reason: "Page-sent events carry XDM that the contract names; free-form data is cut (docs/page-sent-events.md).",
+    reason:
+      "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/page-sent-events.md).",
     covers: (difference) => difference.path === "event.data" && isCut(difference),
   },
   {
-    name: "XDM that the contract does not name",
+    name: "XDM that the schema does not define",
     shownBy: "events of the page's own",
-    reason: "The guard lets out named fields only.",
+    reason: "The guard lets out only fields of the schema.",
     covers: (difference) =>
       isForeign(difference) &&
       ["event.xdm.eventMergeId", "event.xdm._acme", "event.xdm.identityMap"].includes(difference.path) &&
@@ -50,7 +51,7 @@ export const namedDifferences: readonly NamedDifference[] = [
     reason: "An event of the page's or the SDK's own gets what every event has, as far as it does not say so itself.",
     covers: (difference) =>
       isForeign(difference) &&
-      /^event\.xdm\.(_id|timestamp|_tagwell|web|web\.(webPageDetails|webReferrer)(\.\w+)?)$/.test(difference.path) &&
+      /^event\.xdm\.(_id|timestamp|_example|web|web\.(webPageDetails|webReferrer)(\.\w+)?)$/.test(difference.path) &&
       isAdded(difference),
   },
   {

@@ -1,6 +1,6 @@
 /** An edge that answers in the vendor's protocol, the same for both sides: always the same new identity and location hint. */
 import type { EdgeRequestBody } from "@tagwell/contract";
-import { settings } from "@tagwell/property";
+import config from "../example-property/tagwell.config.ts";
 
 /** An answer other than the edge's own. */
 export interface ReplacedAnswer {
@@ -16,7 +16,7 @@ export const newEcid = "10000000000000000000000000000000000001";
 /** The location hint it gives with it: later requests have it in their path. */
 export const clusterHint = "or2";
 
-const prefix = `kndctr_${settings.orgId.replace("@", "_")}_`;
+const prefix = `kndctr_${config.orgId.replace("@", "_")}_`;
 export const cookieNames = {
   identity: `${prefix}identity`,
   consent: `${prefix}consent`,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, test as base, expect } from "@playwright/test";
-import { buildLibrary } from "@tagwell/build";
 import { launchBrowser } from "../../bench/launch-browser.ts";
+import { buildExample } from "../harness/build-example.ts";
 import { buildReferenceSdk } from "./build-reference-sdk.ts";
 import { type Difference, findDifferences } from "./compare-requests.ts";
 import { nameOf } from "./named-differences.ts";
@@ -40,7 +40,7 @@ export const test = base.extend<object, { compare: Compare }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
     async ({}, use) => {
       const library = mkdtempSync(join(tmpdir(), "tagwell-differential-"));
-      await buildLibrary({ environment: "staging", outDir: library });
+      await buildExample({ environment: "staging", outDir: library });
       const standIn: StandIn = await startStandIn({ library, reference: await buildReferenceSdk() });
       const browser: Browser = await launchBrowser(standIn.port);
       await use(async (visit) => {

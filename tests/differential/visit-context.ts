@@ -1,6 +1,6 @@
 /** A browser context in which a visit is played, and what both sides need of a page in it. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { environments, settings, sites } from "@tagwell/property";
+import config from "../example-property/tagwell.config.ts";
 import type { EdgeRequest, StandIn } from "./start-stand-in.ts";
 import type { Place, Visit } from "./visit.ts";
 
@@ -18,8 +18,8 @@ export type XdmEvent = Record<string, unknown> & { _id?: string; eventType?: str
 
 /** Both are sites of the staging build, whose edge is on the first one's domain. */
 const hosts: Record<Place, string> = {
-  apex: sites.clinical.hosts.staging[0] ?? "",
-  elsewhere: sites.childrens.hosts.staging[0] ?? "",
+  apex: config.sites.www.hosts.staging[0] ?? "",
+  elsewhere: config.sites.kids.hosts.staging[0] ?? "",
 };
 export const hostOf = (place: Place): string => hosts[place];
 
@@ -38,7 +38,7 @@ const html = (side: Side, { keepsLoading }: Visit) => `<!doctype html><html lang
     <a id="download" href="/plan.pdf">Plan</a>
     <a id="internal" href="/care">Care</a>
     <a id="tel" href="tel:+14155550123">Call us</a>
-    <a id="mailto" href="mailto:info@bayviewhealth.example">Write to us</a>
+    <a id="mailto" href="mailto:info@harbor.example">Write to us</a>
   </main><script>document.addEventListener("click", (click) => click.preventDefault());</script>`;
 
 export interface PlayParts {
@@ -62,7 +62,7 @@ export async function openContext({ browser, standIn, visit }: PlayParts, side: 
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: "/", sameSite: "Lax" as const })),
   );
-  const { datastreamId, edgeDomain } = environments.staging;
+  const { datastreamId, edge = "" } = config.environments.staging;
   const clickCollection = { internalLinkEnabled: false, externalLinkEnabled: true, downloadLinkEnabled: true };
   await context.addInitScript(
     ([referenceSettings, isPending]) => {
@@ -80,8 +80,8 @@ export async function openContext({ browser, standIn, visit }: PlayParts, side: 
     [
       {
         datastreamId,
-        edgeDomain,
-        orgId: settings.orgId,
+        edgeDomain: new URL(edge).host,
+        orgId: config.orgId,
         edgeBasePath: "ee",
         defaultConsent: pending ? "pending" : "in",
         thirdPartyCookiesEnabled: false,

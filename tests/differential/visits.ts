@@ -1,5 +1,5 @@
 /** The visits that are compared. A new one is an entry here. */
-import { settings } from "@tagwell/property";
+import config from "../example-property/tagwell.config.ts";
 import { cookieNames, identityCookie } from "./stand-in-edge.ts";
 import type { Visit } from "./visit.ts";
 
@@ -9,18 +9,18 @@ const known = "20000000000000000000000000000000000002";
 const handedOver = "30000000000000000000000000000000000003";
 
 const returning = { [cookieNames.identity]: identityCookie(known) };
-const legacyCookie = { [`AMCV_${settings.orgId}`]: `1176715910|MCMID|${handedOver}|MCAAMLH-1|9` };
+const legacyCookie = { [`AMCV_${config.orgId}`]: `1176715910|MCMID|${handedOver}|MCAAMLH-1|9` };
 
 /** An address as `appendIdentityToUrl` makes it. */
-const linked = (ageSeconds: number, { ecid = handedOver, orgId = settings.orgId } = {}) => {
+const linked = (ageSeconds: number, { ecid = handedOver, orgId = config.orgId } = {}) => {
   const org = encodeURIComponent(encodeURIComponent(orgId));
   return (seconds: number) => `/?adobe_mc=TS%3D${seconds - ageSeconds}%7CMCMID%3D${ecid}%7CMCORGID%3D${org}`;
 };
 
 const scrolls = {
   does: "push",
-  item: { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 60 } },
-  sends: "page.scrollDepth",
+  item: { event: "reading-progress", reading: { percent: 60 } },
+  sends: "page.scroll",
 } as const;
 const event = (options: object) => ({ does: "command", name: "sendEvent", options }) as const;
 const starts = (options: object) => ({ does: "start", name: "sendEvent", options }) as const;
@@ -36,9 +36,9 @@ const adobe = (general: string) => ({ standard: "Adobe", version: "1.0", value: 
 const adobe2 = (val: string) => ({ standard: "Adobe", version: "2.0", value: { collect: { val } } });
 const overrides = { com_adobe_analytics: { reportSuites: ["suite-b"] } };
 const own = (name: string) => ({
-  xdm: { eventType: "page.scrollDepth", web: { webPageDetails: { name: `own event ${name}` } } },
+  xdm: { eventType: "page.scroll", web: { webPageDetails: { name: `own event ${name}` } } },
 });
-const scroll = { xdm: { eventType: "page.scrollDepth" } };
+const scroll = { xdm: { eventType: "page.scroll" } };
 
 const identityVisits: Visit[] = (["apex", "elsewhere"] as const).flatMap((place): Visit[] => [
   { title: "a first visit", place, hurried: true, steps: [scrolls] },
@@ -93,7 +93,7 @@ export const visits: Visit[] = [
     place: "apex",
     steps: [
       event(scroll),
-      event({ type: "page.scrollDepth", xdm: {}, mergeId: "merge-1" }),
+      event({ type: "page.scroll", xdm: {}, mergeId: "merge-1" }),
       event({ ...scroll, data: { free: "form" } }),
       event({ xdm: { ...scroll.xdm, _acme: { a: 1 }, identityMap: { FPID: [{ id: "first-party" }] } } }),
       event({ ...scroll, documentUnloading: true }),
@@ -101,7 +101,7 @@ export const visits: Visit[] = [
         xdm: {
           ...scroll.xdm,
           timestamp: "2026-01-02T03:04:05.678Z",
-          web: { webPageDetails: { name: "The page's own name", URL: "https://staging.bayviewhealth.example/own" } },
+          web: { webPageDetails: { name: "The page's own name", URL: "https://staging.harbor.example/own" } },
         },
       }),
     ],

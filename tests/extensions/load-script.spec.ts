@@ -1,4 +1,4 @@
-/** Asset scripts: under the strictest policy, late, missing and broken (CONTRACT 5, SPEC 9). */
+/** Asset scripts: under the strictest policy, late, missing and broken. */
 import { expect, test } from "./test.ts";
 
 const good = `export function run({ window, moment }) { window.ran = new URL(moment.url).pathname; }`;

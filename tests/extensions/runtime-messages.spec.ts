@@ -1,4 +1,4 @@
-/** The runtime's messages of SPEC 8, each provoked and seen in the log. */
+/** The runtime's own messages: each is provoked and read in the log. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./test.ts";
 
@@ -76,7 +76,7 @@ test.describe("IE 9 and below", () => {
       .replace(/<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/gs, "$1")
       .replace(/<!--\[if !IE\]><!-->.*?<!--<!\[endif\]-->/gs, "");
     expect(asTheyReadIt).toContain("<script>");
-    await visitor.opensPage("clinical", "/old", `<!doctype html><title>Old</title>${asTheyReadIt}<p>Hello`);
+    await visitor.opensPage("www", "/old", `<!doctype html><title>Old</title>${asTheyReadIt}<p>Hello`);
     await tags.logs("Tagwell is unsupported in IE 9 or below");
     expect(tags.requests).toEqual([]);
   });

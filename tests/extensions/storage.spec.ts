@@ -99,7 +99,7 @@ test("a rule compares a data element's value, and pushes one to the data layer",
   const visible = () =>
     page.evaluate(() =>
       (window as unknown as { adobeDataLayer: { getState: (path: string) => unknown } }).adobeDataLayer.getState(
-        "page.elementvisible",
+        "page.section",
       ),
     );
   await expect.poll(visible).toBe("gold");

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Request } from "@playwright/test";
-import { buildLibrary } from "@tagwell/build";
+import { buildLibrary, type LoadedProperty } from "@tagwell/build";
+import { loadExample } from "../harness/load-example.ts";
 import { test as base, expect } from "../harness/test.ts";
+import planVisitor from "./library/plan-visitor.ts";
 import type { Note } from "./library/rules.ts";
 
 export { expect };
@@ -33,8 +35,9 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "tagwell-extensions-"));
-      const contentModule = fileURLToPath(new URL("./library/index.ts", import.meta.url));
-      await buildLibrary({ environment: "development", outDir: folder, contentModule });
+      const extraModule = fileURLToPath(new URL("./library/extra-module.ts", import.meta.url));
+      const property = withoutRules(await loadExample());
+      await buildLibrary({ property, environment: "development", outDir: folder, extraModule });
       await use(folder);
       rmSync(folder, { recursive: true });
     },
@@ -62,7 +65,7 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
       asset: (file, code, after) => void assets.set(file, { code, after }),
       requests,
       async opens(body, path = "/extensions", head = "{{tagwell}}") {
-        await visitor.opensPage("clinical", path, `<!doctype html><title>Extensions</title>${head}<body>${body}`);
+        await visitor.opensPage("www", path, `<!doctype html><title>Extensions</title>${head}<body>${body}`);
         await visitor.settles();
       },
       async notes(rule) {
@@ -81,6 +84,17 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
     });
   },
 });
+
+/** The example property without rules, so that only those of the tests run, and with a field that a remembered value fills. */
+function withoutRules({ dataElements, fields, ...property }: LoadedProperty): LoadedProperty {
+  const element = { file: "../extensions/library/plan-visitor.ts", purpose: "", element: planVisitor };
+  return {
+    ...property,
+    rules: {},
+    dataElements: { ...dataElements, "plan-visitor": element },
+    fields: { ...fields, page: { ...(fields.page as object), cms: "plan-visitor" } },
+  };
+}
 
 function readFile(path: string): string | undefined {
   try {

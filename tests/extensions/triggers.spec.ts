@@ -91,9 +91,9 @@ test("a browser event of the page's own, with its detail", async ({ tags }) => {
 });
 
 test("a data layer event before and after the library, only with a value at its path", async ({ tags, visitor }) => {
-  const push = `<script>(window.adobeDataLayer ||= []).push({ event: "slots-shown", openscheduling: { timeslots: { 5: 3 } } })</script>`;
+  const push = `<script>(window.adobeDataLayer ||= []).push({ event: "slots-shown", booking: { slots: { 5: 3 } } })</script>`;
   await tags.opens("<p>Hello", "/pushes", `${push}{{tagwell}}`);
-  await visitor.pushes({ event: "slots-shown" }, { event: "slots-shown", openscheduling: { timeslots: { 5: 4 } } });
+  await visitor.pushes({ event: "slots-shown" }, { event: "slots-shown", booking: { slots: { 5: 4 } } });
   await expect
     .poll(async () => (await tags.notes("pushed")).map(({ pushed }) => (pushed as { value: unknown }).value))
     .toEqual([{ 5: 3 }, { 5: 4 }]);

@@ -1,8 +1,8 @@
 /** The same SDK without our transport, for comparison: as published, but for the edge's scheme and port. */
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
-import { settings } from "@tagwell/property";
 import { rolldown } from "rolldown";
+import config from "../example-property/tagwell.config.ts";
 
 const requireThere = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
 
@@ -14,8 +14,8 @@ const entry = (configured: boolean) => `
   window.__alloyNS = [];
   window.alloy = createCustomInstance({ name: "alloy", components: [components.consent, components.activityCollector, components.streamingMedia] });
   if (${configured}) window.ready = window.alloy("configure", {
-    datastreamId: "tagwell-development",
-    orgId: ${JSON.stringify(settings.orgId)},
+    datastreamId: ${JSON.stringify(config.environments.development.datastreamId)},
+    orgId: ${JSON.stringify(config.orgId)},
     edgeDomain: location.hostname,
     thirdPartyCookiesEnabled: false,
     context: [],
@@ -49,6 +49,6 @@ export async function buildPlainSdk({ configured = true } = {}): Promise<string>
   });
   const { output } = await build.generate({ format: "iife", strict: true, minify: true });
   await build.close();
-  if (!changed) throw new Error("The SDK no longer says https:// where it did: mend tests/faults/build-plain-sdk.ts.");
+  if (!changed) throw new Error("The SDK no longer says https:// where it did: fix tests/faults/build-plain-sdk.ts.");
   return output[0].code;
 }

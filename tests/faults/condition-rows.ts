@@ -1,4 +1,4 @@
-/** Rows of BUDGETS' table "Delivery" in which the browser dies, or storage, consent or the way to the edge is missing. */
+/** Rows of the fault bench in which the browser crashes, or storage, consent or the way to the edge is missing. */
 import type { Page } from "@playwright/test";
 import { crashableBrowser } from "./crashable-browser.ts";
 import type { Row } from "./rows.ts";

@@ -1,11 +1,11 @@
-/** What the visitor's choice means for what leaves and what is kept (CONTRACT 7). */
+/** What the visitor's consent means for what is sent and what is stored. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 const milestone = (percent: number) => ({
-  event: "pagepercentageviewchange",
-  ucsfsitecontent: { pagepercentageviewed: percent },
+  event: "reading-progress",
+  reading: { percent: percent },
 });
 
 type Library = {
@@ -48,7 +48,7 @@ for (const [who, says] of [
     visitor,
     edge,
   }) => {
-    await visitor.opens("giving", "/");
+    await visitor.opens("gifts", "/");
     await edge.receives({ eventType: pageView });
     await says(visitor.page, "out");
     await edge.forgets();
@@ -70,7 +70,7 @@ test("out holds at once and outlasts a reload though the edge cannot be told; it
   visitor,
   edge,
 }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await edge.receives({ eventType: pageView });
   await visitor.page.route("**/privacy/set-consent**", (route) => route.abort("connectionreset"));
   await chooses(visitor.page, "out");
@@ -90,11 +90,11 @@ test("out holds at once and outlasts a reload though the edge cannot be told; it
 test("nobody is stuck when the consent call hangs: in, and events arrive", async ({ visitor, edge }) => {
   const hung: (() => void)[] = [];
   await visitor.page.route("**/privacy/set-consent**", () => new Promise<void>((end) => hung.push(end)));
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await edge.receives({ eventType: pageView });
   void chooses(visitor.page, "in").catch(() => undefined);
   await visitor.pushes(milestone(100));
-  await edge.receives({ eventType: "page.scrollDepth" }, { count: 4 });
+  await edge.receives({ eventType: "page.scroll" }, { count: 4 });
   for (const end of hung) end();
 });
 
@@ -112,17 +112,17 @@ test("pending before the page is ready: nothing on disk, nothing sent; in, and a
       },
     });
   });
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await visitor.pushes(milestone(60));
   await edge.receivesNothing();
   expect(await kept(visitor.page)).toEqual({ events: 0, stored: [] });
   await chooses(visitor.page, "in");
   await edge.receives({ eventType: pageView });
-  await edge.receives({ eventType: "page.scrollDepth" }, { count: 2 });
+  await edge.receives({ eventType: "page.scroll" }, { count: 2 });
 });
 
 test("an exit link clicked while consent is pending waits like every event", async ({ visitor, edge }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await edge.receives({ eventType: pageView });
   await chooses(visitor.page, "pending");
   await edge.forgets();
@@ -140,7 +140,7 @@ test("an exit link clicked while consent is pending waits like every event", asy
 });
 
 test("out in one tab is out in the other", async ({ visitor, edge }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   const other = await visitor.page.context().newPage();
   await other.goto(visitor.page.url());
   await edge.receives({ eventType: pageView }, { count: 2 });
@@ -152,8 +152,8 @@ test("out in one tab is out in the other", async ({ visitor, edge }) => {
 });
 
 test("any other value is refused with a clear error, and nothing changes", async ({ visitor, edge }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await expect(chooses(visitor.page, "maybe")).rejects.toThrow('takes "in", "out" or "pending", not "maybe"');
   await visitor.pushes(milestone(30));
-  await edge.receives({ eventType: "page.scrollDepth" });
+  await edge.receives({ eventType: "page.scroll" });
 });

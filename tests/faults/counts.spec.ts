@@ -10,10 +10,10 @@ test("a page tells what it took, what was acknowledged, what it tried again, and
   await visitor.page.route("**/ee/v1/collect**", (route) =>
     ++failures === 1 ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await visitor.opens("giving", "/?token=abc");
+  await visitor.opens("gifts", "/?token=abc");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 100 } });
-  await edge.receives({ eventType: "page.scrollDepth" }, { count: 4 });
+  await visitor.pushes({ event: "reading-progress", reading: { percent: 100 } });
+  await edge.receives({ eventType: "page.scroll" }, { count: 4 });
 
   const newest = (kind: string) => {
     const reports = edge.requests().filter(({ url, status }) => url === "/ee/trace" && status === 204);
@@ -24,7 +24,7 @@ test("a page tells what it took, what was acknowledged, what it tried again, and
   expect(newest("delivery")).toMatchObject({ rule: "delivery", outcome: "counted", environment: "development" });
   await visitor.page.evaluate(() =>
     (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
-      xdm: { eventType: "page.scrollDepth", secret: "ana@example.org" },
+      xdm: { eventType: "page.scroll", secret: "ana@example.org" },
     }),
   );
   // The page's key, and `implementationDetails`, which the SDK adds; neither key is repeated, as a key may be a name itself.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { buildLibrary } from "@tagwell/build";
+import { buildExample } from "../harness/build-example.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -27,7 +27,7 @@ test('data-consent="pending": events wait in memory, on every page until the vis
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("giving", "/ask", pageWith('data-consent="pending"'));
+  await visitor.opensPage("gifts", "/ask", pageWith('data-consent="pending"'));
   await edge.receivesNothing();
   await visitor.page.reload();
   await edge.receivesNothing();
@@ -42,7 +42,7 @@ test('data-consent="out": events are dropped and nothing is kept until the visit
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("giving", "/none", pageWith('data-consent="out"'));
+  await visitor.opensPage("gifts", "/none", pageWith('data-consent="out"'));
   await edge.receivesNothing();
   expect(await stored(visitor.page)).toEqual([]);
   await chooses(visitor.page, "in");
@@ -52,11 +52,11 @@ test('data-consent="out": events are dropped and nothing is kept until the visit
 });
 
 test("a choice that the visitor has made wins over what the script element asks for", async ({ visitor, edge }) => {
-  await visitor.opensPage("giving", "/in", pageWith(""));
+  await visitor.opensPage("gifts", "/in", pageWith(""));
   await edge.receives(pageView);
   await chooses(visitor.page, "out");
   await edge.forgets();
-  await visitor.opensPage("giving", "/pending", pageWith('data-consent="pending"'));
+  await visitor.opensPage("gifts", "/pending", pageWith('data-consent="pending"'));
   await visitor.settles();
   // What would have waited would go now.
   await chooses(visitor.page, "in");
@@ -64,15 +64,15 @@ test("a choice that the visitor has made wins over what the script element asks 
 });
 
 test('data-consent="yes" is no consent: one warning, and the setting holds', async ({ visitor, edge }) => {
-  await visitor.opensPage("giving", "/yes", pageWith('data-consent="yes"'));
+  await visitor.opensPage("gifts", "/yes", pageWith('data-consent="yes"'));
   await edge.receives(pageView);
   await visitor.seesInConsole('data-consent="yes" is ignored');
 });
 
 test.describe("where the property's default is pending", () => {
   const serveBuild = async (context: BrowserContext, folder: string) => {
-    const consent = { default: "pending", sites: { clinical: "in" } } as const;
-    await buildLibrary({ environment: "development", outDir: folder, consent });
+    const consent = { default: "pending", sites: { www: "in" } } as const;
+    await buildExample({ outDir: folder, config: { consent } });
     await context.route("**/tags/development/*", (route) =>
       route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
     );
@@ -88,15 +88,15 @@ test.describe("where the property's default is pending", () => {
     const folder = mkdtempSync(join(tmpdir(), "tagwell-consent-"));
     try {
       await serveBuild(context, folder);
-      await visitor.opensPage("giving", "/loose", pageWith('data-consent="in"'));
+      await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
       await edge.receivesNothing();
       await visitor.seesInConsole('data-consent="in" is ignored');
-      await visitor.opensPage("clinical", "/in", pageWith(""));
-      await edge.receives({ ...pageView, site: "clinical" });
-      await visitor.opensPage("giving", "/waits", pageWith(""));
-      await edge.receives({ ...pageView, site: "giving" }, { count: 0 });
+      await visitor.opensPage("www", "/in", pageWith(""));
+      await edge.receives({ ...pageView, site: "www" });
+      await visitor.opensPage("gifts", "/waits", pageWith(""));
+      await edge.receives({ ...pageView, site: "gifts" }, { count: 0 });
       await chooses(visitor.page, "in");
-      await edge.receives({ ...pageView, site: "giving" });
+      await edge.receives({ ...pageView, site: "gifts" });
     } finally {
       rmSync(folder, { recursive: true });
     }

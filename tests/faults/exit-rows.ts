@@ -1,4 +1,4 @@
-/** Rows of BUDGETS' table "Delivery" in which the visitor leaves the page, for good or for a while. */
+/** Rows of the fault bench in which the visitor leaves the page, for good or for a while. */
 import type { Row } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 
@@ -15,7 +15,7 @@ async function happens(stage: Stage): Promise<void> {
   await stage.page.waitForFunction(() => "tagwell" in window && document.readyState !== "loading");
   await stage.page.evaluate(() => {
     const owner = window as unknown as { adobeDataLayer: unknown[] };
-    owner.adobeDataLayer.push({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 100 } });
+    owner.adobeDataLayer.push({ event: "reading-progress", reading: { percent: 100 } });
   });
   stage.expects(eventsOfVisit);
 }

@@ -1,14 +1,21 @@
 /** The loss figure that the console shows is the fault bench's: one event lost or waiting here is one there. */
 import { expect, test } from "@playwright/test";
 import type { QualityReport } from "@tagwell/contract";
-import { built } from "../../scripts/lib/folders.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { setStage } from "./stage.ts";
 
 test("the console's figures equal the bench's: while the edge is away, when it is back, and with an event it never takes", async () => {
   test.setTimeout(90_000);
   const browser = await launchBrowser();
-  const options = { browser, contestant: "ours" as const, library: built.library, plainSdk: "", seed: 1, events: 10 };
+  const options = {
+    browser,
+    contestant: "ours" as const,
+    library: exampleHouse.library,
+    plainSdk: "",
+    seed: 1,
+    events: 10,
+  };
   const stage = await setStage(options);
   const delivery = async () => {
     const answer = await fetch(`${stage.edgeUrl}/api/quality?period=hour`);

@@ -1,4 +1,4 @@
-/** The rows of BUDGETS' table "Delivery": what goes wrong, and what the visitor and the page do meanwhile. */
+/** The rows of the fault bench: what goes wrong, and what the visitor and the page do meanwhile. */
 import type { Fault } from "./fault-proxy.ts";
 import type { Stage } from "./stage.ts";
 
@@ -16,7 +16,7 @@ export interface Row {
   lost?: (events: number) => number;
   /** What its notes must say. */
   expects?: Record<string, number>;
-  /** With 20 events at most (BUDGETS). */
+  /** With 20 events at most. */
   exit?: true;
   /** Part of the short run. */
   short?: true;

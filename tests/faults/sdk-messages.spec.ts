@@ -1,4 +1,4 @@
-/** The Web SDK's own messages (SPEC 8, first list), each provoked in a browser and seen. */
+/** The Web SDK's own messages: each is provoked in a browser and read in the console. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { buildPlainSdk } from "./build-plain-sdk.ts";
@@ -20,11 +20,11 @@ const calls = (page: Page, name: string, options: object = {}) =>
   );
 const chooses = (page: Page, choice: string) =>
   page.evaluate((value) => (window as unknown as Library).tagwell.setConsent(value), choice);
-const event = { xdm: { eventType: "page.scrollDepth" } };
+const event = { xdm: { eventType: "page.scroll" } };
 const debug = "/?alloy_debug=true";
 
 test("The user declined consent.", async ({ visitor }) => {
-  await visitor.opens("giving", debug);
+  await visitor.opens("gifts", debug);
   await visitor.settles();
   await chooses(visitor.page, "out");
   expect(await calls(visitor.page, "sendEvent", event)).toBe("resolved");
@@ -34,7 +34,7 @@ test("The user declined consent.", async ({ visitor }) => {
 test("No consent preferences have been set.", async ({ visitor }) => {
   // The visitor opted out in this browser, and the SDK's cookie has been deleted since.
   await visitor.page.addInitScript(() => localStorage.setItem("com.tagwell.consent", "out"));
-  await visitor.opens("giving", debug);
+  await visitor.opens("gifts", debug);
   await visitor.settles();
   expect(await calls(visitor.page, "sendEvent", event)).toBe("resolved");
   await visitor.seesInConsole(/Caused by: No consent preferences have been set\./);
@@ -51,20 +51,20 @@ test("Consent is pending.", async ({ visitor }) => {
       },
     });
   });
-  await visitor.opens("giving", debug);
+  await visitor.opens("gifts", debug);
   await visitor.settles();
   expect(await calls(visitor.page, "appendIdentityToUrl", { url: "https://clinic.example/" })).toBe("resolved");
   await visitor.seesInConsole("Unable to append identity to url. Consent is pending.");
 });
 
 test("The library has already been configured and may only be configured once.", async ({ visitor }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   const answer = await calls(visitor.page, "configure", { datastreamId: "other", orgId: "other@AdobeOrg" });
   expect(answer).toContain("The library has already been configured and may only be configured once.");
 });
 
 test("The server responded with a status code and response body.", async ({ visitor }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await visitor.settles();
   await visitor.page.route("**/ee/v1/**", (route) =>
     route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"title":"No"}' }),
@@ -75,13 +75,13 @@ test("The server responded with a status code and response body.", async ({ visi
 
 test("Identity cookie not found.", async ({ visitor }) => {
   await visitor.page.route("**/ee/v1/interact**", (route) => route.fulfill({ status: 200, body: '{"handle":[]}' }));
-  await visitor.opens("giving", debug);
+  await visitor.opens("gifts", debug);
   await visitor.settles();
   await visitor.seesInConsole(/Identity cookie not found\. This could be caused by/);
 });
 
 test("Event was canceled because the onBeforeEventSend callback returned false.", async ({ visitor }) => {
-  await visitor.opens("giving", debug);
+  await visitor.opens("gifts", debug);
   await visitor.settles();
   await chooses(visitor.page, "pending");
   expect(await calls(visitor.page, "sendEvent", event)).toBe("resolved");
@@ -91,7 +91,7 @@ test("Event was canceled because the onBeforeEventSend callback returned false."
 // The library configures the SDK before it hands its command over: no page can be too early. The same SDK shows it alone.
 test("The library must be configured first.", async ({ visitor }) => {
   const script = await buildPlainSdk({ configured: false });
-  await visitor.opensPage("giving", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);
+  await visitor.opensPage("gifts", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);
   expect(await calls(visitor.page, "sendEvent", event)).toContain(
     "The library must be configured first. Please do so by executing the configure command.",
   );
@@ -99,7 +99,7 @@ test("The library must be configured first.", async ({ visitor }) => {
 
 test("Streaming media is not configured.", async ({ visitor }) => {
   const script = await buildPlainSdk();
-  await visitor.opensPage("giving", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);
+  await visitor.opensPage("gifts", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);
   const answer = await visitor.page.evaluate(() =>
     (window as unknown as Library)
       .alloy("createMediaSession", {

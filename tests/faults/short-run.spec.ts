@@ -1,6 +1,6 @@
 /** The short run of the fault bench: the rows that fail in different ways, once each, with few events. `npm run faults` is the long one. */
 import { type Browser, test as base, expect } from "@playwright/test";
-import { built } from "../../scripts/lib/folders.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 import { allRows } from "./all-rows.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { runRow } from "./run-row.ts";
@@ -24,7 +24,7 @@ for (const row of allRows.filter(({ short }) => short))
     const outcome = await runRow(row, {
       browser: visitors,
       contestant: "ours",
-      library: built.library,
+      library: exampleHouse.library,
       plainSdk: "",
       seed: 1,
       events,

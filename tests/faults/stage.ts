@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 import { snippet } from "../harness/visitor.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
@@ -52,10 +53,10 @@ export function seeded(seed: number): () => number {
 
 export async function setStage({ browser, contestant, library, plainSdk, seed, events }: StageOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-faults-"));
-  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), folders: { tags: library } });
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir, library, pages: exampleHouse.pages }));
   const proxy: FaultProxy = await startFaultProxy(edge.port);
   const random = seeded(seed);
-  const origin = `http://clinic.localhost:${proxy.port}`;
+  const origin = `http://www.localhost:${proxy.port}`;
   const isOurs = contestant === "ours";
   const trial = page(isOurs ? snippet : `<script src="/plain-sdk.js"></script>`);
   proxy.serve("/trial", trial);
@@ -158,7 +159,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       if (poison && first) proxy.neverTake(first._id);
       if (counted) made.push(...xdms.map(({ _id }) => _id));
       const gaps = xdms.map(() => (virtual || !wait ? 0 : Math.floor(random() * 2 * gapMs)));
-      // Ours sends its own events so; the vendor's tag manager sends each as it is (BUDGETS, column (a)).
+      // Our library sends its own events this way; the vendor's tag manager sends each event without options.
       const options = isOurs ? { documentUnloading: true } : {};
       await current.evaluate(
         ([all, pauses, more]) =>
@@ -239,9 +240,9 @@ function sampleEvent(now: number) {
   const tail = randomUUID().slice(14);
   return {
     _id: `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(1)}`,
-    eventType: "page.scrollDepth",
+    eventType: "page.scroll",
     timestamp: new Date(now).toISOString(),
     web: { webPageDetails: { URL: "", name: "trial", pageViews: { value: 1 } } },
-    _tagwell: { page: { percentageViewed: 26, scrollMilestone: 25 } },
+    _example: { page: { percentageViewed: 26, scrollMilestone: 25 } },
   };
 }

@@ -1,6 +1,13 @@
 /** Before the first browser test: builds what is stale. */
-import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildApp, buildDevelopmentLibrary, buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
+import { root } from "../../scripts/lib/folders.ts";
+import { exampleHouse, examplePropertyFolder } from "./house-folders.ts";
 
 export default async function bringUpToDate(): Promise<void> {
-  await buildForDevelopment(console.log);
+  const { log } = console;
+  await buildDevelopmentLibrary({ property: examplePropertyFolder, library: exampleHouse.library, log });
+  if (existsSync(join(root, "apps/sites"))) await buildForDevelopment(log);
+  else await buildApp("console", log);
 }

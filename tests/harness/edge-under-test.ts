@@ -1,7 +1,7 @@
 /** What the edge has received, so that a journey can say what must arrive and what must not. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { type EventRow, tenantKey } from "@tagwell/contract";
+import type { EventRow } from "@tagwell/contract";
 import { encodingsOf } from "./encodings-of.ts";
 import { matches } from "./matches.ts";
 import { settle } from "./settle.ts";
@@ -23,11 +23,13 @@ export type EdgeUnderTest = ReturnType<typeof createEdgeUnderTest>;
 const markerType = "harness.marker";
 
 export function createEdgeUnderTest({ house, page }: { house: House; page: Page }) {
-  const { wire, edgeUrl } = house;
+  const { wire, edgeUrl, property } = house;
 
   /** All stored events, in the order in which they happened (`_id` rises). */
   async function events(): Promise<ReceivedEvent[]> {
-    return (await rows()).map(sideBySide).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
+    return (await rows())
+      .map((row) => sideBySide(row, property.schema.tenantKey))
+      .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
   }
 
   async function rows(): Promise<EventRow[]> {
@@ -46,7 +48,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     await settle(page, wire);
     const timestamp = new Date().toISOString();
     const body = JSON.stringify({ events: [{ xdm: { eventType: markerType, timestamp } }] });
-    await ask(`/ee/v1/interact?configId=tagwell-development&requestId=${randomUUID()}`, { method: "POST", body });
+    await ask(`/ee/v1/interact?configId=${property.datastreamId}&requestId=${randomUUID()}`, { method: "POST", body });
     await expect(async () => {
       const stored = await (await ask(`/api/events?eventType=${markerType}&limit=1000`)).text();
       expect(stored, "the stored events").toContain(timestamp);
@@ -128,10 +130,11 @@ function everyByte({ method, url, rawHeaders, body }: WireRequest): string {
   return [method, url, ...rawHeaders, body.toString("latin1"), body.toString("utf8")].join("\n");
 }
 
-function sideBySide({ event, ...row }: EventRow): ReceivedEvent {
-  return { ...event.xdm, ...(event.xdm[tenantKey] as object | undefined), ...row };
-}
-
+const sideBySide = ({ event, ...row }: EventRow, tenantKey: string): ReceivedEvent => ({
+  ...event.xdm,
+  ...(event.xdm[tenantKey] as object | undefined),
+  ...row,
+});
 const show = (value: unknown) => JSON.stringify(value);
 const list = (events: ReceivedEvent[]) =>
   events.map((event) => `  ${event.verdict} ${event.eventType} ${show(event)}`).join("\n") || "  (none)";

@@ -1,9 +1,12 @@
 /** The house for one worker: an edge with an empty store of its own, behind the recording wire. */
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PropertyFile } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import type { HouseFolders } from "./house-folders.ts";
 import { startWire, type Wire } from "./start-wire.ts";
 
 export interface House {
@@ -11,20 +14,28 @@ export interface House {
   wire: Wire;
   /** The edge itself, past the wire: http://localhost:<port>. What the harness asks leaves no mark on the wire. */
   edgeUrl: string;
+  /** The property whose library is served, as its development build describes it. */
+  property: PropertyFile;
   close(): Promise<void>;
 }
 
-export async function startHouse(): Promise<House> {
+export async function startHouse(folders: HouseFolders): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir, ...folders }));
   const wire = await startWire(edge.port);
   return {
     wire,
     edgeUrl: `http://localhost:${edge.port}`,
+    property: readProperty(folders),
     async close() {
       await wire.close();
       await edge.close();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** What the development build of a house says of its property. */
+export function readProperty({ library }: HouseFolders): PropertyFile {
+  return JSON.parse(readFileSync(join(library, "development/property.json"), "utf8")) as PropertyFile;
 }

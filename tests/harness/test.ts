@@ -1,25 +1,33 @@
 /** What a browser test starts from: `import { expect, test } from "./test.ts"`. */
 import { test as base, expect } from "@playwright/test";
 import { createEdgeUnderTest, type EdgeUnderTest } from "./edge-under-test.ts";
+import { exampleHouse, type HouseFolders } from "./house-folders.ts";
 import { type House, startHouse } from "./start-house.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 export { expect };
 
 interface Fixtures {
-  /** Hosts other than ours that a test answers for itself, by `page.route`. */
+  /** Hosts other than ours that a test answers itself, with `page.route`. */
   answeredHosts: string[];
-  /** Fails a test on whose pages an error went uncaught, or that asked for anything beyond this machine. */
+  /** Fails the test if a page threw an error that nothing caught, or requested anything beyond this machine. */
   unharmed: undefined;
   visitor: Visitor;
   edge: EdgeUnderTest;
 }
 
-export const test = base.extend<Fixtures, { house: House }>({
+/** Options of a Playwright project. */
+export interface HouseOptions {
+  /** What the house serves. */
+  folders: HouseFolders;
+}
+
+export const test = base.extend<Fixtures, HouseOptions & { house: House }>({
+  folders: [exampleHouse, { option: true, scope: "worker" }],
+
   house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => {
-      const house = await startHouse();
+    async ({ folders }, use) => {
+      const house = await startHouse(folders);
       await use(house);
       await house.close();
     },
@@ -52,7 +60,7 @@ export const test = base.extend<Fixtures, { house: House }>({
   },
 
   visitor: async ({ page, context, house, edge: _forgottenFirst }, use) => {
-    await use(createVisitor({ page, context, wire: house.wire }));
+    await use(createVisitor({ page, context, house }));
   },
 });
 

@@ -1,20 +1,15 @@
 /** What a visitor does, so that a journey reads as sentences. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import type { SiteKey } from "@tagwell/contract";
-import { sites } from "@tagwell/property";
 import { settle } from "./settle.ts";
-import type { Wire } from "./start-wire.ts";
+import type { House } from "./start-house.ts";
 
-/** A site of ours by its key; anything else is taken for a host, listed or not. */
-export type SiteName = SiteKey | (string & {});
-
-/** The documented installation (CONTRACT 2); stands for `{{tagwell}}` in a test's own pages. */
+/** The documented installation snippet; `{{tagwell}}` in a test's own pages stands for it. */
 export const snippet = `<script src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script>`;
 
 export interface VisitorParts {
   page: Page;
   context: BrowserContext;
-  wire: Wire;
+  house: House;
 }
 
 export interface ConsoleLine {
@@ -25,13 +20,13 @@ export interface ConsoleLine {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-export function createVisitor({ page, context, wire }: VisitorParts) {
+export function createVisitor({ page, context, house: { wire, property } }: VisitorParts) {
   const lines: ConsoleLine[] = [];
   context.on("console", (line) => lines.push({ type: line.type(), text: line.text() }));
 
-  const hostOf = (site: SiteName) =>
-    Object.entries(sites).find(([key]) => key === site)?.[1].hosts.development[0] ?? site;
-  const open = async (site: SiteName, path: string) =>
+  /** The host of a site of the property by the site's key; anything else is a host itself, listed or not. */
+  const hostOf = (site: string) => property.sites.find(({ key }) => key === site)?.hosts[0] ?? site;
+  const open = async (site: string, path: string) =>
     void (await page.goto(`http://${hostOf(site)}:${wire.port}${path}`));
 
   return {
@@ -40,18 +35,18 @@ export function createVisitor({ page, context, wire }: VisitorParts) {
     /** All that was logged, by the page and by the library. */
     console: lines as readonly ConsoleLine[],
 
-    /** Opens a replica's page and waits until it has loaded; `path` with its query. */
-    async opens(site: SiteName, path = "/"): Promise<void> {
+    /** Opens a page that the house serves and waits until it has loaded; `path` with its query. */
+    async opens(site: string, path = "/"): Promise<void> {
       await open(site, path);
     },
 
     /** Opens a page of the test's own at that address. `{{tagwell}}` becomes the installation snippet. */
-    async opensPage(site: SiteName, path: string, html: string): Promise<void> {
+    async opensPage(site: string, path: string, html: string): Promise<void> {
       wire.serve(hostOf(site), new URL(path, "http://any").pathname, html.replaceAll("{{tagwell}}", snippet));
       await open(site, path);
     },
 
-    /** Scrolls at once until that share of the page is above the lower edge of the window (CONTRACT 4), 100 at most. */
+    /** Scrolls at once until that share of the page is above the lower edge of the window; 100 at most. */
     async scrollsTo(percent: number): Promise<void> {
       await page.evaluate(async (share) => {
         const root = document.documentElement;

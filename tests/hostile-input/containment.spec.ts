@@ -1,5 +1,4 @@
-/** Whatever is wrong with a page, a browser or a network, the page goes on (CONTRACT 2), and is measured where it can be. */
-
+/** Whatever is wrong with a page, a browser or a network: the page keeps working, and is measured where that is possible. */
 import { expect, test } from "../harness/test.ts";
 import { snippet } from "../harness/visitor.ts";
 import { hostileItems } from "./hostile-items.ts";
@@ -13,7 +12,7 @@ const plain = (head = "", body = "") =>
 test("hostile pushes throw nothing, poison nothing, and the page is measured on", async ({ visitor, edge }) => {
   test.setTimeout(60_000 + hostilePages * 10_000);
   for (let seed = 1; seed <= hostilePages; seed++) {
-    await visitor.opensPage("clinical", "/hostile", plain());
+    await visitor.opensPage("www", "/hostile", plain());
     await visitor.settles();
     const outcome = await visitor.page.evaluate(
       ([source, from]) => {
@@ -32,15 +31,15 @@ test("hostile pushes throw nothing, poison nothing, and the page is measured on"
       [hostileItems.toString(), seed] as const,
     );
     expect(outcome).toEqual({ thrown: 0, polluted: false });
-    await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: null });
-    await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
+    await visitor.pushes({ event: "reading-progress", reading: null });
+    await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
   }
   await edge.receives(pageView, { count: hostilePages });
 });
 
 test("a form named adobeDataLayer and one named alloy stand in the globals' place", async ({ visitor, edge }) => {
   const html = `<!doctype html><title>Clobbered</title><form id="adobeDataLayer"></form><form id="alloy" name="tagwell"></form>${snippet}<p>Hello`;
-  await visitor.opensPage("clinical", "/clobbered", html.replace(snippet, "{{tagwell}}"));
+  await visitor.opensPage("www", "/clobbered", html.replace(snippet, "{{tagwell}}"));
   await edge.receives(pageView);
 });
 
@@ -50,7 +49,7 @@ test("the library's second half is blocked: the page goes on, and a line says th
 }) => {
   await visitor.page.route(/web-sdk/, (route) => route.abort());
   await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
-  await visitor.opensPage("clinical", "/blocked", plain());
+  await visitor.opensPage("www", "/blocked", plain());
   await visitor.page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
   expect(visitor.console.some(({ text }) => /Web SDK could not be/.test(text))).toBe(true);
   await expect(visitor.page.getByText("Hello")).toBeVisible();
@@ -67,7 +66,7 @@ test("storage and cookies are blocked: the page is measured all the same", async
     for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, blocked);
     Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
   });
-  await visitor.opensPage("clinical", "/no-storage", plain());
+  await visitor.opensPage("www", "/no-storage", plain());
   await edge.receives(pageView);
 });
 
@@ -79,13 +78,13 @@ test("a monitor of the page's throws: the page is measured, and its error is see
     const boom = () => { throw new Error("monitor") };
     window._satellite = { _monitors: [{ ruleTriggered: boom, ruleCompleted: boom, ruleConditionFailed: boom, ruleActionFailed: boom }] };
     window.__alloyMonitors = [{ onBeforeCommand: boom, onBeforeNetworkRequest: boom, onNetworkResponse: boom }]</script>`;
-  await visitor.opensPage("clinical", "/monitors", plain(throwing));
+  await visitor.opensPage("www", "/monitors", plain(throwing));
   await edge.receives(pageView);
 });
 
 test("built-ins are frozen: the page is unharmed", async ({ visitor }) => {
   const freezing = `<script>for (const type of [Object, Array, Function, String, Promise, Map, Date, RegExp]) { Object.freeze(type); Object.freeze(type.prototype) }</script>`;
-  await visitor.opensPage("clinical", "/frozen", plain(freezing));
+  await visitor.opensPage("www", "/frozen", plain(freezing));
   await expect(visitor.page.getByText("Hello")).toBeVisible();
   await visitor.settles();
 });
@@ -98,14 +97,14 @@ test("a strict policy with nonce, strict-dynamic and Trusted Types is kept to th
   const html = `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Strict</title>
     <script nonce="abc">window.violations = []; addEventListener("securitypolicyviolation", (e) => violations.push(e.violatedDirective + " " + e.blockedURI))</script>
     <script nonce="abc" src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script><body>Hello`;
-  await visitor.opensPage("clinical", "/strict", html);
+  await visitor.opensPage("www", "/strict", html);
   await edge.receives(pageView);
   expect(await visitor.page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 });
 
 test("the library stands in the head of a page that has no body yet", async ({ visitor, edge }) => {
   const html = `<!doctype html><html><head><title>Early</title><script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script></head><body style="height:5000px">Hello`;
-  await visitor.opensPage("clinical", "/early", html);
+  await visitor.opensPage("www", "/early", html);
   await visitor.settles();
   await visitor.scrollsTo(60);
   await edge.receivesOnly([pageView, ...[25, 50].map((scrollMilestone) => ({ page: { scrollMilestone } }))]);

@@ -15,7 +15,7 @@ describe("the door before the data layer", () => {
       5,
       { page: { pageInfo: { pageName: "early" } } },
     ];
-    expect(openDataLayer(before).dataLayer.state("page")?.pageInfo?.pageName).toBe("early");
+    expect(openDataLayer(before).dataLayer.snapshot()).toMatchObject({ page: { pageInfo: { pageName: "early" } } });
     expect("polluted" in {}).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe("the door before the data layer", () => {
     const start = performance.now();
     push({ page: { pageInfo: item } });
     expect(performance.now() - start).toBeLessThan(100);
-    expect(Object.keys(dataLayer.state("page")?.pageInfo ?? {})).toHaveLength(1000);
+    expect(dataLayer.snapshot()).toEqual({ page: { pageInfo: item } });
   });
 
   it("lets a function that the page pushed throw to the page", () => {
@@ -47,7 +47,7 @@ describe("the door before the data layer", () => {
       });
     });
     expect(() => push({ event: "boom", page: { pageInfo: { pageName: "told" } } })).not.toThrow();
-    expect(dataLayer.state("page")?.pageInfo?.pageName).toBe("told");
+    expect(dataLayer.snapshot()).toMatchObject({ page: { pageInfo: { pageName: "told" } } });
     expect(surfaced[0]).toThrow("listener");
   });
 

@@ -13,22 +13,22 @@ const form = (id: string) =>
 
 for (const id of names)
   test(`a form with the id ${id} does not keep events from leaving`, async ({ visitor, edge }) => {
-    await visitor.opensPage("giving", "/form", `<!doctype html><title>Form</title>${form(id)}{{tagwell}}`);
+    await visitor.opensPage("gifts", "/form", `<!doctype html><title>Form</title>${form(id)}{{tagwell}}`);
     await edge.receives(pageView);
   });
 
 test("forms with these ids that come later change nothing", async ({ visitor, edge }) => {
-  await visitor.opensPage("giving", "/later", "<!doctype html><title>Later</title>{{tagwell}}");
+  await visitor.opensPage("gifts", "/later", "<!doctype html><title>Later</title>{{tagwell}}");
   await visitor.page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), names.map(form).join(""));
   await edge.receives(pageView);
-  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
-  await edge.receives({ eventType: "page.scrollDepth" });
+  await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
+  await edge.receives({ eventType: "page.scroll" });
 });
 
 test("a page's own alloy.js, loaded later, takes over window.alloy; our events go on", async ({ visitor, edge }) => {
   const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
   const published = join(fromContainer.resolve("@adobe/alloy"), "../../dist/alloy.min.js");
-  await visitor.opensPage("giving", "/own-sdk", "<!doctype html><title>Own</title>{{tagwell}}");
+  await visitor.opensPage("gifts", "/own-sdk", "<!doctype html><title>Own</title>{{tagwell}}");
   await edge.receives(pageView);
   await visitor.page.addScriptTag({ content: readFileSync(published, "utf8") });
   const answer = await visitor.page.evaluate(() =>
@@ -42,6 +42,6 @@ test("a page's own alloy.js, loaded later, takes over window.alloy; our events g
   expect(answer, "the page's call goes to its own SDK, which it has not configured").toContain(
     "must be configured first",
   );
-  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
-  await edge.receives({ eventType: "page.scrollDepth" });
+  await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
+  await edge.receives({ eventType: "page.scroll" });
 });

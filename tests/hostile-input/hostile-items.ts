@@ -38,11 +38,11 @@ export function hostileItems(seed: number): { next: () => unknown } {
         proxy("get"),
       ),
     }),
-    () => ({ event: pick<unknown>("pagepercentageviewchange", "__proto__", "constructor", "", "x".repeat(50_000)) }),
+    () => ({ event: pick<unknown>("reading-progress", "__proto__", "constructor", "", "x".repeat(50_000)) }),
     () => ({
-      event: "pagepercentageviewchange",
-      ucsfsitecontent: {
-        pagepercentageviewed: pick<unknown>(Number.NaN, Infinity, -1, "1e999", {}, [], "99999999999", null, "0x19"),
+      event: "reading-progress",
+      reading: {
+        percent: pick<unknown>(Number.NaN, Infinity, -1, "1e999", {}, [], "99999999999", null, "0x19"),
       },
     }),
     () => proxy(pick("get", "ownKeys", "getPrototypeOf", "getOwnPropertyDescriptor", "has")),
@@ -75,7 +75,7 @@ export function hostileItems(seed: number): { next: () => unknown } {
     () => Object.freeze({ page: Object.freeze({ pageInfo: Object.freeze({ pageName: "frozen" }) }) }),
     () => Object.create(null),
     () => Object.assign(Object.create({ inherited: thrower }), { page: { ok: 1 } }),
-    () => ({ openscheduling: pick<unknown>(null, "x", { start: {} }, { timeslots: { 5: -1, 7: "x", 14: Infinity } }) }),
+    () => ({ booking: pick<unknown>(null, "x", { insurer: {} }, { slots: { 5: -1, 7: "x", 14: Infinity } }) }),
   ];
   return { next: () => pick(...makers)() };
 }

@@ -51,7 +51,7 @@ export async function pushHostile(
   }
   page.push({ page: null });
   page.push({ page: { pageInfo: { pageName: "still here" } } });
-  const alive = page.dataLayer.state("page")?.pageInfo?.pageName === "still here";
+  const alive = JSON.stringify(page.dataLayer.snapshot().page) === '{"pageInfo":{"pageName":"still here"}}';
   page.window.close();
   return { thrown, polluted: "polluted" in {}, alive };
 }

@@ -1,6 +1,5 @@
 /** One visitor is one visitor: from site to site, and since before this library was here. */
 import type { BrowserContext } from "@playwright/test";
-import { settings } from "@tagwell/property";
 import { expect, test } from "../harness/test.ts";
 
 type Library = { alloy(name: string, options?: object): Promise<{ url?: string }> };
@@ -20,26 +19,22 @@ const handedOver = (requests: readonly { host: string; url: string; body: Buffer
   return (JSON.parse(String(first?.body)) as { xdm?: { identityMap?: object } }).xdm?.identityMap;
 };
 
-test("a link with the visitor's identity takes it from the clinic to scheduling", async ({
-  visitor,
-  edge,
-  context,
-}) => {
-  await visitor.opens("clinical", "/");
+test("a link with the visitor's identity takes it from one site to another", async ({ visitor, edge, context }) => {
+  await visitor.opens("www", "/");
   await visitor.settles();
   const { origin } = new URL(visitor.page.url());
   const ecid = await storedEcid(context, origin);
   expect(ecid).toMatch(/^\d{38}$/);
 
-  const schedule = origin.replace("clinic.", "schedule.");
+  const booking = origin.replace("www.", "booking.");
   const link = await visitor.page.evaluate(
     (url) => (window as unknown as Library).alloy("appendIdentityToUrl", { url }),
-    `${schedule}/openscheduling/standalone`,
+    `${booking}/booking/new`,
   );
   await visitor.page.goto(link.url ?? "");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews", site: "scheduling" });
-  expect(handedOver(edge.requests(), "schedule.localhost")).toEqual({ ECID: [{ id: ecid }] });
-  expect(await storedEcid(context, schedule)).toBe(ecid);
+  await edge.receives({ eventType: "web.webpagedetails.pageViews", site: "booking" });
+  expect(handedOver(edge.requests(), "booking.localhost")).toEqual({ ECID: [{ id: ecid }] });
+  expect(await storedEcid(context, booking)).toBe(ecid);
 });
 
 test("a visitor whom an older library of the vendor's knew keeps that identity", async ({
@@ -48,31 +43,32 @@ test("a visitor whom an older library of the vendor's knew keeps that identity",
   house,
   context,
 }) => {
-  const clinic = `http://clinic.localhost:${house.wire.port}`;
+  const main = `http://www.localhost:${house.wire.port}`;
   const value = `1176715910|MCMID|${legacyEcid}|MCAAMLH-1|9`;
-  await context.addCookies([{ name: encodeURIComponent(`AMCV_${settings.orgId}`), value, url: clinic }]);
-  await visitor.opens("clinical", "/");
+  await context.addCookies([{ name: encodeURIComponent(`AMCV_${house.property.orgId}`), value, url: main }]);
+  await visitor.opens("www", "/");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  expect(handedOver(edge.requests(), "clinic.localhost")).toEqual({ ECID: [{ id: legacyEcid }] });
-  expect(await storedEcid(context, clinic)).toBe(legacyEcid);
+  expect(handedOver(edge.requests(), "www.localhost")).toEqual({ ECID: [{ id: legacyEcid }] });
+  expect(await storedEcid(context, main)).toBe(legacyEcid);
 });
 
 test("what is sent as the page is left says who handed the identity over, before the SDK is there", async ({
   visitor,
   edge,
+  house,
 }) => {
   const seconds = Math.floor(Date.now() / 1000);
-  const org = encodeURIComponent(encodeURIComponent(settings.orgId));
+  const org = encodeURIComponent(encodeURIComponent(house.property.orgId));
   // A picture that never comes: the page does not finish loading, and the SDK waits for that.
   await visitor.page.route("**/never.png", () => {});
   const opened = visitor.opensPage(
-    "clinical",
+    "www",
     `/linked?adobe_mc=TS%3D${seconds}%7CMCMID%3D${legacyEcid}%7CMCORGID%3D${org}`,
     `<!doctype html><title>Linked</title>{{tagwell}}<img src="/never.png" alt="">`,
   );
   opened.catch(() => undefined);
   await visitor.page.waitForFunction(() => "tagwell" in window);
-  await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 30 } });
+  await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
   await visitor.leaves();
   const collects = () => edge.requests().filter(({ url }) => /\/collect\?/.test(url));
   await expect.poll(() => collects().length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
-/** Links that leave or download, by the Web SDK's own collector; never in the scheduling area (CONTRACT 4). */
+/** Links that leave the site or download a file, collected by the Web SDK; none on pages where the property turns it off. */
 import { expect, test } from "../harness/test.ts";
 
 const page = `<!doctype html><title>Links</title>{{tagwell}}
   <a href="/assets/plan.pdf" onclick="event.preventDefault()">The plan of ana@mail.example</a>
   <a href="https://partner.example/x?email=ana@mail.example" onclick="event.preventDefault()">Partner</a>
   <a href="/care" onclick="event.preventDefault()">Care</a>
-  <button data-scheduling="start">Start</button>`;
+  <button data-booking="start">Start</button>`;
 const linkClick = (webInteraction: object) => ({
   eventType: "web.webinteraction.linkClicks",
   web: { webInteraction, webPageDetails: { pageViews: { value: 1 } } },
@@ -15,7 +15,7 @@ test("a download and an exit are told, with what every event has; a way about th
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("clinical", "/links", page);
+  await visitor.opensPage("www", "/links", page);
   await visitor.settles();
   for (const text of ["Care", "The plan", "Partner"]) await visitor.page.getByText(text).click();
   await edge.receives(linkClick({ type: "exit", name: "Partner" }));
@@ -29,7 +29,7 @@ test("phone and e-mail links are of their own type, and their address stays on t
   const links = `<!doctype html><title>Contact</title>{{tagwell}}
     <a href="tel:+14155550143" onclick="event.preventDefault()">Call us</a>
     <a href="mailto:ana@mail.example" onclick="event.preventDefault()">Write to us</a>`;
-  await visitor.opensPage("clinical", "/contact", links);
+  await visitor.opensPage("www", "/contact", links);
   await visitor.settles();
   for (const text of ["Call us", "Write to us"]) await visitor.page.getByText(text).click();
   await edge.receives(linkClick({ type: "other", name: "Call us", URL: "tel:" }));
@@ -38,9 +38,9 @@ test("phone and e-mail links are of their own type, and their address stays on t
   await edge.neverReceives("4155550143");
 });
 
-test("in the scheduling area no link is told of", async ({ visitor, edge }) => {
-  await visitor.opensPage("scheduling", "/openscheduling/standalone", page);
+test("no link click is sent from a page of linkClicks.notOn", async ({ visitor, edge }) => {
+  await visitor.opensPage("booking", "/booking/new", page);
   await visitor.settles();
   for (const text of ["The plan", "Partner", "Start"]) await visitor.page.getByText(text).click();
-  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "scheduling.start" }]);
+  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "booking.start" }]);
 });

@@ -55,15 +55,15 @@ for (const [order, scripts] of Object.entries(orders))
     edge,
     told,
   }) => {
-    await visitor.opensPage("clinical", "/both", `<!doctype html><title>Both</title>${scripts}<p>Hello`);
+    await visitor.opensPage("www", "/both", `<!doctype html><title>Both</title>${scripts}<p>Hello`);
     await edge.receives({ eventType: "web.webpagedetails.pageViews" });
     await expect.poll(() => told).toEqual(expect.arrayContaining(["launch-loaded theirs", "launch-ready theirs"]));
     await visitor.page.evaluate(() => {
       const page = window as unknown as Page;
       page._satellite.track("launch-call");
-      page.tagwell.satellite.track("video_25", { videoId: 7, videoMilestone: "25%" });
+      page.tagwell.satellite.track("clip_25", { videoId: 7, videoMilestone: "25%" });
     });
-    await edge.receives({ eventType: "video_25", video: { videoId: 7 } });
+    await edge.receives({ eventType: "clip_25", video: { videoId: 7 } });
     await expect
       .poll(() => [...told].sort())
       .toEqual(["launch-call theirs", "launch-loaded theirs", "launch-ready theirs"]);
@@ -84,7 +84,7 @@ for (const [order, scripts] of [
   ["the library first", `${monitors}${ours}${theirs}`],
 ] as const)
   test(`${order}: a monitor of the page's hears of the rules of both`, async ({ visitor, told }) => {
-    await visitor.opensPage("clinical", "/monitored", `<!doctype html><title>Both</title>${scripts}<p>Hello`);
+    await visitor.opensPage("www", "/monitored", `<!doctype html><title>Both</title>${scripts}<p>Hello`);
     await visitor.settles();
     await expect.poll(() => told).toHaveLength(2);
     expect(await visitor.page.evaluate(() => (window as unknown as Page).heard)).toEqual(
@@ -97,12 +97,12 @@ test("where the library is first, the page's direct calls reach both, and values
   edge,
   told,
 }) => {
-  await visitor.opensPage("clinical", "/calls", `<!doctype html><title>Both</title>${ours}${theirs}<p>Hello`);
+  await visitor.opensPage("www", "/calls", `<!doctype html><title>Both</title>${ours}${theirs}<p>Hello`);
   await visitor.settles();
   const values = await visitor.page.evaluate(() => {
     const { _satellite, tagwell } = window as unknown as Page;
     _satellite.track("launch-call");
-    _satellite.track("video_25", { videoId: 8, videoMilestone: "25%" });
+    _satellite.track("clip_25", { videoId: 8, videoMilestone: "25%" });
     _satellite.setVar("both", "set");
     _satellite.pageBottom();
     return [
@@ -113,14 +113,14 @@ test("where the library is first, the page's direct calls reach both, and values
     ];
   });
   expect(values).toEqual(["theirs", "Both", "set", "set"]);
-  await edge.receives({ eventType: "video_25", video: { videoId: 8 } });
+  await edge.receives({ eventType: "clip_25", video: { videoId: 8 } });
   await expect.poll(() => told).toContain("launch-call theirs");
 });
 
 test("alone on the page, monitors hear by hooks of their class, and when they come late", async ({ visitor }) => {
   const early = `<script>heard = []; class Debugger { ruleCompleted({ rule }) { heard.push("early " + rule.name) } }
     window._satellite = { _monitors: [new Debugger()] }</script>`;
-  await visitor.opensPage("clinical", "/monitors", `<!doctype html><title>Alone</title>${early}${ours}<p>Hello`);
+  await visitor.opensPage("www", "/monitors", `<!doctype html><title>Alone</title>${early}${ours}<p>Hello`);
   await visitor.settles();
   const heard = await visitor.page.evaluate(async () => {
     const { _satellite, heard } = window as unknown as Page;
@@ -132,16 +132,16 @@ test("alone on the page, monitors hear by hooks of their class, and when they co
         },
       });
     });
-    _satellite.track("video_25", { videoId: 7 });
+    _satellite.track("clip_25", { videoId: 7 });
     await late;
     return heard;
   });
-  expect(heard).toEqual(expect.arrayContaining(["early page-view", "early video-25", "late video-25"]));
+  expect(heard).toEqual(expect.arrayContaining(["early page-view", "early clip-25", "late clip-25"]));
 });
 
 test("alone on the page, _satellite is the library's, in the object that the page made", async ({ visitor }) => {
   const made = `<script>window._satellite = madeByPage = { team: "web" }</script>`;
-  await visitor.opensPage("clinical", "/alone", `<!doctype html><title>Alone</title>${made}${ours}<p>Hello`);
+  await visitor.opensPage("www", "/alone", `<!doctype html><title>Alone</title>${made}${ours}<p>Hello`);
   await visitor.settles();
   const found = await visitor.page.evaluate(() => {
     const page = window as unknown as Page & { madeByPage: object };

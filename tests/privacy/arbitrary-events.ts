@@ -1,5 +1,5 @@
 /** Events of every kind with any value in every field, legitimate and hostile: for property tests. */
-import { allEvents, envelope, type Field, type FieldGroup, identities, isField, tenantKey } from "@tagwell/contract";
+import { type EventSchema, type Field, type FieldGroup, isField } from "@tagwell/contract";
 import fc from "fast-check";
 import { encodings } from "./corpus/encodings.ts";
 import { kinds } from "./corpus/kinds.ts";
@@ -12,7 +12,7 @@ export const lists = {
   conditions: ["COVID-19", "Hepatitis B", "Type 2 diabetes"],
   places: ["Mission Lakeside Clinic", "Building 12 East"],
   plain: ["find a doctor near you", "b12", "results for"],
-  titles: ["Results for the Mission race | Bayview", "Call (415) 555-0100 | Bayview"],
+  titles: ["Results for the Mission race | Harbor", "Call (415) 555-0100 | Harbor"],
   sections: ["Our team"],
   links: ["Annual report (PDF)"],
   paths: ["find-care", "maria-chen"],
@@ -83,7 +83,7 @@ const parameter = fc
       "utm_source",
       "linksource",
       "mrn",
-      "fromopenscheduling",
+      "frombooking",
     ),
     fc.oneof(fc.constantFrom("", " ", "+", "%20", "1", "12345678"), anyText),
     fc.boolean(),
@@ -95,7 +95,7 @@ export const anyAddress = fc.oneof(
     .record({
       origin: fc.constantFrom(
         "https://clinic.example",
-        "http://clinic.localhost:4600",
+        "http://www.localhost:4600",
         "https://ana:secret@clinic.example",
         "web://clinic.example",
         "mailto:",
@@ -104,7 +104,7 @@ export const anyAddress = fc.oneof(
       path: fc.array(
         fc.oneof(
           fc.constantFrom(
-            "openscheduling/standalone",
+            "booking/standalone",
             "MyChart",
             "find-care",
             "patients",
@@ -159,60 +159,73 @@ function groupOf(group: FieldGroup): fc.Arbitrary<Record<string, unknown>> {
     .map(([known, unknown]) => ({ ...unknown, ...known }));
 }
 
-/** Any event that the library could have composed or a page could have sent: what every event must have is there. */
-export const anyEvent: fc.Arbitrary<Record<string, unknown>> = fc
-  .constantFrom(...allEvents.map((event) => ({ extra: {}, ...event })))
-  .chain(({ label, fields, extra }) =>
-    fc.record({
-      eventType: fc.oneof({ weight: 12, arbitrary: fc.constant(label) }, { weight: 1, arbitrary: anyText }),
-      tenant: groupOf(fields),
-      extra: groupOf(extra as FieldGroup),
-      web: groupOf(envelope.web),
-      pageViews: fc.oneof(fc.constant(1), fc.jsonValue()),
-      identityMap: fc.record(
+type Events = fc.Arbitrary<Record<string, unknown>>;
+
+/** Events of a property. */
+export function arbitraryEvents(schema: EventSchema): { anyEvent: Events; pageSentEvent: Events } {
+  const anyEvent = eventsOf(schema);
+  return { anyEvent, pageSentEvent: sentByPages(anyEvent) };
+}
+
+/** Any event that the library can compose or a page can send, with everything that an event must have. */
+const eventsOf = ({ tenantKey, envelope, identities, events }: EventSchema): Events =>
+  fc
+    .constantFrom(...events.map((event) => ({ extra: {}, ...event })))
+    .chain(({ label, fields, extra }) =>
+      fc.record({
+        eventType: fc.oneof({ weight: 12, arbitrary: fc.constant(label) }, { weight: 1, arbitrary: anyText }),
+        tenant: groupOf(fields),
+        extra: groupOf(extra as FieldGroup),
+        web: groupOf(envelope.web as FieldGroup),
+        pageViews: fc.oneof(fc.constant(1), fc.jsonValue()),
+        identityMap: fc.record(
+          {
+            username: fc.array(groupOf(identities.username as FieldGroup), { maxLength: 2 }),
+            ECID: fc.array(groupOf(identities.ECID as FieldGroup)),
+          },
+          { requiredKeys: [] },
+        ),
+        stray: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 1 }),
+      }),
+    )
+    .map(({ eventType, tenant, extra, web, pageViews, identityMap, stray }) => {
+      const { webPageDetails, ...rest } = { ...web, ...(extra.web as object) } as Record<string, object>;
+      return {
+        ...stray,
+        ...extra,
+        _id: "01a1fd99-9f3c-7000-803e-c210ff16884c",
+        eventType,
+        timestamp: "2026-11-21T10:14:25.853Z",
+        web: { ...rest, webPageDetails: { ...webPageDetails, pageViews: { value: pageViews } } },
+        identityMap,
+        [tenantKey]: tenant,
+      };
+    });
+
+/** Any event that a page may pass to the Web SDK: what every event must have is right, wrong or missing. */
+const sentByPages = (anyEvent: Events): Events =>
+  fc
+    .tuple(
+      anyEvent,
+      fc.record(
         {
-          username: fc.array(groupOf(identities.username), { maxLength: 2 }),
-          ECID: fc.array(groupOf(identities.ECID)),
+          _id: fc.oneof(anyText, fc.jsonValue()),
+          eventType: fc.oneof(fc.constantFrom("query.personalization", "media.play", "page.scroll"), fc.jsonValue()),
+          timestamp: fc.oneof(
+            fc.constantFrom("2026-11-21", "2026-11-21T10:14:25+01:00", 1763720065853),
+            fc.jsonValue(),
+          ),
+          web: fc.oneof(
+            fc.jsonValue(),
+            fc.record({ webPageDetails: fc.jsonValue() }),
+            fc.record({ webPageDetails: fc.record({ pageViews: fc.jsonValue() }) }),
+          ),
+          mediaCollection: fc.jsonValue(),
         },
         { requiredKeys: [] },
       ),
-      stray: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 1 }),
-    }),
-  )
-  .map(({ eventType, tenant, extra, web, pageViews, identityMap, stray }) => {
-    const { webPageDetails, ...rest } = { ...web, ...(extra.web as object) } as Record<string, object>;
-    return {
-      ...stray,
-      ...extra,
-      _id: "01a1fd99-9f3c-7000-803e-c210ff16884c",
-      eventType,
-      timestamp: "2026-11-21T10:14:25.853Z",
-      web: { ...rest, webPageDetails: { ...webPageDetails, pageViews: { value: pageViews } } },
-      identityMap,
-      [tenantKey]: tenant,
-    };
-  });
-
-/** Any event that a page may hand to the Web SDK: what every event must have is right, wrong or not there. */
-export const pageSentEvent: fc.Arbitrary<Record<string, unknown>> = fc
-  .tuple(
-    anyEvent,
-    fc.record(
-      {
-        _id: fc.oneof(anyText, fc.jsonValue()),
-        eventType: fc.oneof(fc.constantFrom("query.personalization", "media.play", "page.scrollDepth"), fc.jsonValue()),
-        timestamp: fc.oneof(fc.constantFrom("2026-11-21", "2026-11-21T10:14:25+01:00", 1763720065853), fc.jsonValue()),
-        web: fc.oneof(
-          fc.jsonValue(),
-          fc.record({ webPageDetails: fc.jsonValue() }),
-          fc.record({ webPageDetails: fc.record({ pageViews: fc.jsonValue() }) }),
-        ),
-        mediaCollection: fc.jsonValue(),
-      },
-      { requiredKeys: [] },
-    ),
-    fc.subarray(["_id", "eventType", "timestamp", "web", "mediaCollection", "_experience"]),
-  )
-  .map(([event, wrong, absent]) =>
-    Object.fromEntries(Object.entries({ ...event, ...wrong }).filter(([name]) => !absent.includes(name))),
-  );
+      fc.subarray(["_id", "eventType", "timestamp", "web", "mediaCollection", "_experience"]),
+    )
+    .map(([event, wrong, absent]) =>
+      Object.fromEntries(Object.entries({ ...event, ...wrong }).filter(([name]) => !absent.includes(name))),
+    );

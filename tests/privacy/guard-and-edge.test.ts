@@ -1,16 +1,22 @@
-/** What the page's guard lets out the edge accepts, always: both go by the same checks. */
-import { printAllowList } from "@tagwell/build";
+/** The edge accepts everything that the page's guard lets out: both apply the same checks. */
+import { fieldTable } from "@tagwell/build";
 import { publishedOf, sdkComponents } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompleteEvent } from "../../packages/container/src/delivery/complete-event.ts";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
-import { createJudge } from "../../packages/edge/src/validate/judge-event.ts";
-import { anyEvent, anyText, lists, pageSentEvent } from "./arbitrary-events.ts";
+import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";
+import { loadExample } from "../harness/load-example.ts";
+import { anyText, arbitraryEvents, lists } from "./arbitrary-events.ts";
+import { describeBuild } from "./subject.ts";
 
 const published = publishedOf(lists);
-const idShapes = ["PRV\\d{5}"];
-const judge = createJudge({ published, idShapes });
+const example = await loadExample();
+const property = { ...example, config: { ...example.config, webSdk: { components: sdkComponents } } };
+const { schema, guard: rules } = describeBuild(property);
+const table = fieldTable(property);
+const validate = createValidator(schema, { ...rules, published });
+const { anyEvent, pageSentEvent } = arbitraryEvents(schema);
 /** TAGWELL_RUNS asks for more. */
 const numRuns = Number(process.env.TAGWELL_RUNS ?? 1500);
 
@@ -22,19 +28,18 @@ const page = fc.record({
 
 describe("what the guard lets out", () => {
   it("is accepted by the edge, and passes the guard once more unchanged", { timeout: 120_000 }, () => {
-    const allowList = printAllowList(sdkComponents);
     fc.assert(
       fc.property(anyEvent, page, (event, { words, isPersonal, personalTexts }) => {
         const guard = createGuard({
-          allowList,
-          idShapes,
+          table,
+          rules,
           published: () => (words === "loaded" ? published : undefined),
           isPersonal: () => isPersonal,
           personalTexts: () => personalTexts,
         });
         const { xdm } = guard(event);
         const sent = JSON.parse(JSON.stringify(xdm));
-        const { reasons, xdm: kept } = judge(sent);
+        const { reasons, xdm: kept } = validate(sent);
         expect(reasons).toEqual([]);
         expect(JSON.parse(kept)).toEqual(sent);
         expect(guard(sent)).toMatchObject({ xdm: sent, cuts: [] });
@@ -44,14 +49,14 @@ describe("what the guard lets out", () => {
   });
 
   it("is accepted of any event that a page sends itself, however little of it is right", { timeout: 120_000 }, () => {
-    const guard = createGuard({ allowList: printAllowList(sdkComponents), idShapes, published: () => published });
+    const guard = createGuard({ table, rules, published: () => published });
     let taken: unknown;
     const complete = createCompleteEvent({
       consent: { current: () => "in" },
       outbox: { held: new Map() },
       guard,
       onCuts: () => {},
-      isWithoutLinkClicks: () => false,
+      hasLinkClicks: () => true,
       keep: (event) => {
         taken = event;
       },
@@ -69,7 +74,7 @@ describe("what the guard lets out", () => {
         const { xdm } = guard(content.xdm);
         const isMedia = typeof event.eventType === "string" && event.eventType.startsWith("media.");
         if (!isMedia) expect(taken).toBe(content.xdm);
-        expect(judge(JSON.parse(JSON.stringify(xdm))).reasons).toEqual([]);
+        expect(validate(JSON.parse(JSON.stringify(xdm))).reasons).toEqual([]);
       }),
       { numRuns },
     );

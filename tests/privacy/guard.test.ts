@@ -1,8 +1,9 @@
-import { printAllowList } from "@tagwell/build";
-import { allEvents, envelope, publishedOf } from "@tagwell/contract";
+import { eventsOf, fieldTable, guardRules } from "@tagwell/build";
+import { envelope, publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadExample } from "../harness/load-example.ts";
 
 const published = publishedOf({
   plain: ["cardiology", "heart", "failure"],
@@ -10,11 +11,12 @@ const published = publishedOf({
   places: ["Clinic"],
   paths: ["find"],
 });
-const guard = createGuard({ allowList: printAllowList(), published: () => published });
+const property = await loadExample();
+const guard = createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => published });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {
-  it("passes an event that the contract names, unchanged", () => {
+  it("passes an event of the property's schema unchanged", () => {
     const xdm = event({
       _id: "01a1fd99-9f3c-7000-803e-c210ff16884c",
       timestamp: "2026-11-21T10:14:25.853Z",
@@ -27,7 +29,7 @@ describe("the guard", () => {
         webReferrer: { URL: "https://search.example/" },
       },
       identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
-      _tagwell: {
+      _example: {
         page: { title: "Heart failure", categoryTags: ["a"], percentageViewed: 1 },
         search: { term: "heart failure" },
       },
@@ -35,33 +37,33 @@ describe("the guard", () => {
     expect(guard(xdm)).toEqual({ xdm, cuts: [] });
   });
 
-  it("holds back what the contract does not name, at every level, and says where", () => {
+  it("holds back what the schema does not define, at every level, and says where", () => {
     const { xdm, cuts } = guard(
       event({
         device: { screenHeight: 1 },
         web: { webPageDetails: { server: "x" } },
-        _tagwell: { page: { secret: 1 }, other: {} },
+        _example: { page: { secret: 1 }, other: {} },
       }),
     );
     expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
     expect(cuts.map(({ path }) => path)).toEqual([
       "[unnamed field]",
       "web.webPageDetails.[unnamed field]",
-      "_tagwell.page.[unnamed field]",
-      "_tagwell.[unnamed field]",
+      "_example.page.[unnamed field]",
+      "_example.[unnamed field]",
     ]);
   });
 
-  it("judges filters, videos and kinds of content of a signed-in visitor by the published words", () => {
+  it("guards filters, videos and kinds of content of a signed-in visitor by the published words", () => {
     const signedIn = {
       identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
     };
     const passed = (eventType: string, rest: object) => JSON.stringify(guard({ eventType, ...signedIn, ...rest }).xdm);
     for (const [type, make] of [
-      ["finder.filterUse", (text: string) => ({ _tagwell: { finder: { name: text, value: text } } })],
-      ["video_start", (text: string) => ({ _tagwell: { video: { videoTitle: text } } })],
+      ["filter.use", (text: string) => ({ _example: { filter: { name: text, value: text } } })],
+      ["clip_start", (text: string) => ({ _example: { video: { videoTitle: text } } })],
       ["media.sessionStart", (text: string) => ({ mediaCollection: { sessionDetails: { friendlyName: text } } })],
-      ["web.webpagedetails.pageViews", (text: string) => ({ _tagwell: { page: { type: text, contentType: text } } })],
+      ["web.webpagedetails.pageViews", (text: string) => ({ _example: { page: { type: text, contentType: text } } })],
     ] as const) {
       expect(passed(type, make("Heart failure"))).toContain("Heart failure");
       expect(passed(type, make("Heart of Gwendoline"))).not.toContain("Gwendoline");
@@ -69,16 +71,14 @@ describe("the guard", () => {
   });
 
   it("holds back a field of another event, and everything of an event that is not known", () => {
-    expect(
-      guard({ eventType: "page.scrollDepth", _tagwell: { page: { title: "x", scrollMilestone: 25 } } }).xdm,
-    ).toEqual({
-      eventType: "page.scrollDepth",
-      _tagwell: { page: { scrollMilestone: 25 } },
+    expect(guard({ eventType: "page.scroll", _example: { page: { title: "x", scrollMilestone: 25 } } }).xdm).toEqual({
+      eventType: "page.scroll",
+      _example: { page: { scrollMilestone: 25 } },
     });
   });
 
   it("tells a page's own event type as [other], in the event and in what was cut", () => {
-    const guarded = guard({ eventType: "visit.M0019284756.Name", _tagwell: { page: { title: "x" } } });
+    const guarded = guard({ eventType: "visit.M0019284756.Name", _example: { page: { title: "x" } } });
     expect(guarded.xdm).toEqual({ eventType: "[other]" });
     expect(JSON.stringify(guarded)).not.toContain("M0019284756");
     expect(guard(guarded.xdm)).toEqual({ xdm: guarded.xdm, cuts: [] });
@@ -91,16 +91,16 @@ describe("the guard", () => {
     ["a code of another form", { page: { language: "ana@example.org" } }],
     ["a word that is not in the list", { user: { status: "ana" } }],
     ["text for a flag", { page: { reviews: "yes" } }],
-  ])("holds back %s", (_what, _tagwell) => {
-    const { xdm, cuts } = guard(event({ _tagwell }));
+  ])("holds back %s", (_what, _example) => {
+    const { xdm, cuts } = guard(event({ _example }));
     expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
     expect(cuts).toHaveLength(1);
   });
 
   it("lets only the site's words of a search through, and counts the rest", () => {
-    const { xdm, cuts } = guard(event({ _tagwell: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
-    expect(xdm._tagwell).toEqual({ search: { term: "[other] heart [other]" } });
-    expect(cuts).toEqual([{ path: "_tagwell.search.term", reason: "not vocabulary" }]);
+    const { xdm, cuts } = guard(event({ _example: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
+    expect(xdm._example).toEqual({ search: { term: "[other] heart [other]" } });
+    expect(cuts).toEqual([{ path: "_example.search.term", reason: "not vocabulary" }]);
   });
 
   it("guards the parameters of an address each by its own rule", () => {
@@ -113,7 +113,7 @@ describe("the guard", () => {
 
   it("scrubs identifiers from what the site's authors wrote", () => {
     const { xdm } = guard(
-      event({ _tagwell: { page: { title: "Welcome ana@example.org, MRN 12345678, 555-12-3456" } } }),
+      event({ _example: { page: { title: "Welcome ana@example.org, MRN 12345678, 555-12-3456" } } }),
     );
     expect(JSON.stringify(xdm)).not.toMatch(/ana|12345678|555-12/);
   });
@@ -124,11 +124,11 @@ describe("the guard", () => {
   });
 
   it("never throws and never lets an unnamed path out, whatever it is given", () => {
-    const named = new Set([...Object.keys(envelope), "identityMap", "_tagwell"]);
+    const named = new Set([...Object.keys(envelope), "identityMap", "_example"]);
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.constantFrom(...allEvents.map(({ label }) => label)),
+        fc.constantFrom(...eventsOf(property).map(({ label }) => label)),
         (rest, eventType) => {
           const { xdm } = guard({ ...rest, eventType });
           for (const key of Object.keys(xdm)) expect(named).toContain(key);

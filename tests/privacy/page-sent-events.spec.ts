@@ -6,18 +6,18 @@ const html = `<!doctype html><html lang="en"><head><title>Own</title>{{tagwell}}
 type Alloy = (command: string, options: object) => Promise<unknown>;
 
 test("what must be there is filled in where the page has left it out or has it wrong", async ({ visitor, edge }) => {
-  await visitor.opensPage("clinical", "/own", html);
+  await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
   await visitor.page.evaluate(async () => {
     const { alloy } = window as unknown as { alloy: Alloy };
     await alloy("sendEvent", {
-      xdm: { eventType: "page.scrollDepth", timestamp: "21/11/2026", web: "x", _id: "mine" },
+      xdm: { eventType: "page.scroll", timestamp: "21/11/2026", web: "x", _id: "mine" },
     });
     await alloy("sendEvent", { xdm: { timestamp: 1, web: { webPageDetails: { pageViews: "once" } } } });
     await alloy("sendEvent", { xdm: { eventType: "query.personalization" } });
     await alloy("sendEvent", { xdm: { eventType: "media.play" } });
   });
-  await edge.receives({ eventType: "page.scrollDepth" });
+  await edge.receives({ eventType: "page.scroll" });
   await edge.receives({ eventType: "[other]" }, { count: 3 });
   const rows = await edge.rows();
   expect(rows.filter(({ verdict }) => verdict !== "accepted").flatMap(({ reasons }) => reasons)).toEqual([]);
@@ -27,7 +27,7 @@ test("of a page's overrides only documented ids and flags leave, whatever comman
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("clinical", "/own", html);
+  await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
   await visitor.page.evaluate(async () => {
     const { alloy } = window as unknown as { alloy: Alloy };
@@ -36,21 +36,21 @@ test("of a page's overrides only documented ids and flags leave, whatever comman
       patient: { name: "Gwendoline" },
       com_adobe_target: { propertyToken: "Gwendoline", enabled: false },
     };
-    await alloy("sendEvent", { xdm: { eventType: "page.scrollDepth" }, edgeConfigOverrides });
+    await alloy("sendEvent", { xdm: { eventType: "page.scroll" }, edgeConfigOverrides });
     await alloy("getIdentity", { edgeConfigOverrides });
     await alloy("setConsent", {
       consent: [{ standard: "Adobe", version: "1.0", value: { general: "in" } }],
       edgeConfigOverrides,
     });
   });
-  await edge.receives({ eventType: "page.scrollDepth" });
+  await edge.receives({ eventType: "page.scroll" });
   const sent = edge.requests().map(({ url, body }) => url + body.toString("utf8"));
   expect(sent.filter((text) => text.includes('"com_adobe_target":{"enabled":false}')).length).toBeGreaterThan(0);
   expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
 });
 
 test("the trace tells no name of the data layer that a page made of a visitor's", async ({ visitor, edge }) => {
-  await visitor.opensPage("clinical", "/own", html);
+  await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
   await visitor.pushes({ event: "d.jankowiak", page: { pageInfo: { Qm8gWGk: 1, pageType: "own" } }, villanuevaj: 1 });
   const traces = () =>

@@ -8,7 +8,7 @@ const wordsChunk = /\/words-[\w-]+\.js$/;
 const name = "Gwendoline";
 
 test("a public page whose texts hold no identifier does not ask for the words", async ({ visitor, edge }) => {
-  await visitor.opensPage("clinical", "/volunteers", page(`Volunteer with ${name}`));
+  await visitor.opensPage("www", "/volunteers", page(`Volunteer with ${name}`));
   await edge.receives({ eventType: pageView, page: { title: `Volunteer with ${name}` } });
   expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toEqual([]);
 });
@@ -17,7 +17,7 @@ test("a page with a search lets published words pass, of the search, the title a
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("clinical", `/search/${name}?search=heart+${name}`, page(`Heart doctors for ${name}`));
+  await visitor.opensPage("www", `/search/${name}?search=heart+${name}`, page(`Heart doctors for ${name}`));
   await edge.receives({
     eventType: pageView,
     page: { title: "Heart doctors for [other]" },
@@ -30,15 +30,15 @@ test("a page with a search lets published words pass, of the search, the title a
   expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toHaveLength(1);
 });
 
-test("a signed-in visitor's own page is judged by the words, and the scheduling area keeps its address", async ({
+test("a signed-in visitor's own page is guarded by the words, and a booking page keeps its address", async ({
   visitor,
   edge,
 }) => {
   await visitor.signsInAs("ana.lopez");
-  await visitor.opensPage("clinical", `/openscheduling/standalone/${name}`, page(`Schedule with ${name}`));
-  await edge.receives({ eventType: pageView, page: { title: "Schedule with [other]", type: "openscheduling" } });
+  await visitor.opensPage("www", `/booking/standalone/${name}`, page(`Schedule with ${name}`));
+  await edge.receives({ eventType: pageView, page: { title: "Schedule with [other]", type: "booking" } });
   const [event] = await edge.events();
-  expect(JSON.stringify(event?.web)).toContain("/openscheduling/standalone/%5Bother%5D");
+  expect(JSON.stringify(event?.web)).toContain("/booking/standalone/%5Bother%5D");
   await edge.neverReceives(name);
 });
 
@@ -50,10 +50,10 @@ test("events go in their strictest form where the words are blocked, and the log
   await context.route(wordsChunk, (route) => route.abort());
   // The runtime's log is only printed while it debugs.
   await context.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
-  await visitor.opensPage("clinical", "/search?search=heart+cardiology", `${page("Heart")}<p style="height:4000px">`);
+  await visitor.opensPage("www", "/search?search=heart+cardiology", `${page("Heart")}<p style="height:4000px">`);
   await visitor.scrollsTo(100);
   await edge.receives({ eventType: pageView, page: { title: "[other]" }, search: { term: "[other] cardiology" } });
-  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
   const said = visitor.console.filter(({ text }) => text.includes("published words could not be loaded"));
   expect(said).toHaveLength(1);
 });
@@ -71,14 +71,14 @@ test("a page that is left before the words are there loses no event, and each ar
     await held;
     await route.abort();
   });
-  await visitor.opensPage("clinical", "/search?search=heart", page("Heart"));
+  await visitor.opensPage("www", "/search?search=heart", page("Heart"));
   await visitor.leaves();
   release();
   await edge.receives({ eventType: pageView, page: { title: "[other]" } });
 });
 
 test("a page's own event type leaves as [other], and the raw one is nowhere", async ({ visitor, edge }) => {
-  await visitor.opensPage("clinical", "/own", page("Own"));
+  await visitor.opensPage("www", "/own", page("Own"));
   await edge.receives({ eventType: pageView });
   await visitor.page.evaluate(() => {
     const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };

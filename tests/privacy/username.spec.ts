@@ -1,9 +1,9 @@
-/** The setting `username` (CONTRACT 7): what of the name that a visitor signed in with goes over the wire. */
+/** The setting `username`: what is sent of the name that a visitor signed in with. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
+import { buildExample } from "../harness/build-example.ts";
 import { expect, test } from "../harness/test.ts";
 
 const name = "ana.lopez";
@@ -29,19 +29,19 @@ for (const [username, identityMap] of Object.entries(settings))
     test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
     try {
-      await buildLibrary({ environment: "development", outDir: folder, username: username as keyof typeof settings });
+      await buildExample({ outDir: folder, config: { username: username as keyof typeof settings } });
       await context.route("**/tags/development/*", (route) =>
         route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
       );
       await visitor.signsInAs(name);
-      await visitor.opens("clinical", "/");
+      await visitor.opens("www", "/");
       await edge.receives({ eventType: pageView, identityMap, user: { status: "authenticated" } });
       await visitor.page.evaluate((id) => {
         const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };
         const identity = { id, authenticatedState: "authenticated", primary: false };
-        return alloy("sendEvent", { xdm: { eventType: "page.scrollDepth", identityMap: { username: [identity] } } });
+        return alloy("sendEvent", { xdm: { eventType: "page.scroll", identityMap: { username: [identity] } } });
       }, name);
-      await edge.receives({ eventType: "page.scrollDepth", identityMap });
+      await edge.receives({ eventType: "page.scroll", identityMap });
       await edge.neverReceives(name);
       expect(JSON.stringify(await edge.rows())).not.toContain(name);
     } finally {

@@ -1,4 +1,4 @@
-/** Defects of the extension that sites use today, by their number in facts/vimeo-player.md, as a page would see them. */
+/** Defects of the vendor's extension for the player, numbered D1 to D25 as found in its code: none of them is ours. */
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const film = 76979871;
@@ -9,7 +9,7 @@ test("D8 and D9: a player is removed with an ancestor; the others are followed o
   edge,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(`<div id="gone"><p>${player(film)}</p></div>`, player(other)));
+  await visitor.opensPage("www", "/films", pageWith(`<div id="gone"><p>${player(film)}</p></div>`, player(other)));
   const [first, second] = [await setUp(standIn, visitor.page, film), await setUp(standIn, visitor.page, other)];
   await first.do("play");
   const iframe = await visitor.page.locator(`iframe[src*="${film}"]`).elementHandle();
@@ -17,38 +17,38 @@ test("D8 and D9: a player is removed with an ancestor; the others are followed o
   await visitor.settles();
   expect(await iframe?.getAttribute("data-tagwell-setup")).toBe("removed");
   await second.do("play");
-  await edge.receives({ eventType: "video_start", video: { videoId: other } });
+  await edge.receives({ eventType: "clip_start", video: { videoId: other } });
   await visitor.page.evaluate((id) => document.querySelector(`iframe[src*="${id}"]`)?.remove(), other);
   await visitor.settles();
-  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_start"]);
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_start"]);
 });
 
 test("D10: another src, and another video in the same player, are new videos", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=40", 'id="one"')));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40", 'id="one"')));
   let led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 20);
-  await edge.receives({ eventType: "video_50", video: { videoId: film } });
+  await edge.receives({ eventType: "clip_50", video: { videoId: film } });
   await visitor.page.evaluate((id) => {
     (document.getElementById("one") as HTMLIFrameElement).src = `https://player.vimeo.com/video/${id}?duration=8`;
   }, other);
   led = await setUp(standIn, visitor.page, other);
   await led.do("play");
   await led.do("playTo", 2);
-  await edge.receives({ eventType: "video_25", video: { videoId: other, videoDuration: 8 } });
+  await edge.receives({ eventType: "clip_25", video: { videoId: other, videoDuration: 8 } });
   await led.do("load", { id: 7, duration: 20, title: "Third" });
   await expect.poll(() => led.asked("getDuration")).toBe(2);
   await led.do("play");
   await led.do("playTo", 5);
-  await edge.receives({ eventType: "video_25", video: { videoId: 7, videoDuration: 20, videoTitle: "Third" } });
+  await edge.receives({ eventType: "clip_25", video: { videoId: 7, videoDuration: 20, videoTitle: "Third" } });
   expect(videoLabels(await edge.events())).toEqual([
-    "video_start",
-    "video_25",
-    "video_50",
-    "video_start",
-    "video_25",
-    "video_start",
-    "video_25",
+    "clip_start",
+    "clip_25",
+    "clip_50",
+    "clip_start",
+    "clip_25",
+    "clip_start",
+    "clip_25",
   ]);
 });
 
@@ -58,7 +58,7 @@ test("D11: an iframe that comes after ten seconds is tracked; moved, or removed 
   standIn,
 }) => {
   await visitor.page.clock.install();
-  await visitor.opensPage("clinical", "/films", pageWith('<div id="here"></div><div id="there"></div>'));
+  await visitor.opensPage("www", "/films", pageWith('<div id="here"></div><div id="there"></div>'));
   await visitor.page.clock.runFor(10_000);
   await visitor.page.evaluate(
     (html) => {
@@ -67,7 +67,7 @@ test("D11: an iframe that comes after ten seconds is tracked; moved, or removed 
     player(film, "duration=40"),
   );
   await visitor.page.clock.resume();
-  const once = ["video_start", "video_25"];
+  const once = ["clip_start", "clip_25"];
   const twice = [...once, ...once];
   const tells = async (labels: string[]) => {
     await expect.poll(async () => videoLabels(await edge.events())).toEqual(labels);
@@ -105,7 +105,7 @@ test("D12: players that waited for the SDK are set up once it comes, at the fift
 }) => {
   standIn.failSdk(5);
   await visitor.page.clock.install();
-  await visitor.opensPage("clinical", "/films", pageWith(player(film), player(other)));
+  await visitor.opensPage("www", "/films", pageWith(player(film), player(other)));
   for (let second = 0; second < 40; second++) {
     await visitor.page.clock.runFor(1_000);
     await visitor.page.evaluate(() => document.title);
@@ -114,7 +114,7 @@ test("D12: players that waited for the SDK are set up once it comes, at the fift
   expect(standIn.sdkRequests).toHaveLength(6);
   await first.do("play");
   await second.do("play");
-  await edge.receives({ eventType: "video_start" }, { count: 2 });
+  await edge.receives({ eventType: "clip_start" }, { count: 2 });
 });
 
 test("D13: a page's own Vimeo without a Player is not taken for the SDK, and stays as it is", async ({
@@ -122,37 +122,37 @@ test("D13: a page's own Vimeo without a Player is not taken for the SDK, and sta
   edge,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/films", pageWith("<script>window.Vimeo = { own: 1 }</script>", player(film)));
+  await visitor.opensPage("www", "/films", pageWith("<script>window.Vimeo = { own: 1 }</script>", player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start" });
+  await edge.receives({ eventType: "clip_start" });
   expect(standIn.sdkRequests).toHaveLength(1);
   expect(await visitor.page.evaluate(() => (window as unknown as { Vimeo: { own: number } }).Vimeo.own)).toBe(1);
 });
 
 test("D19: volume, mute and rate are read from the player", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "muted=1")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "muted=1")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("rate", 1.5);
   await led.do("play");
   await edge.receives({
-    eventType: "video_start",
+    eventType: "clip_start",
     video: { videoVolume: 0.8, videoMuted: true, videoPlaybackRate: 1.5 },
   });
 });
 
 test("D22: a player is asked once, whatever happens before it has answered", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "lose=getColor&duration=40")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "lose=getColor&duration=40")));
   const led = await standIn.player(visitor.page, film);
   await led.isListenedTo();
   // One answer never comes: until our patience ends, what happens waits.
   await led.do("play");
   await led.do("playTo", 12);
   await edge.receives({
-    eventType: "video_25",
+    eventType: "clip_25",
     video: { playerColour: undefined, videoTitle: "How heart care works" },
   });
-  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_25"]);
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25"]);
   for (const getter of ["getDuration", "getVideoTitle", "getColor"]) expect(await led.asked(getter)).toBe(1);
 });
 
@@ -161,13 +161,13 @@ test("D23: a navigation that is called off is no removal; a page that is left is
   edge,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/videos/films", pageWith(player(film, "duration=40")));
+  await visitor.opensPage("www", "/videos/films", pageWith(player(film, "duration=40")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 5);
   await visitor.page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await led.do("playTo", 12);
-  await edge.receives({ eventType: "video_25" });
+  await edge.receives({ eventType: "clip_25" });
   expect((await edge.events()).map(({ eventType }) => eventType)).not.toContain("media.sessionEnd");
   await visitor.leaves();
   await edge.receives({ eventType: "media.sessionEnd", mediaCollection: { playhead: 12 } });
@@ -185,7 +185,7 @@ test("D25: frames that only mention the provider are left alone, and a player th
     }
   };`);
   await visitor.opensPage(
-    "clinical",
+    "www",
     "/films",
     pageWith(
       '<iframe id="not" src="/?utm=player.vimeo.com/video/1"></iframe>',
@@ -195,6 +195,6 @@ test("D25: frames that only mention the provider are left alone, and a player th
   );
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start", video: { videoId: film } });
+  await edge.receives({ eventType: "clip_start", video: { videoId: film } });
   expect(await visitor.page.locator("#not").getAttribute("data-tagwell-setup")).toBeNull();
 });

@@ -5,10 +5,10 @@ const film = 76979871;
 const other = 22439234;
 
 test("a player that never answers holds up no other", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(other, "silent=1"), player(film)));
+  await visitor.opensPage("www", "/films", pageWith(player(other, "silent=1"), player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start", video: { videoId: film } });
+  await edge.receives({ eventType: "clip_start", video: { videoId: film } });
   await expect(visitor.page.locator(`iframe[src*="${other}"]`)).toHaveAttribute("data-tagwell-setup", "modified");
 });
 
@@ -17,7 +17,7 @@ test("a player that loses its end, storms through seeks and ticks every 50 ms or
   edge,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=40&lose=ended")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40&lose=ended")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 12, 0.05);
@@ -28,43 +28,43 @@ test("a player that loses its end, storms through seeks and ticks every 50 ms or
   await led.do("playTo", 40);
   await led.do("play");
   await led.do("playTo", 2);
-  await edge.receives({ eventType: "video_end" });
+  await edge.receives({ eventType: "clip_end" });
   await visitor.settles();
-  // 50 % fell into a tick of five seconds, which is a seek (SPEC 9); the end that was lost is told when all begins anew.
-  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_25", "video_75", "video_end", "video_start"]);
+  // 50 % fell into a tick of five seconds, which counts as a seek; the end that was lost is reported when the video starts again.
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25", "clip_75", "clip_end", "clip_start"]);
 });
 
 test("a live event has a start and an end, and no percent", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=0")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=0")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 100, 1);
   await led.do("end");
-  await edge.receives({ eventType: "video_end", video: { videoType: "live", videoDuration: 0 } });
-  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_end"]);
+  await edge.receives({ eventType: "clip_end", video: { videoType: "live", videoDuration: 0 } });
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_end"]);
 });
 
 test("a duration that changes moves the milestones", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=10")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=10")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 2);
   await led.do("duration", 100);
   await led.do("playTo", 20);
-  await edge.receives({ eventType: "video_start" });
-  expect(videoLabels(await edge.events())).toEqual(["video_start"]);
+  await edge.receives({ eventType: "clip_start" });
+  expect(videoLabels(await edge.events())).toEqual(["clip_start"]);
   await led.do("playTo", 26);
-  await edge.receives({ eventType: "video_25", video: { videoDuration: 100, videoCurrentTime: 25 } });
+  await edge.receives({ eventType: "clip_25", video: { videoDuration: 100, videoCurrentTime: 25 } });
 });
 
 test("destroyed in the middle by the page, and messages that are no JSON", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "json=1"), player(other)));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "json=1"), player(other)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.frame.evaluate(() => {
     for (const message of ["{", 7, { event: 5 }, '"ready"', { method: {} }]) parent.postMessage(message, "*");
   });
-  await edge.receives({ eventType: "video_start", video: { videoId: film } });
+  await edge.receives({ eventType: "clip_start", video: { videoId: film } });
   await visitor.page.evaluate(async () => {
     const { Vimeo } = window as unknown as {
       Vimeo: { Player: new (iframe: Element | null) => { destroy(): Promise<void> } };
@@ -73,7 +73,7 @@ test("destroyed in the middle by the page, and messages that are no JSON", async
   });
   const second = await setUp(standIn, visitor.page, other);
   await second.do("play");
-  await edge.receives({ eventType: "video_start", video: { videoId: other } });
+  await edge.receives({ eventType: "clip_start", video: { videoId: other } });
 });
 
 test("a private video that will not tell its address disturbs no error handler of the page's", async ({
@@ -81,10 +81,10 @@ test("a private video that will not tell its address disturbs no error handler o
   edge,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "fails=getVideoUrl")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "fails=getVideoUrl")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start", video: { videoUrl: `https://vimeo.com/${film}` } });
+  await edge.receives({ eventType: "clip_start", video: { videoUrl: `https://vimeo.com/${film}` } });
   expect(await led.asked("getVideoUrl")).toBe(0);
 });
 
@@ -98,10 +98,10 @@ test("on a page with an AMD loader the SDK is not handed to it, and nothing of t
     window.define = function (factory) { defined.push(factory); };
     define.amd = { jQuery: true };
   </script>`;
-  await visitor.opensPage("clinical", "/films", pageWith(loader, player(film)));
+  await visitor.opensPage("www", "/films", pageWith(loader, player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start" });
+  await edge.receives({ eventType: "clip_start" });
   const after = await visitor.page.evaluate(() => {
     const page = window as unknown as { defined: unknown[]; define: { amd: object } };
     return { defined: page.defined.length, amd: Object.getOwnPropertyDescriptor(page.define, "amd") };
@@ -116,7 +116,7 @@ test("the SDK does not act on the page's embeds because of us: the page's addres
   visitor,
   standIn,
 }) => {
-  await visitor.opensPage("clinical", "/films?search=secret", pageWith(player(film)));
+  await visitor.opensPage("www", "/films?search=secret", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.frame.evaluate(() => parent.postMessage({ event: "ready" }, "*"));
   await visitor.settles();
@@ -137,10 +137,10 @@ test("under a nonce with strict-dynamic and Trusted Types the SDK is loaded all 
       "{{tagwell}}",
       '<script nonce="a" src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script>',
     );
-  await visitor.opensPage("clinical", "/films", html);
+  await visitor.opensPage("www", "/films", html);
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
-  await edge.receives({ eventType: "video_start" });
+  await edge.receives({ eventType: "clip_start" });
 });
 
 test("the SDK is blocked for good: one line says so, and the page goes on", async ({ visitor, edge, standIn }) => {
@@ -149,7 +149,7 @@ test("the SDK is blocked for good: one line says so, and the page goes on", asyn
     if (location.hostname.endsWith("localhost")) localStorage.setItem("com.adobe.reactor.debug", "true");
   });
   await visitor.page.clock.install();
-  await visitor.opensPage("clinical", "/films", pageWith(player(film)));
+  await visitor.opensPage("www", "/films", pageWith(player(film)));
   for (let second = 0; second < 40; second++) {
     await visitor.page.clock.runFor(1_000);
     await visitor.page.evaluate(() => document.title);

@@ -1,4 +1,4 @@
-/** Streaming-media sessions: their events in the paths that the real SDK uses, in order, and in the store (CONTRACT 6). */
+/** Streaming-media sessions: their events in the paths that the real SDK uses, in order, and in the store. */
 import { expect, pageWith, player, setUp, test } from "./video-test.ts";
 
 const film = 76979871;
@@ -14,7 +14,7 @@ const mediaOf = (events: Record<string, unknown>[]) =>
 
 test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, standIn, house }) => {
   await visitor.page.clock.install();
-  await visitor.opensPage("clinical", "/videos/films", films);
+  await visitor.opensPage("www", "/videos/films", films);
   await visitor.page.clock.runFor(5_000);
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -27,10 +27,10 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
   await visitor.page.evaluate((videoId) => {
     const { _satellite } = window as unknown as { _satellite: { track(name: string, detail?: object): void } };
     const advertisingDetails = { name: "spot-1", friendlyName: "Flu shots", length: 15, podPosition: 1 };
-    _satellite.track("video_ad_break_start", { advertisingPodDetails: { friendlyName: "mid", index: 1, offset: 10 } });
-    _satellite.track("video_ad_start", { videoId, advertisingDetails });
-    _satellite.track("video_ad_complete", { videoId });
-    _satellite.track("video_ad_break_complete", { videoId });
+    _satellite.track("ad_break_start", { advertisingPodDetails: { friendlyName: "mid", index: 1, offset: 10 } });
+    _satellite.track("ad_start", { videoId, advertisingDetails });
+    _satellite.track("ad_complete", { videoId });
+    _satellite.track("ad_break_complete", { videoId });
   }, film);
   await edge.receives({ eventType: "media.adBreakComplete" });
   await led.do("play");
@@ -56,7 +56,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
     eventType: "media.sessionStart",
     verdict: "accepted",
     _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
-    web: { webPageDetails: { name: "content:clinic:us:en:videos:films" } },
+    web: { webPageDetails: { name: "content:localhost:us:en:videos:films" } },
     mediaCollection: {
       playhead: 0,
       sessionDetails: {
@@ -65,7 +65,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
         length: 40,
         contentType: "VOD",
         streamType: "video",
-        channel: "Bayview Health",
+        channel: "Example",
         playerName: "Vimeo",
         hasResume: false,
       },
@@ -87,7 +87,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
 });
 
 test("the page is left in the middle: the session ends", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/videos/films", films);
+  await visitor.opensPage("www", "/videos/films", films);
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 10);
@@ -96,10 +96,10 @@ test("the page is left in the middle: the session ends", async ({ visitor, edge,
   await edge.receives({ eventType: "media.sessionEnd", mediaCollection: { playhead: 10 } });
 });
 
-test("no session on other sites' pages, nor on the clinic's other pages", async ({ visitor, edge, standIn }) => {
+test("no session on other sites' pages, nor on the main site's other pages", async ({ visitor, edge, standIn }) => {
   for (const [site, path] of [
-    ["clinical", "/films"],
-    ["university", "/videos/films"],
+    ["www", "/films"],
+    ["campus", "/videos/films"],
   ] as const) {
     await visitor.opensPage(site, path, films);
     const led = await setUp(standIn, visitor.page, film);
@@ -116,7 +116,7 @@ test("the edge fails: no unhandled rejection, and the session goes on when it is
   standIn,
 }) => {
   await visitor.page.clock.install();
-  await visitor.opensPage("clinical", "/videos/films", films);
+  await visitor.opensPage("www", "/videos/films", films);
   await visitor.page.clock.runFor(5_000);
   const led = await setUp(standIn, visitor.page, film);
   await visitor.page.evaluate(() => {
@@ -147,7 +147,7 @@ test("the edge fails: no unhandled rejection, and the session goes on when it is
 });
 
 test("without consent there is no session", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/videos/films", films);
+  await visitor.opensPage("www", "/videos/films", films);
   await visitor.page.evaluate(() =>
     (window as unknown as { tagwell: { setConsent(value: string): Promise<void> } }).tagwell.setConsent("out"),
   );

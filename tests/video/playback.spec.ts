@@ -1,11 +1,11 @@
 /** A film is played: what of it is told, in which order, and what is not. */
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
-const all = ["video_start", "video_25", "video_50", "video_75", "video_end"];
+const all = ["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"];
 const film = 76979871;
 
 test("a full play gives the five events in order, with the fields of the film", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film)));
+  await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("send", "progress", { seconds: 30, percent: 0.5, duration: 62.5 });
   await led.do("play");
@@ -43,14 +43,14 @@ test("a full play gives the five events in order, with the fields of the film", 
   await edge.receivesOnly([
     { eventType: "web.webpagedetails.pageViews" },
     {
-      eventType: "video_start",
+      eventType: "clip_start",
       video: { ...always, playerState: "started", videoCurrentTime: 0, videoMilestone: undefined },
     },
-    milestone("video_25", "25%", 15),
-    milestone("video_50", "50%", 31),
-    milestone("video_75", "75%", 46),
+    milestone("clip_25", "25%", 15),
+    milestone("clip_50", "50%", 31),
+    milestone("clip_75", "75%", 46),
     {
-      eventType: "video_end",
+      eventType: "clip_end",
       video: {
         ...always,
         playerState: "ended",
@@ -64,34 +64,34 @@ test("a full play gives the five events in order, with the fields of the film", 
 });
 
 test("a jump from 10 % to 80 % gives neither 25 nor 50 nor 75", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film)));
+  await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 6.25);
   await led.do("seek", 50);
   await led.do("playTo", 62.5);
-  await edge.receives({ eventType: "video_end" });
-  expect(videoLabels(await edge.events())).toEqual(["video_start", "video_end"]);
+  await edge.receives({ eventType: "clip_end" });
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_end"]);
 });
 
 test("milestones that pass in one tick all go, lowest first", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film, "duration=2")));
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=2")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
   await led.do("playTo", 2, 1);
-  await edge.receives({ eventType: "video_end" });
+  await edge.receives({ eventType: "clip_end" });
   expect(videoLabels(await edge.events())).toEqual(all);
 });
 
 test("ten players on a page are independent", async ({ visitor, edge, standIn }) => {
   const films = Array.from({ length: 10 }, (_, index) => 100 + index);
-  await visitor.opensPage("clinical", "/films", pageWith(...films.map((id) => player(id, "duration=40"))));
+  await visitor.opensPage("www", "/films", pageWith(...films.map((id) => player(id, "duration=40"))));
   const led = await Promise.all(films.map((id) => setUp(standIn, visitor.page, id)));
   // The first is watched to a tenth, the second to a fifth, and so on, in turns.
   for (const one of led) await one.do("play");
   for (let tenths = 1; tenths <= 10; tenths++)
     for (const [index, one] of led.entries()) if (tenths <= index + 1) await one.do("playTo", 4 * tenths);
-  await edge.receives({ eventType: "video_end", video: { videoId: 109 } });
+  await edge.receives({ eventType: "clip_end", video: { videoId: 109 } });
   await visitor.settles();
   const events = await edge.events();
   const of = (id: number) =>
@@ -101,13 +101,13 @@ test("ten players on a page are independent", async ({ visitor, edge, standIn })
 });
 
 test("a replay is a new playback", async ({ visitor, edge, standIn }) => {
-  await visitor.opensPage("clinical", "/films", pageWith(player(film)));
+  await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   for (let round = 0; round < 2; round++) {
     await led.do("play");
     await led.do("playTo", 62.5);
   }
-  await edge.receives({ eventType: "video_end" }, { count: 2 });
+  await edge.receives({ eventType: "clip_end" }, { count: 2 });
   expect(videoLabels(await edge.events())).toEqual([...all, ...all]);
 });
 
@@ -115,11 +115,11 @@ test("a page's own direct call is sent, with what fits of its detail, on a page 
   visitor,
   edge,
 }) => {
-  await visitor.opensPage("giving", "/", pageWith());
+  await visitor.opensPage("gifts", "/", pageWith());
   await visitor.settles();
   await visitor.page.evaluate(() => {
     const { _satellite } = window as unknown as { _satellite: { track(name: string, detail: object): void } };
-    _satellite.track("video_25", {
+    _satellite.track("clip_25", {
       videoId: 5,
       videoTitle: "Own player",
       videoMilestone: "25%",
@@ -128,17 +128,17 @@ test("a page's own direct call is sent, with what fits of its detail, on a page 
     });
   });
   await edge.receives({
-    eventType: "video_25",
+    eventType: "clip_25",
     video: { videoId: 5, videoTitle: "Own player", videoMilestone: "25%", videoVolume: undefined },
   });
   await edge.neverReceives("ana@example.org");
 });
 
 test("a page without a video loads not one byte of it", async ({ visitor, edge, house, standIn }) => {
-  await visitor.opens("clinical", "/conditions/heart-failure");
+  await visitor.opens("www", "/article");
   await visitor.scrollsTo(100);
   await visitor.settles();
-  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
   const files = house.wire.requests.map(({ url }) => url).filter((url) => url.startsWith("/tags/"));
   expect(files.join(" ")).toMatch(/tagwell\.js.*web-sdk/);
   expect(files.join(" ")).not.toContain("video");

@@ -26,7 +26,7 @@ export const pageWith = (...parts: string[]) =>
 
 /** The labels of the video's own events that the edge has stored, in order. */
 export const videoLabels = (events: Record<string, unknown>[]) =>
-  events.map(({ eventType }) => String(eventType)).filter((label) => label.startsWith("video_"));
+  events.map(({ eventType }) => String(eventType)).filter((label) => label.startsWith("clip_"));
 
 /** A player that has been set up: it answers, and its states are told. */
 export async function setUp(standIn: StandIn, page: Page, id: number): Promise<LedPlayer> {

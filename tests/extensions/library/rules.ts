@@ -1,4 +1,4 @@
-/** Rules of the tests' own: each notes on the page that it ran, and what its trigger told. */
+/** Rules of the tests: each notes on the page that it ran, and what its trigger reported. */
 import {
   type Component,
   change,
@@ -10,7 +10,6 @@ import {
   domReady,
   elementExists,
   entersViewport,
-  filterChanged,
   formSubmit,
   historyChange,
   landingPage,
@@ -19,20 +18,18 @@ import {
   maxFrequency,
   pageBottom,
   path,
-  pushToDataLayer,
   type Rule,
-  rule,
-  send,
   timeOnPage,
   track,
   visitor,
   windowLoaded,
 } from "@tagwell/container";
+import { pushToDataLayer, rule, send } from "../../example-property/property.ts";
 
-/** What a rule of the tests tells the page. */
+/** What a rule of the tests notes. */
 export interface Note {
   rule: string;
-  /** The element that the trigger told of, by its id. */
+  /** The id of the element that the trigger reported. */
   element?: string;
   [detail: string]: unknown;
 }
@@ -72,7 +69,7 @@ const fails: Component<"condition"> = {
   },
 };
 
-export const allRules: Record<string, Rule> = {
+export const rules: Record<string, Rule> = {
   "library-loaded": rule({ on: libraryLoaded(), then: note }),
   "page-bottom": rule({ on: pageBottom(), then: note }),
   "dom-ready": rule({ on: domReady(), then: note }),
@@ -83,19 +80,18 @@ export const allRules: Record<string, Rule> = {
   submit: rule({ on: formSubmit("form"), then: note }),
   change: rule({ on: change("[data-watched]"), then: note }),
   "change-to-gold": rule({ on: change("[data-watched]", { values: ["gold"] }), then: note }),
-  filter: rule({ on: filterChanged(), then: note }),
   landed: rule({ on: customEvent("where"), when: [landingPage(/\/landing$/)], then: note }),
   newcomer: rule({ on: customEvent("where"), when: [visitor("new")], then: note }),
   exists: rule({ on: elementExists("#slots li.free"), then: note }),
   viewport: rule({ on: entersViewport("[data-seen]"), then: note }),
   "viewport-every": rule({ on: entersViewport("[data-seen]", { frequency: "everyEntry" }), then: note }),
   custom: rule({ on: customEvent("booked"), then: note }),
-  pushed: rule({ on: dataLayerEvent("slots-shown", "openscheduling.timeslots"), then: note }),
+  pushed: rule({ on: dataLayerEvent("slots-shown", "booking.slots"), then: note }),
   history: rule({ on: historyChange(), then: note }),
   time: rule({ on: timeOnPage(1), then: note }),
   call: rule({ on: directCall("hello"), then: note }),
   chain: rule({ on: customEvent("chain"), then: track("hello", () => ({ from: "chain" })) }),
-  push: rule({ on: customEvent("push"), then: pushToDataLayer({ page: { elementvisible: "%plan-pageview%" } }) }),
+  push: rule({ on: customEvent("push"), then: pushToDataLayer({ page: { section: "%plan-pageview%" } }) }),
   daily: rule({ on: customEvent("daily"), when: [maxFrequency("day")], then: note }),
   script: rule({ on: customEvent("script"), then: [loadScript("good.js"), note] }),
   "script-late": rule({ on: customEvent("script-late"), then: [loadScript("late.js"), note] }),

@@ -5,14 +5,13 @@ import { encodings } from "../corpus/encodings.ts";
 import { textsOf } from "../corpus/find-leak.ts";
 import type { Kind } from "../corpus/kind.ts";
 import { kinds } from "../corpus/kinds.ts";
-import { exportPaths } from "../subject.ts";
 import { drawPage } from "./draw-page.ts";
 import { mustHold, type PlantedPage, plant, type Shape } from "./page-with-identifiers.ts";
 import { usePage } from "./use-page.ts";
 
 /** With TAGWELL_CORPUS=all eight encodings a kind, over 10 000 cases in about 300 pages; else one. */
 const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
-const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "scheduling area"];
+const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "booking pages"];
 const allEncodings = Object.entries(encodings);
 
 /** The vendor's runtime repeats to the page's developer, in debug mode, the name that the page itself tracked. */
@@ -52,12 +51,11 @@ function leaksOf({ planted, shape }: PlantedPage, kind: Kind, seen: Seen): strin
 }
 
 for (const [index, [name, kind]] of Object.entries(kinds).entries())
-  test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, house, context }) => {
+  test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, context }) => {
     test.setTimeout(30_000 + encodingsPerKind * 30_000);
     const usable = allEncodings.filter(([encoding]) => kind.encodings?.includes(encoding) ?? true);
     const everything = async (): Promise<Seen> => {
       const sent = edge.requests().filter(({ url }) => /^\/(?:ee|tags)\//.test(url));
-      const exported = await Promise.all(exportPaths.map(async (path) => (await fetch(house.edgeUrl + path)).text()));
       return {
         "a request": new Set(
           sent.flatMap(({ url, rawHeaders, body }) => [url, ...rawHeaders, ...textsIn(body.toString("utf8"))]),
@@ -65,7 +63,6 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
         "a cookie": new Set(await writtenTo(context)),
         "the console": new Set(visitor.console.map(({ text }) => text).filter((text) => !runtimesOwn.test(text))),
         "a stored row": new Set(textsOf(await edge.rows())),
-        "an export": new Set(exported.flatMap(textsIn)),
       };
     };
     const leaks: string[] = [];
@@ -79,7 +76,7 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
       await visitor.settles();
       await usePage(visitor.page, planted);
       await visitor.scrollsTo(100);
-      await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } }, { count: turn + 1 });
+      await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } }, { count: turn + 1 });
       const now = await everything();
       leaks.push(...leaksOf(planted, kind, since(before, now)));
       before = now;

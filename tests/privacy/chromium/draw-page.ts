@@ -5,10 +5,10 @@ const encode = encodeURIComponent;
 const literal = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 const bases: Readonly<Record<Shape, { site: string; path: string }>> = {
-  "public page": { site: "clinical", path: "/conditions" },
-  "signed-in visitor": { site: "clinical", path: "/appointments" },
-  "page with a search": { site: "clinical", path: "/search" },
-  "scheduling area": { site: "scheduling", path: "/openscheduling/standalone" },
+  "public page": { site: "www", path: "/conditions" },
+  "signed-in visitor": { site: "www", path: "/appointments" },
+  "page with a search": { site: "www", path: "/search" },
+  "booking pages": { site: "booking", path: "/booking/standalone" },
 };
 
 export interface DrawnPage {
@@ -43,7 +43,7 @@ export function drawPage({ shape, texts }: PlantedPage, isDebugged: boolean): Dr
         [texts["key of the data layer"]]: 1,
       },
       category: { primaryCategory: texts["primary category"], tags: ["heart", texts["category tag"]] },
-      elementvisible: texts["visible element"],
+      section: texts["visible element"],
     },
     environment: {
       browserDetails: {
@@ -52,7 +52,7 @@ export function drawPage({ shape, texts }: PlantedPage, isDebugged: boolean): Dr
         userAgent: `Mozilla/5.0 (Linux; Android 14; ${texts["user agent"]}) ClinicApp/4.2`,
       },
     },
-    openscheduling: { membernumber: texts["member number"], insuranceprovider: texts["insurance provider"] },
+    booking: { member: texts["member number"], insurer: texts["insurance provider"] },
     form: { value: texts["value of the data layer"] },
     [texts["key of the data layer"]]: texts["value of the data layer"],
   };

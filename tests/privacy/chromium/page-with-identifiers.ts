@@ -59,7 +59,7 @@ export const placesOfPage = {
 export type Place = keyof typeof placesOfPage;
 const allPlaces = Object.keys(placesOfPage) as Place[];
 
-export type Shape = "public page" | "signed-in visitor" | "page with a search" | "scheduling area";
+export type Shape = "public page" | "signed-in visitor" | "page with a search" | "booking pages";
 
 export interface Planted {
   text: string;

@@ -13,7 +13,7 @@ export async function usePage(page: Page, { texts }: PlantedPage): Promise<void>
     for (const link of document.querySelectorAll("a")) link.click();
     _satellite.setVar("patient", planted["variable of the runtime"]);
     _satellite.track(planted["name of a direct call"], { note: planted["detail of a direct call"] });
-    _satellite.track("video_start", { videoTitle: planted["video's title"], playerState: "started" });
+    _satellite.track("clip_start", { videoTitle: planted["video's title"], playerState: "started" });
     await Promise.allSettled([
       alloy("sendEvent", {
         type: planted["kind of an own event"],
@@ -24,7 +24,7 @@ export async function usePage(page: Page, { texts }: PlantedPage): Promise<void>
         xdm: {
           eventType: "web.webpagedetails.pageViews",
           web: { webPageDetails: { URL: location.href, pageViews: { value: 1 } } },
-          _tagwell: { page: { title: planted["title of an own event"] } },
+          _example: { page: { title: planted["title of an own event"] } },
         },
       }),
     ]);

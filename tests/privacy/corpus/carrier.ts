@@ -45,7 +45,7 @@ export interface EventParts {
 }
 
 /** What the page is called where nobody says otherwise. */
-export const plainPageName = "content:bayviewhealth:us:en:";
+export const plainPageName = "content:harbor:us:en:";
 
 /** An event of the page, with what the carrier adds. */
 export function eventOn(page: PageUnderTest, parts: EventParts): Carried {
@@ -63,7 +63,7 @@ export function eventOn(page: PageUnderTest, parts: EventParts): Carried {
         ...web,
       },
       ...(page.identityMap && { identityMap: page.identityMap }),
-      _tagwell: eventType === pageViewLabel ? mergeGroups(page.tenant, tenant) : tenant,
+      _example: eventType === pageViewLabel ? mergeGroups(page.tenant, tenant) : tenant,
       ...rest,
     },
     context: {

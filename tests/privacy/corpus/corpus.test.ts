@@ -1,6 +1,7 @@
 /** A sample of the corpus: no identifier leaves where nothing may, and the edge accepts what the guard lets out. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PublishedLists, readPublishedLists } from "../legitimate/published-lists.ts";
+import { loadExample } from "../../harness/load-example.ts";
+import { readPublishedLists } from "../legitimate/published-lists.ts";
 import { createSubject } from "../subject.ts";
 import { carriers } from "./carriers.ts";
 import { sampleOf } from "./describe-leaks.ts";
@@ -33,9 +34,7 @@ describe("the corpus of identifiers", () => {
         .filter(([encoding]) => kind.encodings?.includes(encoding) ?? true)
         .filter(([, encode]) => !search(`Visit of (${encode(text)}) | Clinic`))
         .map(([encoding]) => `${name}, ${encoding}: ${text}`);
-      return search("https://www.bayviewhealth.example/?utm_source=[redacted]")
-        ? [...found, `${name} in nothing`]
-        : found;
+      return search("https://www.harbor.example/?utm_source=[redacted]") ? [...found, `${name} in nothing`] : found;
     });
     expect(missed).toEqual([]);
   });
@@ -54,11 +53,9 @@ describe("the corpus of identifiers", () => {
 });
 
 describe("what of the corpus leaves", () => {
-  let published: PublishedLists;
   let result: CorpusResult;
   beforeAll(async () => {
-    published = readPublishedLists();
-    result = runCorpus(await createSubject(published), { seeds, oneIn: 241 });
+    result = runCorpus(createSubject(await loadExample(), readPublishedLists()), { seeds, oneIn: 241 });
   }, 180_000);
 
   it("is nothing, where nothing may leave: not from the page, and not past the edge without a guard", () => {

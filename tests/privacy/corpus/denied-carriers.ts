@@ -19,9 +19,9 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
   "search term": denied((text) => ({ tenant: { search: { term: text } } })),
   "specialty of a search": denied((text) => ({ tenant: { search: { specialty: text } } })),
   "doctor of a search": id((text) => ({ tenant: { search: { doctor: text } } })),
-  "department id": id((text) => ({ tenant: { scheduling: { departmentId: text } } })),
-  "provider id": id((text) => ({ tenant: { scheduling: { providerId: text } } })),
-  "visit type id": id((text) => ({ tenant: { scheduling: { visitTypeId: text } } })),
+  "department id": id((text) => ({ tenant: { booking: { departmentId: text } } })),
+  "provider id": id((text) => ({ tenant: { booking: { providerId: text } } })),
+  "visit type id": id((text) => ({ tenant: { booking: { visitTypeId: text } } })),
   "parameter search": denied(inQuery((text) => `search=${encode(text)}`)),
   "parameter searchterms": denied(inQuery((text) => `searchterms=${encode(text)}`)),
   "parameter combine": denied(inQuery((text) => `combine=${encode(text)}`)),
@@ -59,7 +59,7 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
   })),
   "link's query": link((text) => ({
     name: "Download",
-    URL: `https://www.bayviewhealth.example/files/get?file=${encode(text)}`,
+    URL: `https://www.harbor.example/files/get?file=${encode(text)}`,
   })),
   "link's user": link((text) => ({ name: "Portal", URL: `https://${encode(text)}:s3cret@portal.example/inbox` })),
   "link's password": link((text) => ({ name: "Portal", URL: `https://guest:${encode(text)}@portal.example/inbox` })),
@@ -88,7 +88,7 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
     tenant: { page: { language: `en-${text}` }, browser: { acceptLanguage: `en-US,${text};q=0.5` } },
   })),
   "video's address": denied((text) => ({
-    eventType: "video_start",
+    eventType: "clip_start",
     tenant: { video: { videoUrl: `https://vimeo.com/76979871?h=${encode(text)}`, playerColour: text } },
   })),
   "identity of another kind": denied((text) => ({

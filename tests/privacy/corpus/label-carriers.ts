@@ -29,12 +29,12 @@ export const labelCarriers: Readonly<Record<string, Carrier>> = {
   })),
   "query string, listed": label((text) => ({ tenant: { page: { queryString: `utm_campaign=${encode(text)}` } } })),
   "site's name": label((text) => ({ tenant: { page: { siteName: text, cms: text } } })),
-  "scheduling step's label": label((text) => ({
-    eventType: "scheduling.start",
-    tenant: { scheduling: { flag: "start", action: `Started for ${text}` } },
+  "booking step's label": label((text) => ({
+    eventType: "booking.start",
+    tenant: { booking: { step: "start", action: `Started for ${text}` } },
   })),
   "player's error": label((text) => ({
-    eventType: "video_start",
+    eventType: "clip_start",
     tenant: { video: { errorMessage: `Cannot play ${text}`, errorName: text, errorMethod: text } },
   })),
   "media session's settings": label((text) => ({

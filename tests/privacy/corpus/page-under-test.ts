@@ -23,21 +23,21 @@ const username = "jrivera204";
 
 export const publicPage: PageUnderTest = {
   isPersonal: false,
-  base: "https://www.bayviewhealth.example/conditions/heart-failure",
+  base: "https://www.harbor.example/conditions/heart-failure",
   query: "",
   tenant: {},
 };
 
 export const personalPages: Readonly<Record<string, PageUnderTest>> = {
-  "scheduling area": {
+  "booking pages": {
     isPersonal: true,
-    base: "https://schedule.bayviewhealth.example/openscheduling/standalone",
+    base: "https://booking.harbor.example/booking/standalone",
     query: "dept=301",
-    tenant: { scheduling: { departmentId: "301" } },
+    tenant: { booking: { departmentId: "301" } },
   },
   "signed-in visitor": {
     isPersonal: true,
-    base: "https://www.bayviewhealth.example/appointments",
+    base: "https://www.harbor.example/appointments",
     query: "",
     tenant: { user: { status: "authenticated" } },
     identityMap: { username: [{ id: username, authenticatedState: "authenticated", primary: false }] },
@@ -45,7 +45,7 @@ export const personalPages: Readonly<Record<string, PageUnderTest>> = {
   },
   "page with a search": {
     isPersonal: true,
-    base: "https://www.bayviewhealth.example/search",
+    base: "https://www.harbor.example/search",
     query: "search=cardiology",
     tenant: { search: { term: "cardiology" } },
   },

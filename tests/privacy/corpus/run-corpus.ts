@@ -90,11 +90,11 @@ export function runCorpus(subject: Subject, { seeds, oneIn }: CorpusOptions): Co
       unknown
     >;
     const leaked = note("page", withoutIdentity(carried, guarded));
-    const judged = subject.judge(structuredClone(guarded));
-    if (judged.verdict !== "accepted") result.rejected.push(`${where}: ${judged.reasons[0]}`);
+    const validated = subject.validate(structuredClone(guarded));
+    if (validated.verdict !== "accepted") result.rejected.push(`${where}: ${validated.reasons[0]}`);
     const again = subject.guard(guarded, carried.context).cuts;
     if (again.length > 0) result.unstable.push(`${where}: ${JSON.stringify(again)} in ${JSON.stringify(guarded)}`);
-    const kept = subject.judge(structuredClone(carried.xdm));
+    const kept = subject.validate(structuredClone(carried.xdm));
     note("edge", [withoutIdentity(carried, JSON.parse(kept.xdm) as Record<string, unknown>), kept.reasons]);
     result.cases++;
     if (holds) result.asserted++;

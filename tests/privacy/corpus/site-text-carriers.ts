@@ -20,23 +20,23 @@ const link = (write: (text: string) => object): Carrier => ({
 
 export const siteTextCarriers: Readonly<Record<string, Carrier>> = {
   "title alone": title((text) => text),
-  "title for somebody": title((text) => `Appointment for ${text} | Bayview Health`),
+  "title for somebody": title((text) => `Appointment for ${text} | Harbor Health`),
   "title of a result": title((text) => `Lab Result: HIV-1 Viral Load for ${text}`),
   "title of a session": title((text) => `Logged in: ${text}`),
   "title that asks who it is": title((text) => `Not ${text}? Sign out`),
   "title behind a dash": title((text) => `Visit summary – ${text} – MyChart`),
   "title in a plain sentence": title((text) => `what ${text} should know before surgery`),
-  "page name": siteText((text) => ({ details: { name: `content:bayviewhealth:us:en:${text}` } })),
+  "page name": siteText((text) => ({ details: { name: `content:harbor:us:en:${text}` } })),
   "page name made of the path": siteText((text) => ({
-    details: { name: pageNameOf(`https://www.bayviewhealth.example/members/${encode(text)}/plan`) },
+    details: { name: pageNameOf(`https://www.harbor.example/members/${encode(text)}/plan`) },
   })),
   "site section": siteText((text) => ({ details: { siteSection: text } })),
   "site section for somebody": siteText((text) => ({ details: { siteSection: `Patient: ${text}` } })),
   "category tags": siteText((text) => ({ tenant: { page: { categoryTags: ["heart", text, `Results for ${text}`] } } })),
   "kind of page and of content": siteText((text) => ({ tenant: { page: { type: text, contentType: text } } })),
   "section that came into view": siteText((text) => ({
-    eventType: "page.elementVisible",
-    tenant: { page: { elementVisible: `Welcome back, ${text}` } },
+    eventType: "section.view",
+    tenant: { page: { section: `Welcome back, ${text}` } },
   })),
   "path's last segment": path((segment) => `/${segment}`),
   "path behind a word for persons": path((segment) => `/patients/${segment}/visits`),
@@ -46,30 +46,30 @@ export const siteTextCarriers: Readonly<Record<string, Carrier>> = {
   "path inside a slug": path((segment) => `/welcome-${segment}-to-your-visit`),
   "path behind an encoded slash": path((segment) => `/open%2F${segment}%3Fx`),
   "referrer's path": siteText((text) => ({ referrer: `https://mail.example/inbox/${encode(text)}` })),
-  "link's text": link((text) => ({ name: text, URL: "https://www.bayviewhealth.example/a.pdf" })),
+  "link's text": link((text) => ({ name: text, URL: "https://www.harbor.example/a.pdf" })),
   "link's text for somebody": link((text) => ({
     name: `Results for ${text}`,
-    URL: "https://www.bayviewhealth.example/a.pdf",
+    URL: "https://www.harbor.example/a.pdf",
   })),
   "link's region": link((text) => ({
     name: "Download",
     region: `hello-${text}`,
-    URL: "https://www.bayviewhealth.example/a.pdf",
+    URL: "https://www.harbor.example/a.pdf",
   })),
   "link's path": link((text) => ({
     name: "Download",
-    URL: `https://www.bayviewhealth.example/files/${encode(text)}/plan`,
+    URL: `https://www.harbor.example/files/${encode(text)}/plan`,
   })),
   "link's file": link((text) => ({
     name: "Download",
-    URL: `https://www.bayviewhealth.example/files/${encode(text)}.pdf`,
+    URL: `https://www.harbor.example/files/${encode(text)}.pdf`,
   })),
-  "finder's filter": siteText((text) => ({
-    eventType: "finder.filterUse",
-    tenant: { finder: { name: text, value: text, action: "set", resultCount: 3 } },
+  "filter of a list": siteText((text) => ({
+    eventType: "filter.use",
+    tenant: { filter: { name: text, value: text, action: "set", resultCount: 3 } },
   })),
   "video's title": siteText((text) => ({
-    eventType: "video_start",
+    eventType: "clip_start",
     tenant: { video: { videoTitle: `Your visit summary, ${text}`, playerState: "started" } },
   })),
   "media session": siteText((text) => ({
@@ -77,8 +77,8 @@ export const siteTextCarriers: Readonly<Record<string, Carrier>> = {
     rest: { mediaCollection: { playhead: 0, sessionDetails: { friendlyName: `Message for ${text}` } } },
   })),
   "insurance provider": siteText((text) => ({
-    eventType: "scheduling.insurancepagesubmit",
-    tenant: { scheduling: { flag: "insurancepagesubmit", insuranceProvider: `Member: ${text}` } },
+    eventType: "booking.insurance",
+    tenant: { booking: { step: "insurance", insurer: `Member: ${text}` } },
   })),
 };
 

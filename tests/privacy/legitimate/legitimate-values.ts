@@ -14,7 +14,7 @@ export interface Legitimate {
 
 type Place = (value: string, page: PageUnderTest) => Carried;
 
-const site = "https://www.bayviewhealth.example";
+const site = "https://www.harbor.example";
 const asForm = (value: string) => new URLSearchParams({ v: value }).toString().slice(2);
 const field =
   (group: string, name: string, eventType?: string): Place =>
@@ -32,9 +32,9 @@ const inQuery =
 const places: Readonly<Record<string, readonly Place[]>> = {
   titles: [field("page", "title")],
   "search-terms": [field("search", "term"), inQuery("search"), inQuery("keys", asForm)],
-  "department-ids": [field("scheduling", "departmentId"), inQuery("dept", (value) => value)],
-  "provider-ids": [field("scheduling", "providerId"), field("search", "doctor"), inQuery("id", (value) => value)],
-  "visit-type-ids": [field("scheduling", "visitTypeId"), inQuery("vt", (value) => value)],
+  "department-ids": [field("booking", "departmentId"), inQuery("dept", (value) => value)],
+  "provider-ids": [field("booking", "providerId"), field("search", "doctor"), inQuery("id", (value) => value)],
+  "visit-type-ids": [field("booking", "visitTypeId"), inQuery("vt", (value) => value)],
   campaigns: [
     field("campaign", "campaign"),
     field("campaign", "linksource"),
@@ -49,19 +49,19 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   links: [(value, page) => linkClick(page, { name: value, URL: `${site}/doctors` })],
   "section-names": [
     (value, page) => eventOn(page, { details: { siteSection: value } }),
-    field("page", "elementVisible", "page.elementVisible"),
+    field("page", "section", "section.view"),
   ],
-  "finder-values": [
+  "filter-values": [
     (value, page) =>
       eventOn(page, {
-        eventType: "finder.filterUse",
-        tenant: { finder: { name: "specialty", value, action: "set", resultCount: 12 } },
+        eventType: "filter.use",
+        tenant: { filter: { name: "specialty", value, action: "set", resultCount: 12 } },
       }),
   ],
   "category-tags": [(value, page) => eventOn(page, { tenant: { page: { categoryTags: ["heart", value] } } })],
   "page-types": [field("page", "type"), field("page", "contentType")],
-  insurers: [field("scheduling", "insuranceProvider", "scheduling.insurancepagesubmit")],
-  "video-titles": [field("video", "videoTitle", "video_start")],
+  insurers: [field("booking", "insurer", "booking.insurance")],
+  "video-titles": [field("video", "videoTitle", "clip_start")],
   "user-agents": [field("browser", "userAgent")],
   languages: [field("page", "language")],
   "accept-languages": [field("browser", "acceptLanguage")],

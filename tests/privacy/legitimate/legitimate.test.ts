@@ -1,5 +1,6 @@
 /** What sites really write and what their visitors type passes as it is: at least 99 of 100. */
 import { beforeAll, expect, it } from "vitest";
+import { loadExample } from "../../harness/load-example.ts";
 import { createSubject } from "../subject.ts";
 import { legitimateValues } from "./legitimate-values.ts";
 import { type LegitimateResult, measureLegitimate } from "./measure-legitimate.ts";
@@ -8,7 +9,7 @@ import { readPublishedLists } from "./published-lists.ts";
 let result: LegitimateResult;
 beforeAll(async () => {
   const published = readPublishedLists();
-  result = measureLegitimate(await createSubject(published), legitimateValues(published));
+  result = measureLegitimate(createSubject(await loadExample(), published), legitimateValues(published));
 }, 120_000);
 
 it("has at least 2 000 values, 500 titles and 500 searches among them", () => {

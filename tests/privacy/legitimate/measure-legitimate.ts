@@ -52,10 +52,10 @@ export function measureLegitimate(subject: Subject, values: readonly Legitimate[
       const start = process.hrtime.bigint();
       const guarded = JSON.parse(JSON.stringify(subject.guard(xdm, context).xdm)) as Record<string, unknown>;
       times.push(Number(process.hrtime.bigint() - start) / 1e6);
-      const judged = subject.judge(structuredClone(guarded));
+      const validated = subject.validate(structuredClone(guarded));
       const differing =
         category === "page-names" ? differences(xdm, guarded) : differences(xdm, guarded).filter(isAboutValue(xdm));
-      return [...differing, ...(judged.verdict === "accepted" ? [] : judged.reasons)];
+      return [...differing, ...(validated.verdict === "accepted" ? [] : validated.reasons)];
     });
     if (became.length > 0)
       changed.push({ category, page: isPersonal ? "personal" : "public", value, became: became.join("; ") });

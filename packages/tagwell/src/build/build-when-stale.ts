@@ -13,7 +13,7 @@ export interface StaleCheck {
   build(): Promise<void>;
 }
 
-const notInputs = new Set(["node_modules", "dist", ".data", ".git"]);
+const notInputs = new Set(["node_modules", "dist", "tests", ".data", ".git"]);
 const stampName = ".built-from";
 
 /** Builds when the output is missing or its inputs differ from those it was built from. True when it built. */

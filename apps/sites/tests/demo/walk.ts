@@ -1,0 +1,63 @@
+/** How a visitor of the demonstration moves through the sites: opens pages, reads, follows links. */
+import type { Page } from "@playwright/test";
+import { sites } from "../../../../property/sites.ts";
+import type { Chance } from "./chance.ts";
+
+export interface Walk {
+  page: Page;
+  chance: Chance;
+  /** Opens a page of a site; resolves when it and the library are there. */
+  opens(site: keyof typeof sites, path: string): Promise<void>;
+  /** Scrolls down in steps, to that share of the page or until tired. */
+  reads(percent?: number): Promise<void>;
+  /** Follows a link to another page; resolves when that and the library are there. */
+  follows(selector: string): Promise<void>;
+  /** Calls the library's own door on the page. */
+  consents(value: "in" | "out" | "pending"): Promise<void>;
+}
+
+interface LibraryWindow {
+  tagwell?: { ready: Promise<void>; setConsent(value: string): Promise<void> };
+}
+
+export function createWalk({ page, port, chance }: { page: Page; port: number; chance: Chance }): Walk {
+  const isReady = async () => {
+    await page.waitForFunction(() => "tagwell" in window);
+    await page.evaluate(() => (window as LibraryWindow).tagwell?.ready);
+  };
+  return {
+    page,
+    chance,
+    async opens(site, path) {
+      await page.goto(`http://${sites[site].hosts.development[0]}:${port}${path}`, { waitUntil: "load" });
+      await isReady();
+    },
+    async reads(percent = chance.one([20, 35, 60, 80, 100, 100])) {
+      for (let share = 10; share <= percent; share += 15) await scrollTo(page, share);
+      await scrollTo(page, percent);
+    },
+    async follows(selector) {
+      const shown = page.locator(selector).filter({ visible: true }).first();
+      // On a phone the site's navigation is folded away: its link is opened as the menu would open it.
+      const address = await page
+        .locator(selector)
+        .first()
+        .evaluate((link: HTMLAnchorElement) => link.href);
+      if (await shown.isVisible()) await Promise.all([page.waitForEvent("load"), shown.click()]);
+      else await page.goto(address);
+      await isReady();
+    },
+    async consents(value) {
+      await page.evaluate((choice) => (window as LibraryWindow).tagwell?.setConsent(choice), value);
+    },
+  };
+}
+
+/** Scrolls so that this share of the page has been seen; resolves when the page has drawn it. */
+async function scrollTo(page: Page, percent: number): Promise<void> {
+  await page.evaluate(async (share) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo({ top: (share / 100) * scrollHeight - window.innerHeight, behavior: "instant" });
+    for (let drawn = 0; drawn < 3; drawn++) await new Promise(requestAnimationFrame);
+  }, percent);
+}

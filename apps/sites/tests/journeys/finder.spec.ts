@@ -1,0 +1,151 @@
+/** Filters of the finders: what visitors look for, in the site's own words. */
+import { expect, test } from "../../../../tests/harness/test.ts";
+
+const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
+const finderEvents = (events: Record<string, unknown>[]) =>
+  events.filter(({ eventType }) => eventType === "finder.filterUse");
+
+for (const site of ["clinical", "childrens", "university"] as const)
+  test(`on the ${site} site a specialty is set, changed and cleared`, async ({ visitor, edge }) => {
+    await visitor.opens(site, "/find-a-doctor?search=cardiology");
+    const list = visitor.page.locator("select[data-filter=specialty]");
+    const values = await list
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    const [, first = "", second = ""] = values;
+    const count = async () =>
+      Number(await visitor.page.locator("[data-result-count]").getAttribute("data-result-count"));
+    const choices = [
+      { choose: first, value: first, action: "set" },
+      { choose: second, value: second, action: "set" },
+      { choose: "", value: second, action: "clear" },
+    ];
+    for (const { choose, ...told } of choices) {
+      await list.selectOption(choose);
+      // Nobody chooses twice within a frame: the number of results is what the page has drawn by then.
+      await edge.receives({
+        ...filterUse({ name: "specialty", ...told, resultCount: await count() }),
+        search: { term: "cardiology" },
+      });
+    }
+    expect(finderEvents(await edge.events())).toHaveLength(3);
+  });
+
+test("a checkbox and a chip are set and cleared, then all that is set is cleared at once", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opens("clinical", "/find-a-doctor?specialtysearch=cardiology");
+  const { page } = visitor;
+  const language = page.locator("input[data-filter=language]").first();
+  const chip = page.locator("button[data-filter=insurance]").first();
+  const spoken = await language.getAttribute("value");
+  const insurer = await chip.getAttribute("data-value");
+  await language.check();
+  await language.uncheck();
+  await chip.click();
+  await chip.click();
+  await language.focus();
+  await page.keyboard.press("Space");
+  await chip.click();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  const [set, clear] = ["set", "clear"] as const;
+  await edge.receives(filterUse({ name: "specialty", value: "cardiology", action: clear }));
+  const seen = finderEvents(await edge.events()).map(({ finder }) => finder);
+  expect(seen.map((one) => one as { name: string; value: string; action: string })).toMatchObject(
+    [
+      ["language", spoken, set],
+      ["language", spoken, clear],
+      ["insurance", insurer, set],
+      ["insurance", insurer, clear],
+      ["language", spoken, set],
+      ["insurance", insurer, set],
+      ["specialty", "cardiology", clear],
+      ["insurance", insurer, clear],
+      ["language", spoken, clear],
+    ].map(([name, value, action]) => ({ name, value, action })),
+  );
+});
+
+test("a filter that is a link is told before the page is left", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<nav data-finder><a data-filter="topic" href="/">Heart <b>failure</b></a></nav>`,
+  );
+  await visitor.settles();
+  await visitor.page.getByText("failure").click();
+  await visitor.page.waitForURL("**/");
+  await edge.receives(filterUse({ name: "topic", value: "Heart failure", action: "set" }));
+});
+
+test("what a visitor types into a finder is no filter", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder onsubmit="return false">
+      <input data-filter="name" aria-label="Name"><fieldset data-filter="place"><input type="search" aria-label="Place"></fieldset>
+      <label><input type="checkbox" data-filter="telehealth"> Video visits</label></form>`,
+  );
+  await visitor.settles();
+  await visitor.page.getByLabel("Name").fill("Ana Lopez");
+  await visitor.page.getByLabel("Place").fill("Lopez Street");
+  await visitor.page.getByLabel("Video visits").check();
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    filterUse({ name: "telehealth", value: "Video visits", action: "set" }),
+  ]);
+  await edge.neverReceives("Lopez");
+});
+
+test("radio buttons are one choice: set, changed and cleared", async ({ visitor, edge }) => {
+  const choice = (value: string, label: string) =>
+    `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
+  await visitor.opensPage(
+    "childrens",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder>${choice("", "Any")}${choice("f", "Woman")}${choice("m", "Man")}</form>`,
+  );
+  await visitor.settles();
+  for (const label of ["Woman", "Man", "Any"]) await visitor.page.getByLabel(label, { exact: true }).check();
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    filterUse({ name: "gender", value: "f", action: "set" }),
+    filterUse({ name: "gender", value: "m", action: "set" }),
+    filterUse({ name: "gender", value: "m", action: "clear" }),
+  ]);
+});
+
+test("the giving and scheduling sites have no finder to measure", async ({ visitor, edge }) => {
+  const page = `<!doctype html><title>Funds</title>{{tagwell}}<form data-finder><select data-filter="fund" aria-label="Fund"><option value="">Any<option value="hope">Hope</select></form>`;
+  for (const site of ["giving", "scheduling", "clinical"]) {
+    await visitor.opensPage(site, "/funds", page);
+    await visitor.settles();
+    await visitor.page.getByLabel("Fund").selectOption("hope");
+    await visitor.settles();
+  }
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" }, { count: 3 });
+  await edge.receives({ ...filterUse({ name: "fund", value: "hope" }), site: "clinical" });
+  expect(finderEvents(await edge.events())).toHaveLength(1);
+});
+
+test("the copy of a click that AppMeasurement dispatches is no second filter", async ({ visitor, edge }) => {
+  await visitor.opensPage(
+    "clinical",
+    "/find-a-doctor",
+    `<!doctype html><title>Find</title>{{tagwell}}<div data-finder><a href="#a" data-filter="topic" data-value="heart">Heart</a></div>`,
+  );
+  await visitor.settles();
+  // As AppMeasurement.js does it: the click is held back, and a marked copy is dispatched in its place.
+  await visitor.page.evaluate(() => {
+    document.body.addEventListener("click", (event) => {
+      if ((event as { s_fe?: number }).s_fe) return;
+      event.stopPropagation();
+      event.preventDefault();
+      const copy = Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true }), { s_fe: 1 });
+      event.target?.dispatchEvent(copy);
+    });
+  });
+  await visitor.page.getByText("Heart").click();
+  await edge.receives(filterUse({ name: "topic", value: "heart", action: "set" }));
+});

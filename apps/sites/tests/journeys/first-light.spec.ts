@@ -1,0 +1,13 @@
+/** One visit travels from a page to the edge. */
+import { test } from "../../../../tests/harness/test.ts";
+
+test("a visitor opens the clinic's home page, and one page view arrives", async ({ visitor, edge }) => {
+  await visitor.opens("clinical");
+  await edge.receivesOnly([
+    {
+      eventType: "web.webpagedetails.pageViews",
+      site: "clinical",
+      web: { webPageDetails: { pageViews: { value: 1 } } },
+    },
+  ]);
+});

@@ -1,0 +1,58 @@
+/** Which addresses belong to the scheduling area and which do not, as the rule sees them in a browser. */
+import { expect, test } from "../../../../tests/harness/test.ts";
+
+const page = `<!doctype html><title>Schedule</title>{{tagwell}}
+  <button data-scheduling="start">Start</button><button data-scheduling="scheduleguest">Guest</button><a href="/assets/plan.pdf" download>Plan</a>`;
+const start = { eventType: "scheduling.start" };
+
+const inside: [site: "clinical" | "scheduling", address: string, entry: string | undefined][] = [
+  ["scheduling", "/openscheduling/standalone", "standalone"],
+  ["clinical", "/care/OpenScheduling/Embedded/step", "embedded"],
+  ["scheduling", "/signin?fromopenscheduling=1", undefined],
+  ["scheduling", "/signin?a=b&FromOpenScheduling=1#top", undefined],
+  ["scheduling", "/signin?redirect=%2Fbook%3Fid%3D1%26fromopenscheduling%3D1", undefined],
+  ["scheduling", "/signin?redirect=%252Fbook%253Ffromopenscheduling%253D1", undefined],
+  ["scheduling", "/signup?next=SignupAndSchedule", "signup"],
+  ["clinical", "/EmbeddedSchedule", "embedded"],
+];
+for (const [site, address, entry] of inside)
+  test(`${site} ${address} is in the area`, async ({ visitor, edge }) => {
+    await visitor.opensPage(site, address, page);
+    await visitor.settles();
+    await visitor.page.getByText("Start").click();
+    await edge.receives({ ...start, site, scheduling: { flag: "start", entry } });
+  });
+
+const outside = [
+  "/openscheduling/other/standalone",
+  "/openscheduling-standalone",
+  "/standalone?path=openscheduling/standalone",
+  "/signin?fromopenscheduling=0",
+  "/signin?fromopenscheduling=10",
+  "/signin?notfromopenscheduling=1",
+  "/signin#fromopenscheduling=1",
+  "/signin#/openscheduling/embedded",
+  "/SignupSchedule",
+];
+for (const address of outside)
+  test(`${address} is not in the area`, async ({ visitor, edge }) => {
+    await visitor.opensPage("scheduling", address, page);
+    await visitor.settles();
+    await visitor.page.getByText("Start").click();
+    await visitor.pushes({ event: "openscheduling.start", openscheduling: { start: true } });
+    // What comes after it in the same page shows that nothing is still on its way.
+    await visitor.page.evaluate(() => history.pushState(null, "", "/openscheduling/embedded"));
+    await visitor.page.getByText("Guest").click();
+    await edge.receives({ eventType: "scheduling.scheduleguest" });
+    await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "scheduling.scheduleguest" }]);
+  });
+
+test("a flag that was reached outside counts once the visitor is inside", async ({ visitor, edge }) => {
+  await visitor.opensPage("scheduling", "/welcome", page);
+  await visitor.settles();
+  await visitor.page.getByText("Start").click();
+  await visitor.page.evaluate(() => history.pushState(null, "", "/openscheduling/standalone"));
+  await visitor.page.getByText("Start").click();
+  await edge.receives({ ...start, scheduling: { entry: "standalone" } });
+  expect((await edge.events()).filter(({ eventType }) => eventType === "scheduling.start")).toHaveLength(1);
+});

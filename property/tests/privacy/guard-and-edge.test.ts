@@ -1,0 +1,39 @@
+/** The edge accepts everything that the page's guard lets out of this property's events. */
+import { fieldTable, loadProperty } from "@tagwell/build";
+import { publishedOf } from "@tagwell/contract";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createGuard } from "../../../packages/container/src/guard/guard.ts";
+import { createValidator } from "../../../packages/edge/src/validate/validate-event.ts";
+import { propertyFolder } from "../../../scripts/lib/folders.ts";
+import { anyText, arbitraryEvents, lists } from "../../../tests/privacy/arbitrary-events.ts";
+import { describeBuild } from "../../../tests/privacy/subject.ts";
+
+const property = await loadProperty(propertyFolder);
+const { schema, guard: rules } = describeBuild(property);
+const published = publishedOf(lists);
+const validate = createValidator(schema, { ...rules, published });
+/** TAGWELL_RUNS asks for more. */
+const numRuns = Number(process.env.TAGWELL_RUNS ?? 750);
+
+it("is accepted by the edge, and passes the guard once more unchanged", { timeout: 120_000 }, () => {
+  const table = fieldTable(property);
+  const page = fc.record({ isPersonal: fc.boolean(), personalTexts: fc.array(anyText, { maxLength: 2 }) });
+  fc.assert(
+    fc.property(arbitraryEvents(schema).anyEvent, page, (event, { isPersonal, personalTexts }) => {
+      const guard = createGuard({
+        table,
+        rules,
+        published: () => published,
+        isPersonal: () => isPersonal,
+        personalTexts: () => personalTexts,
+      });
+      const sent = JSON.parse(JSON.stringify(guard(event).xdm));
+      const { reasons, xdm: kept } = validate(sent);
+      expect(reasons).toEqual([]);
+      expect(JSON.parse(kept)).toEqual(sent);
+      expect(guard(sent)).toMatchObject({ xdm: sent, cuts: [] });
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,7 @@
+/** The browser's language. */
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
+
+export default dataElement({
+  from: firstOf(dataLayerPath("environment.browserDetails.acceptLanguage"), pageInfo("acceptLanguage")),
+});

@@ -1,0 +1,4 @@
+/** The provider id that a doctor search was for. */
+import { dataElement, queryParameter } from "../property.ts";
+
+export default dataElement({ from: queryParameter("doctorsearch") });

@@ -1,0 +1,7 @@
+/** The browser's user agent. */
+import { firstOf, pageInfo } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
+
+export default dataElement({
+  from: firstOf(dataLayerPath("environment.browserDetails.userAgent"), pageInfo("userAgent")),
+});

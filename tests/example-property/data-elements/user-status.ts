@@ -1,0 +1,5 @@
+/** Whether the visitor is signed in. */
+import { pageInfo } from "@tagwell/container";
+import { dataElement } from "../property.ts";
+
+export default dataElement({ from: pageInfo("userStatus") });

@@ -1,0 +1,4 @@
+/** The type of visit that is sought. */
+import { dataElement, queryParameter } from "../property.ts";
+
+export default dataElement({ from: queryParameter("vt") });

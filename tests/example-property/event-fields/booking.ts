@@ -1,0 +1,23 @@
+/** Where the visitor is in booking an appointment. Never what was typed there. */
+import { ids, integer, label, oneOf } from "@tagwell/contract";
+
+const steps = ["start", "member", "insurance"] as const;
+export type BookingStep = (typeof steps)[number];
+
+/** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
+export const bookingIds = {
+  departmentId: ids("Department id: query parameter dept."),
+  providerId: ids("Provider id: query parameter id."),
+  visitTypeId: ids("Visit type id: query parameter vt."),
+};
+
+export const booking = {
+  ...bookingIds,
+  step: oneOf("The step that was reached.", ...steps),
+  action: label("The label of the step."),
+  insurer: label("The insurer that was chosen from the site's list."),
+  slots: {
+    "5": integer("Time slots shown within 5 days.", 0, 100_000),
+    "7": integer("Time slots shown within 7 days.", 0, 100_000),
+  },
+};

@@ -1,0 +1,11 @@
+/** The campaign that brought the visitor, from the address's query. */
+import { campaignText } from "@tagwell/contract";
+
+export const campaign = {
+  linksource: campaignText("Query parameter linksource."),
+  source: campaignText("Query parameter utm_source."),
+  medium: campaignText("Query parameter utm_medium."),
+  campaign: campaignText("Query parameter utm_campaign."),
+  term: campaignText("Query parameter utm_term."),
+  content: campaignText("Query parameter utm_content."),
+};

@@ -1,0 +1,9 @@
+/** A filter of a list, set or cleared. */
+import { integer, oneOf, pageText } from "@tagwell/contract";
+
+export const filter = {
+  name: pageText("The filter's name."),
+  value: pageText("The value that was set or cleared, as the site's authors wrote it."),
+  action: oneOf("Whether the filter was set or cleared.", "set", "clear"),
+  resultCount: integer("How many results the list then showed.", 0, 1_000_000),
+};

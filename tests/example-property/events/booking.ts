@@ -1,0 +1,20 @@
+/** A step of booking an appointment was reached; one kind of event for each step. */
+import { defineEvent, type EventDefinition } from "@tagwell/contract";
+import { type BookingStep, booking } from "../event-fields/booking.ts";
+
+/** What each step tells. The value of a member number is never read. */
+const meanings: Record<BookingStep, string> = {
+  start: "A visitor started to book.",
+  member: "A visitor filled in a member number; the number is never read.",
+  insurance: "A visitor chose an insurer.",
+};
+
+export default (Object.keys(meanings) as BookingStep[]).map(
+  (step): EventDefinition<`booking.${BookingStep}`, { booking: typeof booking }> =>
+    defineEvent({
+      label: `booking.${step}`,
+      meaning: meanings[step],
+      fires: "When the step is reached, on the pages for booking.",
+      fields: { booking },
+    }),
+);

@@ -1,0 +1,11 @@
+/** A filter of a list was set or cleared. */
+import { defineEvent } from "@tagwell/contract";
+import { filter } from "../event-fields/filter.ts";
+import { search } from "../event-fields/search.ts";
+
+export default defineEvent({
+  label: "filter.use",
+  meaning: "A visitor narrowed or widened a list.",
+  fires: "When a filter is set or cleared.",
+  fields: { filter, search },
+});

@@ -1,0 +1,10 @@
+/** A named section came into view. */
+import { defineEvent, pick } from "@tagwell/contract";
+import { page } from "../event-fields/page.ts";
+
+export default defineEvent({
+  label: "section.view",
+  meaning: "A named section of a page came into view.",
+  fires: "When a section enters the viewport, once per section and page.",
+  fields: { page: pick(page, "section") },
+});

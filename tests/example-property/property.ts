@@ -1,0 +1,19 @@
+/** The authoring functions, typed by this property. */
+import { defineProperty, type Examples as ExamplesOf } from "@tagwell/container";
+import type { allEvents } from "./all-events.ts";
+import type { DataLayerState } from "./data-layer.ts";
+import type fields from "./fields.ts";
+import type config from "./tagwell.config.ts";
+
+interface Property {
+  config: typeof config;
+  events: typeof allEvents;
+  fields: typeof fields;
+  dataLayer: DataLayerState;
+  details: object;
+}
+
+export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } =
+  defineProperty<Property>();
+
+export type Examples = ExamplesOf<Property>;

@@ -1,0 +1,19 @@
+/** What the players of a page do becomes direct calls, which the other rules for videos wait for. */
+import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
+import type { ClipLabel } from "../events/clip.ts";
+import { rule } from "../property.ts";
+
+/** By player state or milestone. A video that is played again after its end starts anew. */
+const calls = {
+  started: "clip_start",
+  replayed: "clip_start",
+  "25%": "clip_25",
+  "50%": "clip_50",
+  "75%": "clip_75",
+  ended: "clip_end",
+} as const satisfies Record<string, ClipLabel>;
+
+export default rule({
+  on: [videoState("started", "replayed", "ended"), videoMilestone("25%", "50%", "75%")],
+  then: trackVideo(calls),
+});

@@ -1,0 +1,11 @@
+/** A visitor reads on: the milestones of a page, each once, whether the site or the library measured it. */
+import { scrollDepth } from "@tagwell/container";
+import { rule, send } from "../property.ts";
+
+export default rule({
+  on: scrollDepth([25, 50, 75, 100], {
+    pushed: { event: "reading-progress", path: "reading.percent" },
+    flags: "reading.passed",
+  }),
+  then: send("page.scroll", ({ scroll }) => ({ page: scroll })),
+});

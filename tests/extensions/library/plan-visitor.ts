@@ -1,0 +1,5 @@
+/** A value that is kept for the visitor. */
+import { domAttribute } from "@tagwell/container";
+import { dataElement } from "../../example-property/property.ts";
+
+export default dataElement({ from: domAttribute("[data-plan]", "data-plan"), storageDuration: "visitor" });

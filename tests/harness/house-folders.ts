@@ -1,0 +1,22 @@
+/** Which property's library a house serves, and on which pages. */
+import { join } from "node:path";
+import { built, root } from "../../scripts/lib/folders.ts";
+
+export interface HouseFolders {
+  /** Folder of the built library: a folder for each environment. */
+  library: string;
+  /** Folder of the sites' pages. */
+  pages: string;
+}
+
+/** The property of the product's own tests. */
+export const examplePropertyFolder = join(root, "tests/example-property");
+
+/** The example property, on one page that stands for every page of its sites. */
+export const exampleHouse: HouseFolders = {
+  library: join(root, "node_modules/.cache/tagwell/example"),
+  pages: join(root, "tests/pages"),
+};
+
+/** The repository's own property, on the replica sites. */
+export const replicaHouse: HouseFolders = { library: built.library, pages: built.sites };

@@ -1,0 +1,35 @@
+/** Learns from one address as `npm run learn` does, with a browser for pages that scripts draw. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { LoadedProperty } from "@tagwell/build";
+import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
+import { createPageRenderer } from "../../scripts/lib/page-renderer.ts";
+
+export interface LearnFrom {
+  /** The lists as they are now; a folder that does not exist has none. */
+  folder: string;
+  /** The property whose sites these are. */
+  config: LoadedProperty["config"];
+}
+
+export async function learnFrom(address: string, { folder, config }: LearnFrom) {
+  const { queryParameters, personalPages = [] } = config;
+  const renderer = createPageRenderer(httpGet);
+  try {
+    return await learn({
+      sources: [address],
+      current: readCurrentLists(folder),
+      isOurHost: (host) => host.endsWith(".localhost"),
+      prunes: false,
+      queryParameters,
+      personalPages,
+      limits: { ...defaultLimits, delayMs: 0 },
+      render: renderer.render,
+      get: httpGet,
+      base: new URL("http://folder.invalid/"),
+      now: () => performance.now(),
+      wait: async (milliseconds) => void (await wait(milliseconds)),
+    });
+  } finally {
+    await renderer.close();
+  }
+}
