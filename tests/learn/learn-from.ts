@@ -1,8 +1,11 @@
 /** Learns from one address as `npm run learn` does, with a browser for pages that scripts draw. */
 import { setTimeout as wait } from "node:timers/promises";
+import { chromium } from "@playwright/test";
 import type { LoadedProperty } from "@tagwell/build";
 import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
-import { createPageRenderer } from "../../scripts/lib/page-renderer.ts";
+import { createPageRenderer } from "../../packages/tagwell/src/learn/page-renderer.ts";
+import { quietly } from "../../scripts/lib/chromium-arguments.ts";
+import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface LearnFrom {
   /** The lists as they are now; a folder that does not exist has none. */
@@ -13,7 +16,9 @@ export interface LearnFrom {
 
 export async function learnFrom(address: string, { folder, config }: LearnFrom) {
   const { queryParameters, personalPages = [] } = config;
-  const renderer = createPageRenderer(httpGet);
+  const renderer = createPageRenderer(httpGet, (options) =>
+    chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] }),
+  );
   try {
     return await learn({
       sources: [address],
