@@ -44,7 +44,9 @@ describe("runExample", () => {
       then: send("page.scroll", ({ scroll }) => ({ page: { scrollMilestone: scroll.scrollMilestone } }) as never),
     });
     const lines = await run({ given: { site: "www" }, sends: [{ eventType: "page.scroll" }] }, throwing);
-    expect(lines[0]).toMatch(/TypeError: Cannot read properties of undefined \(reading 'scrollMilestone'\)/);
+    expect(lines[0]).toMatch(
+      /^Failed to execute "send-event" for "tried" rule\. TypeError: Cannot read properties of undefined \(reading 'scrollMilestone'\)$/,
+    );
     expect(lines).toContain("sends no event, expected 1 event (page.scroll)");
   });
 
