@@ -22,8 +22,12 @@ export async function run(): Promise<number> {
   const current = readPackageJson(root).version;
   const versions = { current, next: current.replace(/\d+$/, (patch) => String(Number(patch) + 1)) };
   const packages = { current: join(root, "dist/packages"), next: join(root, "dist/packages-next") };
-  await packAll({ version: versions.current, outDir: packages.current, log: console.log });
-  await packAll({ version: versions.next, outDir: packages.next, log: console.log });
+  const packing = await runStep("pack this version and the next", async () => {
+    await packAll({ version: versions.current, outDir: packages.current, log: console.log });
+    await packAll({ version: versions.next, outDir: packages.next, log: console.log });
+    return [];
+  });
+  if (packing.failed > 0) return 1;
   const folder = mkdtempSync(join(tmpdir(), "tagwell-adopt-"));
   const browser = await chromium.launch({
     executablePath: findChromium(),
