@@ -1,5 +1,5 @@
 /** `npm run pack`: every published package, compiled, as a tarball in dist/packages/. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { defineCommand, runCommand } from "citty";
 import { buildWhenStale } from "tagwell";
@@ -90,6 +90,15 @@ async function packInto(staging: string, { version, outDir, log }: PackOptions):
     quiet: true,
   });
   if (!ok) throw new Error(`npm pack failed:\n${output}`);
-  for (const file of readdirSync(outDir))
+  copyLatest(outDir, version);
+  for (const file of readdirSync(outDir).filter((name) => name.endsWith(".tgz")))
     log(`${relative(root, join(outDir, file))}  ${(statSync(join(outDir, file)).size / 1024).toFixed(0)} KB`);
+}
+
+/** Under names without a version: a property that depends on these is upgraded by packing again and `npm update`. */
+function copyLatest(outDir: string, version: string): void {
+  const latest = join(outDir, "latest");
+  mkdirSync(latest);
+  for (const file of readdirSync(outDir).filter((name) => name.endsWith(".tgz")))
+    copyFileSync(join(outDir, file), join(latest, file.replace(`-${version}.tgz`, ".tgz")));
 }

@@ -1,5 +1,5 @@
 /** A property made, changed and upgraded outside the repository, from the packages alone. */
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { startRegistry } from "./local-registry.ts";
@@ -24,11 +24,14 @@ const pageViews = "web.webpagedetails.pageViews";
 
 export async function adopt({ folder, packages, versions, browser, step }: AdoptParts): Promise<void> {
   const property = join(folder, "my-property");
-  const tarball = join(packages.current, `create-tagwell-${versions.current}.tgz`);
+  // A copy, in which the next version takes the place of this one.
+  const tarballs = join(folder, "packages");
+  cpSync(packages.current, tarballs, { recursive: true });
+  const tarball = join(tarballs, `create-tagwell-${versions.current}.tgz`);
 
   await step("create a property from the tarballs", async () => {
     const args = ["exec", "--yes", `--package=${tarball}`, "--", "create-tagwell", "my-property"];
-    await runNpm({ args, cwd: folder, env: { TAGWELL_PACKAGES: packages.current } });
+    await runNpm({ args, cwd: folder, env: { TAGWELL_PACKAGES: tarballs } });
     for (const source of ["packages", "scripts", "node_modules/@tagwell/container/src"])
       if (existsSync(join(property, source))) throw new Error(`The property holds ${source}, the product's source.`);
   });
@@ -64,7 +67,14 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
     await visits(property, browser, "_acme");
     await runNpm({ args: ["test"], cwd: property });
   });
-  await step("upgrade with npm update alone", async () => {
+  await step("upgrade it: new tarballs, and npm update alone", async () => {
+    rmSync(tarballs, { recursive: true });
+    cpSync(packages.next, tarballs, { recursive: true });
+    await runNpm({ args: ["update"], cwd: property });
+    expectVersion(property, versions.next);
+    await visits(property, browser, "_acme");
+  });
+  await step("create and upgrade a property from a registry", async () => {
     const registry = await startRegistry((await runNpm({ args: ["config", "get", "registry"], cwd: folder })).trim());
     try {
       registry.publish(packages.current);

@@ -51,6 +51,15 @@ describe("tarballPackages", () => {
     expect(Object.keys(dependencies)).toHaveLength(names.length);
   });
 
+  it("prefers names without a version, which stay the same for npm update", () => {
+    for (const name of names) tarball(name, "0.1.0");
+    mkdirSync(join(parent, "latest"));
+    writeFileSync(join(parent, "latest/tagwell-edge.tgz"), "");
+    const dependencies = tarballPackages({ tarballs: parent, folder: join(parent, "property") });
+    expect(dependencies["@tagwell/edge"]).toBe("file:../latest/tagwell-edge.tgz");
+    expect(dependencies.tagwell).toBe("file:../tagwell-0.1.0.tgz");
+  });
+
   it("says which package has no tarball", () => {
     for (const name of names.slice(1)) tarball(name, "0.1.0");
     expect(() => tarballPackages({ tarballs: parent, folder: parent })).toThrow("no tarball of tagwell. Name a folder");

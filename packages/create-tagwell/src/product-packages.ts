@@ -20,10 +20,9 @@ export function releasedPackages(version: string): Dependencies {
  * looked for in the registry.
  */
 export function tarballPackages({ tarballs, folder }: { tarballs: string; folder: string }): Dependencies {
-  const files = existsSync(tarballs) ? readdirSync(tarballs) : [];
   const dependencies = [...imported, ...within].map((name): [string, string | undefined] => [
     name,
-    newestOf(files, name.replace("@", "").replace("/", "-")),
+    findTarball(tarballs, name.replace("@", "").replace("/", "-")),
   ]);
   const missing = dependencies.filter(([, file]) => file === undefined).map(([name]) => name);
   if (missing.length > 0)
@@ -31,15 +30,22 @@ export function tarballPackages({ tarballs, folder }: { tarballs: string; folder
       `TAGWELL_PACKAGES is ${tarballs}, where there is no tarball of ${missing.join(", ")}. ` +
         "Name a folder with all of them (`npm run pack` makes it), or unset it to use the registry.",
     );
-  return Object.fromEntries(dependencies.map(([name, file = ""]) => [name, fileSpec(folder, join(tarballs, file))]));
+  return Object.fromEntries(dependencies.map(([name, file = ""]) => [name, fileSpec(folder, file)]));
 }
 
-/** The file of the highest version, named as npm names tarballs: `tagwell-build-0.1.0.tgz`. */
-function newestOf(files: readonly string[], name: string): string | undefined {
+/**
+ * The tarball under a name that stays the same from version to version, so that `npm update` upgrades; otherwise the one of the
+ * highest version, named as npm names tarballs: `tagwell-build-0.1.0.tgz`.
+ */
+function findTarball(folder: string, name: string): string | undefined {
+  const latest = join(folder, "latest", `${name}.tgz`);
+  if (existsSync(latest)) return latest;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
   const versions = files.filter(
     (file) => file.startsWith(`${name}-`) && /^\d.*\.tgz$/.test(file.slice(name.length + 1)),
   );
-  return versions.sort(new Intl.Collator("en", { numeric: true }).compare).at(-1);
+  const newest = versions.sort(new Intl.Collator("en", { numeric: true }).compare).at(-1);
+  return newest && join(folder, newest);
 }
 
 const fileSpec = (folder: string, file: string) => `file:${relative(folder, file).split(sep).join("/")}`;
