@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { environmentNames, type PropertyFile } from "@tagwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const revision = "a".repeat(40);
@@ -30,7 +32,11 @@ afterEach(async () => {
 });
 
 /** Writes a build whose files say `words`, as `npm run build` would. */
-function build(environment: string, words: string, { of = revision, rules = ["page-view"] } = {}): void {
+function build(
+  environment: PropertyFile["environment"],
+  words: string,
+  { of = revision, rules = ["page-view"], property = {} as Partial<PropertyFile> } = {},
+): void {
   const folder = join(root, "dist", environment);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -45,7 +51,7 @@ function build(environment: string, words: string, { of = revision, rules = ["pa
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
   writeFileSync(
     join(folder, "property.json"),
-    JSON.stringify({ ...exampleProperty(), environment, rules: rules.map((name) => ({ name })) }),
+    JSON.stringify({ ...exampleProperty(environment), rules: rules.map((name) => ({ name })), ...property }),
   );
 }
 
@@ -54,7 +60,11 @@ const stateOf = async (environment = "development") =>
   (await edge.ask("/api/library")).json.environments.find(
     (one: { environment: string }) => one.environment === environment,
   );
-async function order(action: "publish" | "roll-back", environment = "development", id?: string) {
+async function order(
+  action: "publish" | "roll-back",
+  environment: PropertyFile["environment"] = "development",
+  id?: string,
+) {
   const state = await stateOf(environment);
   const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null };
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
@@ -109,10 +119,10 @@ it("keeps an earlier build's chunks for pages that loaded it, and each build und
 });
 
 it("goes to staging only after development, and to production only after staging", async () => {
-  for (const environment of ["development", "staging", "production"]) build(environment, environment);
+  for (const environment of environmentNames) build(environment, environment);
   const early = await order("publish", "production");
   expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining("never published to staging")]);
-  for (const environment of ["development", "staging", "production"]) {
+  for (const environment of environmentNames) {
     expect((await order("publish", environment)).status, environment).toBe(200);
     expect(await served(environment)).toContain(environment);
   }
@@ -174,7 +184,7 @@ it("publishes once when asked twice at the same time", async () => {
 });
 
 it("serves the built folder again in development, and nowhere else", async () => {
-  for (const environment of ["development", "staging"]) {
+  for (const environment of ["development", "staging"] as const) {
     build(environment, "one");
     await order("publish", environment);
     build(environment, "two");
@@ -197,6 +207,81 @@ it("tells what would change: files, versions, rules, and why it may not", async 
   expect(change.refusal).toBeUndefined();
   const same = await edge.ask(`/api/library/change?environment=development&build=${before}`);
   expect(same.json.refusal).toContain("served already");
+});
+
+describe("the property of a published build", () => {
+  const { schema } = exampleProperty();
+  const visit = { label: "visit.begin", meaning: "", fires: "", fields: {} };
+  const visits = async () => {
+    const xdm = scrollEvent({ eventType: "visit.begin", _example: {} });
+    await edge.send("collect", [{ xdm }]);
+    return (await edge.rows(`?id=${xdm._id}`))[0]?.verdict;
+  };
+
+  it("validates events from then on, also after a restart and a roll-back", async () => {
+    build("development", "one");
+    await order("publish");
+    const one = (await stateOf()).served;
+    expect(await visits()).toBe("rejected");
+    build("development", "two", { property: { schema: { ...schema, events: [visit] } } });
+    expect(await visits()).toBe("rejected");
+    await order("publish");
+    expect(await visits()).toBe("accepted");
+    await edge.close();
+    edge = await startTestEdge(options());
+    expect(await visits()).toBe("accepted");
+    await order("roll-back", "development", one);
+    expect(await visits()).toBe("rejected");
+  });
+
+  it("counts as a change, even where every file is the same", async () => {
+    build("development", "one");
+    await order("publish");
+    build("development", "one", { property: { reports: [] } });
+    expect((await order("publish")).status).toBe(200);
+  });
+
+  it.each([
+    ["is missing", () => rmSync(join(root, "dist/development/property.json")), "property.json is missing"],
+    [
+      "is of an earlier format",
+      () => writeFileSync(join(root, "dist/development/property.json"), '{"format":0}'),
+      "its format is 0, and this edge reads format 1. Run `tagwell build`",
+    ],
+    [
+      "is of another environment",
+      () => build("development", "one", { property: { environment: "production" } }),
+      "It was built for production, not for development",
+    ],
+  ])("stops the publication where it %s", async (_, harm, words) => {
+    build("development", "one");
+    harm();
+    const answer = await order("publish");
+    expect([answer.status, problemOf(answer).detail]).toEqual([409, expect.stringContaining(words)]);
+  });
+
+  it("is replaced by the one given at start where it cannot be read, and the log says so", async () => {
+    build("development", "one");
+    await order("publish");
+    const kept = join(root, "data/library/development", (await stateOf()).served, "property.json");
+    writeFileSync(kept, "{}");
+    await edge.close();
+    edge = await startTestEdge(options());
+    expect(edge.log).toEqual([expect.stringContaining(`${kept}: it has no format number`)]);
+    await edge.send("collect", [{ xdm: scrollEvent() }]);
+    expect(await edge.rows("?verdict=accepted")).toHaveLength(1);
+  });
+});
+
+it("stops the publication of a property that another environment's contradicts", async () => {
+  await edge.close();
+  edge = await startTestEdge({ ...options(), properties: [exampleProperty(), exampleProperty("staging")] });
+  engineer = await edge.signsIn("Bo");
+  build("development", "one", { property: { datastreamId: "example-staging" } });
+  const state = (await edge.ask("/api/library", { headers: engineer })).json.environments[0];
+  const body = { environment: "development", build: state.built.id, replaces: null };
+  const answer = await edge.ask("/api/library/publish", { method: "POST", body, headers: engineer });
+  expect(problemOf(answer).detail).toContain('both have the datastream "example-staging"');
 });
 
 it("notes an officer's signature of what leaves, once", async () => {
