@@ -1,4 +1,4 @@
-/** Publishing and rolling back over a real port: what pages get, what is refused, what the trail tells. */
+/** Publishing and rolling back over a real port: what pages get, what is refused, what the audit trail has. */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts
 
 const revision = "a".repeat(40);
 let root: string;
-// What a password costs, a good part of a second, is sign-in.test.ts's matter.
+// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
 vi.mock("../accounts/password.ts", () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, kept?: string) => password === kept,
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a build whose files say `words`, as `npm run build` would. */
+/** Writes a build whose files say `words`, as the build does. */
 function build(
   environment: PropertyFile["environment"],
   words: string,
@@ -70,7 +70,7 @@ async function order(
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
 }
 
-it("serves the built folder until something is published, and then that, whatever becomes of the folder", async () => {
+it("serves the built folder until something is published, and then the published build, whatever is built", async () => {
   build("development", "one");
   expect(await served()).toContain("one");
   expect((await order("publish")).status).toBe(200);
@@ -80,7 +80,7 @@ it("serves the built folder until something is published, and then that, whateve
   expect(await served()).toContain("two");
 });
 
-it("rolls back to the very bytes, outlasts a restart, and tells of it in the trail", async () => {
+it("rolls back to the same bytes, also after a restart, and records it in the audit trail", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -100,7 +100,7 @@ it("rolls back to the very bytes, outlasts a restart, and tells of it in the tra
   ]);
 });
 
-it("keeps an earlier build's chunks for pages that loaded it, and each build under an address of its own", async () => {
+it("keeps an earlier build's chunks for pages that loaded it, and serves each build at an address of its own", async () => {
   build("development", "one");
   const one = (await stateOf()).built;
   await order("publish");
@@ -118,7 +118,7 @@ it("keeps an earlier build's chunks for pages that loaded it, and each build und
   expect((await edge.ask(`/tags/staging/builds/${one.id}/tagwell.js`)).status).toBe(404);
 });
 
-it("goes to staging only after development, and to production only after staging", async () => {
+it("publishes to staging only after development, and to production only after staging", async () => {
   for (const environment of environmentNames) build(environment, environment);
   const early = await order("publish", "production");
   expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining("never published to staging")]);
@@ -131,7 +131,7 @@ it("goes to staging only after development, and to production only after staging
   expect(await served("production")).toContain("production");
 });
 
-it("refuses a build outside a checkout beyond development", async () => {
+it("publishes a build from outside a checkout to development only", async () => {
   build("development", "one", { of: "unknown" });
   build("staging", "one", { of: "unknown" });
   expect((await order("publish")).status).toBe(200);
@@ -145,7 +145,7 @@ it.each([
     "tagwell.js is not the file",
     () => writeFileSync(join(root, "dist/development/tagwell.js"), "/* tagwell.js eve */"),
   ],
-])("refuses a build of which a file %s, and says so in the trail", async (_, words, harm) => {
+])("refuses a build with a file that %s, and records it in the audit trail", async (_, words, harm) => {
   build("development", "one");
   harm();
   const answer = await order("publish");
@@ -154,7 +154,7 @@ it.each([
   expect([row.what, row.detail]).toEqual(["publication refused", expect.stringContaining(words)]);
 });
 
-it("rolls back to no build whose kept files were tampered with", async () => {
+it("does not roll back to a build whose kept files were changed", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -165,7 +165,7 @@ it("rolls back to no build whose kept files were tampered with", async () => {
   expect(await served()).toContain("two");
 });
 
-it("does only what was confirmed: another build built or served meanwhile is refused", async () => {
+it("refuses the order when another build was built or served since it was confirmed", async () => {
   build("development", "one");
   const { built } = await stateOf();
   const body = { environment: "development", build: built.id, replaces: null };
@@ -177,13 +177,13 @@ it("does only what was confirmed: another build built or served meanwhile is ref
   expect(problemOf(await ask()).detail).toContain("Another build is served by now");
 });
 
-it("publishes once when asked twice at the same time", async () => {
+it("publishes once when two orders arrive at the same time", async () => {
   build("development", "one");
   const answers = await Promise.all([order("publish"), order("publish")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("serves the built folder again in development, and nowhere else", async () => {
+it("returns to the built folder in development only", async () => {
   for (const environment of ["development", "staging"] as const) {
     build(environment, "one");
     await order("publish", environment);
@@ -194,7 +194,7 @@ it("serves the built folder again in development, and nowhere else", async () =>
   expect((await order("roll-back", "staging", "as-built")).status).toBe(409);
 });
 
-it("tells what would change: files, versions, rules, and why it may not", async () => {
+it("describes a change: files, versions, rules, and why it is refused", async () => {
   build("development", "one", { rules: ["page-view", "finder"] });
   await order("publish");
   build("development", "two", { rules: ["page-view", "video"] });
@@ -253,7 +253,7 @@ describe("the property of a published build", () => {
       () => build("development", "one", { property: { environment: "production" } }),
       "It was built for production, not for development",
     ],
-  ])("stops the publication where it %s", async (_, harm, words) => {
+  ])("prevents the publication where it %s", async (_, harm, words) => {
     build("development", "one");
     harm();
     const answer = await order("publish");
@@ -273,7 +273,7 @@ describe("the property of a published build", () => {
   });
 });
 
-it("stops the publication of a property that another environment's contradicts", async () => {
+it("refuses a property that conflicts with that of another environment", async () => {
   await edge.close();
   edge = await startTestEdge({ ...options(), properties: [exampleProperty(), exampleProperty("staging")] });
   engineer = await edge.signsIn("Bo");
@@ -284,7 +284,7 @@ it("stops the publication of a property that another environment's contradicts",
   expect(problemOf(answer).detail).toContain('both have the datastream "example-staging"');
 });
 
-it("notes an officer's signature of what leaves, once", async () => {
+it("records an officer's signature once", async () => {
   build("development", "one");
   await order("publish");
   const body = { environment: "development", build: (await stateOf()).served };
