@@ -37,6 +37,7 @@ const test = base.extend<{ place: Place }>({
         const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
         await writeFile(join(folder, "tagwell.js"), content);
         await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
+        await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
       },
     });
     await edge.close();
