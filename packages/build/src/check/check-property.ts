@@ -1,11 +1,11 @@
 /** Checks everything in a property that its types cannot. */
 import { assetScriptFaults } from "../bundle/asset-scripts.ts";
-import { BuildFault, type Fault } from "../errors/build-fault.ts";
+import { BuildFault } from "../errors/build-fault.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { configFaults } from "./check-config.ts";
 import { eventFaults } from "./check-events.ts";
 import { fieldFaults } from "./check-fields.ts";
-import { checkReport } from "./check-report.ts";
+import { reportFaults } from "./check-reports.ts";
 import { nameFaults } from "./names-in-rules.ts";
 import { payloadFaults } from "./payloads.ts";
 import { selectorFaults } from "./selectors-in-rules.ts";
@@ -29,18 +29,4 @@ export function checkProperty(property: LoadedProperty): void {
   ];
   const faults = checks.flatMap((check) => check(property));
   if (faults.length > 0) throw new BuildFault(faults);
-}
-
-/** Faults of each report, and names that two reports share: the name is the report's address. */
-function reportFaults({ reports, events }: LoadedProperty): Fault[] {
-  const files = new Map<string, string>();
-  return reports.flatMap(({ file, report }) => {
-    const first = files.get(report.name);
-    if (first !== undefined)
-      return [
-        { file, path: "name", message: `is "${report.name}", as in ${first}. Give each report a name of its own.` },
-      ];
-    files.set(report.name, file);
-    return checkReport(file, report, events);
-  });
 }

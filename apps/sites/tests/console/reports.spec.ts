@@ -1,9 +1,9 @@
 /** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
 import { readFile } from "node:fs/promises";
 import type { ReportSummary } from "@tagwell/contract";
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
-import { isAccessible, looks } from "../harness/accessibility.ts";
-import { expect, test } from "../harness/test.ts";
+import { newId } from "../../../../packages/edge/src/testing/sample-event.ts";
+import { isAccessible, looks } from "../../../../tests/harness/accessibility.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
 
 /** One visitor's page load on the clinic's site: `count` of them, with what was done there. */
 function loads(count: number, name: string, type: string, done: [eventType: string, own: object][]): object[] {
