@@ -1,4 +1,4 @@
-/** Draws the comparison as bars, for docs/images/bench.svg; the tables beside it say the same in numbers. */
+/** Draws the comparison as a bar chart, docs/images/bench.svg. */
 import { measures, numbersOf, type Results } from "./measures.ts";
 import type { Column } from "./print-results.ts";
 import { spreadOf } from "./statistics.ts";
@@ -9,7 +9,7 @@ const barWidth = width - labelWidth - 150;
 
 const asText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Medians, and a line from least to most. `highlighted` is the variant that stands out. */
+/** Bars are medians, lines go from minimum to maximum. */
 export function drawChart(columns: readonly Column[], results: Results, highlighted: string): string {
   const parts: string[] = [];
   let y = 40;

@@ -1,4 +1,4 @@
-/** What we cost the page, in numbers that we publish. */
+/** Measures the cost of the library for a page. */
 export { drawChart } from "./draw-chart.ts";
 export { measureExperience } from "./experience/measure-experience.ts";
 export { printExperience } from "./experience/print-experience.ts";

@@ -1,21 +1,21 @@
-/** The job that every variant does: 28 events on one visit (BUDGETS, "What the container costs a page"). */
+/** The job of every variant: 28 events on one visit (docs/performance.md#side-by-side). */
 
-/** What one event tells, whatever the words and the form in which a variant sends it. */
+/** The content of one event, independent of a variant's format. */
 export interface Told {
   kind: "view" | "scroll" | "section" | "filter";
-  /** Milestone, name of the section, value of the filter; empty for a page view. */
+  /** Milestone, section name or filter value; empty for a page view. */
   detail: string;
-  /** When it says that it happened, in milliseconds since 1970; undefined where it does not say. */
+  /** The event's own time in milliseconds since 1970, if it has one. */
   at?: number | undefined;
 }
 
 export const milestones = [25, 50, 75, 100] as const;
-/** The sections that are watched, and the screen of the page that each stands on. */
+/** The observed sections and the screen on which each one is. */
 export const sections: Readonly<Record<string, number>> = { team: 12, voices: 30, visit: 48 };
 export const screens = 60;
 export const choices = Array.from({ length: 20 }, (_, index) => `choice-${String(index + 1).padStart(2, "0")}`);
 
-/** The 28, as `kind:detail`. */
+/** The 28 events as `kind:detail`. */
 export const expected: readonly string[] = [
   "view:",
   ...milestones.map((milestone) => `scroll:${milestone}`),
@@ -25,7 +25,7 @@ export const expected: readonly string[] = [
 
 export const nameOf = ({ kind, detail }: Told): string => `${kind}:${detail}`;
 
-/** What is missing or too much, in words; empty when exactly the 28 have arrived. */
+/** Describes missing and additional events; empty when exactly the 28 have arrived. */
 export function faultsOf(told: readonly Told[]): string[] {
   const names = told.map(nameOf).sort();
   const missing = expected.filter((name) => !names.includes(name)).map((name) => `${name} did not arrive`);

@@ -1,4 +1,4 @@
-/** The browser of the bench: names under .example lead to the stage, and nothing leaves this machine. */
+/** Starts the browser of the bench: names under .example resolve to the local server, and nothing leaves this machine. */
 import { type Browser, chromium } from "@playwright/test";
 import { quietly } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";

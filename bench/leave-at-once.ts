@@ -1,4 +1,4 @@
-/** Three events, then the page is left in the same moment: how many arrive. */
+/** Counts how many of three events arrive when the page is left at the same moment. */
 import type { Browser } from "@playwright/test";
 import { nameOf } from "./job.ts";
 import { type BuiltVariant, sceneOf } from "./make-visit.ts";
@@ -7,10 +7,10 @@ import type { Stage } from "./stage.ts";
 
 const visits = 4;
 const eventsOfVisit = 3;
-/** What leaves with the page is on its way at once. */
+/** Requests on page exit are sent at once. */
 const patienceMs = 3000;
 
-/** How many of 12 events arrive: a first visit, four times. Each visit is a browser profile of its own. */
+/** How many of 12 events arrive in four first visits, each in a fresh browser context. */
 export async function leaveAtOnce(browser: Browser, stage: Stage, variant: BuiltVariant): Promise<number> {
   let arrived = 0;
   for (let visit = 0; visit < visits; visit++) {

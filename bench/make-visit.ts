@@ -1,4 +1,4 @@
-/** One visit of one variant: loads the page, does the job with real input, and hands back what was seen. */
+/** Makes one visit with one variant: loads the page, does the job with real input, and returns the measurements. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { faultsOf, screens, type Told } from "./job.ts";
 import { elsewhere, hero, pageAddress, pageHtml } from "./page.ts";
@@ -11,30 +11,30 @@ export interface BuiltVariant extends Variant {
   head: string;
 }
 
-/** A script as the browser got it. */
+/** A script as the browser received it. */
 interface LoadedScript {
   /** Milliseconds since the navigation. */
   start: number;
   end: number;
-  /** Brotli, without headers. */
+  /** Bytes with brotli, without headers. */
   bytes: number;
 }
 
 export interface Visit {
   trace: TraceFigures;
   scripts: LoadedScript[];
-  /** When the page had loaded, in milliseconds since the navigation. */
+  /** The load event, in milliseconds since the navigation. */
   load: number;
-  /** Milliseconds since 1970 at which the navigation began. */
+  /** Start of the navigation in milliseconds since 1970. */
   origin: number;
-  /** Bytes in use after a garbage collection. */
+  /** Heap in bytes after a garbage collection. */
   heap: number;
   told: Told[];
-  /** The requests that brought them. */
+  /** The requests with the events. */
   received: readonly Received[];
-  /** How many other requests its collector had. */
+  /** Number of other requests to the collector. */
   further: number;
-  /** The trace as Chromium writes it. */
+  /** The Chromium trace. */
   rawTrace: Buffer;
 }
 
@@ -42,19 +42,19 @@ interface VisitOptions {
   browser: Browser;
   stage: Stage;
   variant: BuiltVariant;
-  /** 1: as it is; 4: four times slower. */
+  /** CPU throttling factor: 1 or 4. */
   throttle: number;
-  /** What is done on the page, and what is missing or too much of what it should have sent; the job unless told. */
+  /** What happens on the page and which events it must send; by default the job. */
   act?: (page: Page) => Promise<void>;
   faults?: (told: readonly Told[]) => string[];
 }
 
 const categories = ["devtools.timeline", "v8", "blink.user_timing", "loading", "toplevel"];
 const viewport = { width: 1280, height: 800 };
-/** Longer than any of the variants gathers its events. */
+/** Longer than the batching delay of any variant. */
 const patienceMs = 15_000;
 
-/** What is served for a variant: the page, a page to leave for, the scripts. */
+/** The files of a variant: the page, a second page to navigate to, and the scripts. */
 export const sceneOf = ({ files, head, answer }: BuiltVariant) => ({
   files: {
     ...files,
@@ -65,7 +65,7 @@ export const sceneOf = ({ files, head, answer }: BuiltVariant) => ({
   answer,
 });
 
-/** Makes the visit. Throws when not exactly the events have arrived that should. */
+/** Throws unless exactly the expected events have arrived. */
 export async function makeVisit(options: VisitOptions): Promise<Visit> {
   const { browser, stage, variant, throttle, act = doJob, faults = faultsOf } = options;
   const isSilent = variant.head === "";
@@ -107,14 +107,14 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
   }
 }
 
-/** Resolves when the page has nothing to do: two idle moments in a row, half a second apart at most. */
+/** Resolves when the page is idle twice in a row within half a second. */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let moment = 0; moment < 2; moment++) await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }));
   });
 }
 
-/** Twenty filters are chosen, then the page is scrolled to its end, a screen at a time. */
+/** Chooses twenty filters, then scrolls to the end of the page, one screen at a time. */
 async function doJob(page: Page): Promise<void> {
   const chips = await page.locator("[data-filter]").all();
   for (const chip of chips) {
@@ -124,7 +124,7 @@ async function doJob(page: Page): Promise<void> {
   }
   for (let screen = 1; screen <= screens + 1; screen++) {
     await page.mouse.wheel(0, viewport.height);
-    // Until the page itself has come that far and drawn it: what is skipped in between, nobody has seen.
+    // Waits until the page has scrolled and painted: a section that is skipped does not count as seen.
     await page.evaluate(async (aim) => {
       const end = document.documentElement.scrollHeight - innerHeight;
       while (scrollY < Math.min(aim, end) - 1) await new Promise(requestAnimationFrame);
@@ -154,7 +154,7 @@ async function askPage(page: Page, paths: readonly string[]) {
   return { ...rest, scripts: scripts.map(({ name: _name, ...script }) => script) };
 }
 
-/** Bytes in use after a garbage collection. */
+/** Heap in bytes after a garbage collection. */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;

@@ -1,4 +1,4 @@
-/** What is measured, in the order of the table, and how each number is read off a visit. */
+/** The measures in the order of the table, and how each one is read from a visit. */
 import type { Visit } from "./make-visit.ts";
 import { blockingOf, isOurs, longTasksOf } from "./read-trace.ts";
 import { spreadOf } from "./statistics.ts";
@@ -7,21 +7,21 @@ export interface Measure {
   key: string;
   label: string;
   unit: string;
-  /** Digits behind the point. */
+  /** Decimal places. */
   digits: number;
-  /** At which processor speed: 1 as it is, 4 four times slower. */
+  /** CPU throttling factor: 1 or 4. */
   throttle: 1 | 4;
-  /** What the page alone and the bench itself take is subtracted: the same number of the visit without a script beside it. */
+  /** Subtracts the same number of a visit without a script: the cost of the page and the bench itself. */
   minusPage?: true;
-  /** Its ratios to (a) and to the floor are told. */
+  /** The table shows ratios to (a) and to the floor. */
   compared?: true;
   of: (visit: Visit) => number;
 }
 
-/** Events of the job after the page view. */
+/** Number of events after the page view. */
 const eventsOfJob = 27;
 
-/** When the collector had the first request, in milliseconds since the navigation; 0 where nothing is sent. */
+/** Time of the first request at the collector, in milliseconds since the navigation; 0 without one. */
 const firstRequest = ({ received: [first], origin }: Visit) => (first ? first.at - origin : 0);
 const kilobytes = (visit: Visit, until: number) =>
   visit.scripts.reduce((sum, { start, bytes }) => sum + (start < until ? bytes : 0), 0) / 1024;
@@ -165,10 +165,10 @@ export const measures: readonly Measure[] = [
   },
 ];
 
-/** By variant, then by measure: one number a run. */
+/** One number per run, by variant and measure. */
 export type Results = Record<string, Record<string, number[]>>;
 
-/** The numbers of a measure with what the page alone takes subtracted where it is to be; never below 0. */
+/** The numbers of a measure, less those of the page alone if the measure says so; at least 0. */
 export function numbersOf({ key, minusPage }: Measure, results: Results, variant: string): number[] {
   const own = results[variant]?.[key] ?? [];
   if (!minusPage) return own;

@@ -1,7 +1,7 @@
-/** The page of the bench: 60 screens, with the marks that each variant's triggers look for. */
+/** The page of the bench: 60 screens with the attributes that the variants' triggers look for. */
 import { choices, screens, sections } from "./job.ts";
 
-/** The landing page on which the property watches sections. */
+/** The landing page on which the property observes sections. */
 export const pageAddress = "https://bayviewhealth.example/lp/heart-of-expertise";
 export const elsewhere = "https://bayviewhealth.example/elsewhere";
 
@@ -10,7 +10,7 @@ const words =
 
 const sectionOn = new Map(Object.entries(sections).map(([name, screen]) => [screen, name]));
 
-/** `data-elb…` is how walkerOS's browser source is told; the others look for `data-section` and `data-filter`. */
+/** walkerOS's browser source reads `data-elb…`; the other variants read `data-section` and `data-filter`. */
 function screen(index: number): string {
   const name = sectionOn.get(index);
   const mark = name ? ` data-section="${name}"` : "";
@@ -24,7 +24,7 @@ const chips = choices
   )
   .join("");
 
-/** The page with what a variant puts into its head. */
+/** The page with a variant's head elements. */
 export const pageHtml = (head: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-/** Prints what was measured, for docs/performance.md. */
+/** Prints the results for docs/performance.md. */
 import { type Measure, measures, numbersOf, type Results } from "./measures.ts";
 import { ratioOf, type Spread, spreadOf } from "./statistics.ts";
 
@@ -12,9 +12,9 @@ export interface Conditions {
   runs: number;
   columns: readonly Column[];
   results: Results;
-  /** Events of 12 that arrived although the page was left at once, by variant; absent when it was not tried. */
+  /** Events of 12 that arrived when the page was left at once, by variant; absent when not measured. */
   left?: Readonly<Record<string, number>>;
-  /** Date of the run, processors, browser: in one line. */
+  /** One line with date, processors and browser. */
   where: string;
 }
 
@@ -37,7 +37,7 @@ function ratioLine(measure: Measure, to: string, { columns, results }: Condition
   return row([measure.label, ...cells]);
 }
 
-/** The tables in Markdown: medians with least and most, then ratios to (a) and to the floor, run by run. */
+/** Markdown tables: medians with minimum and maximum, then the ratios to (a) and to the floor within each run. */
 export function printResults(conditions: Conditions): string {
   const { columns, left, runs, where } = conditions;
   const head = (first: string) => [

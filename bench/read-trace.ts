@@ -1,4 +1,4 @@
-/** Reads from a Chromium trace what a variant's script cost the page's main thread, in processor time. */
+/** Reads from a Chromium trace the processor time that a variant's script cost the main thread. */
 
 export interface TraceEvent {
   name: string;
@@ -6,7 +6,7 @@ export interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Processor time of the thread, microseconds; throttling counts. */
+  /** Processor time of the thread in microseconds, throttling included. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -19,24 +19,24 @@ export interface TraceEvent {
 
 /** A task of the main thread, in milliseconds of processor time. */
 export interface Task {
-  /** When it began, in milliseconds since the navigation. */
+  /** Start in milliseconds since the navigation. */
   start: number;
   cpu: number;
-  /** How much of it is the variant's script. */
+  /** The part that is the variant's script. */
   ours: number;
 }
 
 export interface TraceFigures {
-  /** Script of the variant until the job begins, in milliseconds; before and after the load event. */
+  /** The variant's script until the job starts, before and after the load event, in milliseconds. */
   beforeLoad: number;
   afterLoad: number;
-  /** Script of the variant during the job. */
+  /** The variant's script during the job. */
   job: number;
-  /** What each click's listeners cost, in milliseconds, those of pressing and releasing included. */
+  /** Milliseconds in the listeners of each click, including those for press and release. */
   clicks: number[];
-  /** The same with the microtasks that they leave behind, which the visitor waits for as well. */
+  /** The same with the following microtasks, which also delay the visitor. */
   wholeClicks: number[];
-  /** All tasks of 5 ms and more, until the job begins. */
+  /** All tasks of at least 5 ms until the job starts. */
   loading: Task[];
   /** The same during the job. */
   working: Task[];
@@ -44,7 +44,7 @@ export interface TraceFigures {
 
 export const marks = { job: "bench:job", end: "bench:end" } as const;
 
-/** Outermost of these is script. The microtasks that a function leaves behind run within `v8.callFunction`, but after `FunctionCall`. */
+/** The outermost of these counts as script. Microtasks of a function run within `v8.callFunction`, but after `FunctionCall`. */
 const scriptNames = new Set([
   "v8.callFunction",
   "FunctionCall",
@@ -58,7 +58,7 @@ const scriptNames = new Set([
 const clickTypes = /^(pointer|mouse)(down|up)$|^click$/;
 const smallestTaskMs = 5;
 
-/** A function of the browser's own, such as a promise's `resolve` that a timer calls, is in no file: script "0". */
+/** Built-in functions, such as a promise's `resolve` called by a timer, belong to no file: script "0". */
 const urlOf = ({ args }: TraceEvent) =>
   args?.data?.scriptId === "0" ? undefined : (args?.data?.url ?? args?.fileName);
 const cpuOf = ({ tdur, dur }: TraceEvent) => (tdur ?? dur ?? 0) / 1000;
@@ -68,27 +68,27 @@ interface Piece {
   ts: number;
   end: number;
   cpu: number;
-  /** What of it is function calls, without microtasks. */
+  /** The part in function calls, without microtasks. */
   calls: number;
   callsEnd: number;
-  /** The first file that it is in; microtasks may name none. */
+  /** The first file; microtasks may have none. */
   url: string | undefined;
   task: Task | undefined;
-  /** The click that it belongs to. */
+  /** The click that caused it. */
   click: number | undefined;
 }
 
 /**
- * Reads the main thread's part. `isVariant` tells the addresses of the variant's files. Microtasks that name no file
- * count as the variant's, those after a timer that resolves a promise too: the page has none, and what the bench itself causes is the same for all. Throws when the trace
- * lacks the bench's marks or the navigation.
+ * Reads the main thread. `isVariant` recognizes the addresses of the variant's files. Microtasks without a file count as the
+ * variant's: the page has none, and those of the bench are the same for all variants. Throws when the bench's marks or the
+ * navigation are missing.
  */
 export function readTrace(events: readonly TraceEvent[], isVariant: (url: string) => boolean): TraceFigures {
   const job = events.find(({ name }) => name === marks.job);
   const end = events.find(({ name }) => name === marks.end);
   if (!job || !end) throw new Error("The trace has no marks of the bench: the visit did not come to its end.");
   const mine = events.filter(({ pid, tid }) => pid === job.pid && tid === job.tid);
-  // An image in SVG is a page of its own to Chromium, which begins and is loaded as one: it has no address.
+  // Chromium loads an SVG image as a page of its own, without an address.
   const isPage = ({ name, args }: TraceEvent) => name === "navigationStart" && Boolean(args?.data?.documentLoaderURL);
   const navigation = mine.filter((event) => isPage(event) && event.ts < job.ts).at(-1);
   if (!navigation) throw new Error("The trace does not tell when the page's navigation began.");
@@ -124,7 +124,7 @@ export function readTrace(events: readonly TraceEvent[], isVariant: (url: string
   return figures;
 }
 
-/** Outermost pieces of script and tasks, of events in the order in which they began; the clicks are counted on the way. */
+/** The outermost script and the tasks of trace events in order of their start; also counts the clicks. */
 function cutIntoPieces(complete: readonly TraceEvent[], { clicks, wholeClicks }: TraceFigures) {
   const pieces: Piece[] = [];
   const tasks: Task[] = [];
@@ -140,7 +140,7 @@ function cutIntoPieces(complete: readonly TraceEvent[], { clicks, wholeClicks }:
       taskEnd = ts + dur;
       tasks.push({ start: ts / 1000, cpu: cpuOf(event), ours: 0 });
     } else if (name === "EventDispatch" && clickTypes.test(type)) {
-      // A press begins a click; what comes until the next press is part of it.
+      // A click starts with a press and lasts until the next press.
       if (type === "pointerdown") {
         clicks.push(0);
         wholeClicks.push(0);
@@ -164,7 +164,7 @@ function addTo(piece: Piece, event: TraceEvent): void {
   piece.callsEnd = event.ts + (event.dur ?? 0);
 }
 
-/** What tasks of the variant's (half of it and more is its script) are over 50 ms, summed: the blocking time, in milliseconds. */
+/** Blocking time in milliseconds: the sum over 50 ms of all tasks of which at least half is the variant's script. */
 export function blockingOf(tasks: readonly Task[]): number {
   return longTasksOf(tasks).reduce((sum, { cpu }) => sum + cpu - 50, 0);
 }

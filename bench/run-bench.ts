@@ -1,4 +1,4 @@
-/** Runs the comparison: every variant side by side, in runs that alternate, so that a slow moment weighs on all. */
+/** Runs the comparison. Variants alternate within a run, so that a slow moment affects all of them. */
 import { availableParallelism } from "node:os";
 import { launchBrowser } from "./launch-browser.ts";
 import { leaveAtOnce } from "./leave-at-once.ts";
@@ -10,14 +10,14 @@ import { allVariants } from "./variants/all-variants.ts";
 
 export interface BenchOptions {
   runs: number;
-  /** Only the visits, not the leaving at once. */
+  /** Only the visits, without the page exits. */
   quick: boolean;
   log: (line: string) => void;
 }
 
 const throttles = [1, 4] as const;
 
-/** Runs it all. Throws when a variant did not do its job: its numbers would be worth nothing. */
+/** Throws when a variant did not do its job, because its numbers would be meaningless. */
 export async function runBench({ runs, quick, log }: BenchOptions): Promise<Conditions> {
   const variants: BuiltVariant[] = [];
   for (const variant of allVariants) {
@@ -59,7 +59,7 @@ async function leaving(browser: Parameters<typeof leaveAtOnce>[0], stage: Stage,
   return left;
 }
 
-/** The same order, begun elsewhere in each run: nobody is always first. */
+/** Rotates the order in each run, so that no variant is always first. */
 function rotated<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

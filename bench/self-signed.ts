@@ -1,4 +1,4 @@
-/** A certificate of the bench's own: the SDKs insist on https, and so does brotli. */
+/** Creates a certificate for the bench: the SDKs and brotli require HTTPS. */
 import { generateKeyPairSync, sign } from "node:crypto";
 
 /** One element of ASN.1: its tag, its length, its content (X.690). */
@@ -14,7 +14,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const ecdsaWithSha256 = sequence(der(0x06, [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
 const commonName = der(0x06, [0x55, 0x04, 0x03]);
 
-/** Key and certificate in PEM, for nobody in particular and a day: the browser is told to accept it. */
+/** Key and certificate in PEM, valid for a day; the browser is configured to accept it. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from("bench.example")))));

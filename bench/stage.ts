@@ -1,12 +1,12 @@
-/** The one local server of a run: the page, the variant's scripts (brotli, HTTP/2) and its collector. */
+/** The local server of a run: the page, the variant's scripts (brotli, HTTP/2) and its collector. */
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { selfSigned } from "./self-signed.ts";
 
-/** What a collector was sent. */
+/** A request to the collector. */
 export interface Received {
-  /** When it came, in milliseconds since 1970. */
+  /** Time of arrival in milliseconds since 1970. */
   at: number;
   method: string;
   /** Path and query. */
@@ -17,24 +17,24 @@ export interface Received {
 
 export interface Answer {
   status: number;
-  /** JSON; none with 204. */
+  /** JSON; absent with 204. */
   body?: object;
 }
 
 export interface Scene {
-  /** Files by path, the page's too. */
+  /** Files by path, including the page. */
   files: Readonly<Record<string, string>>;
-  /** What the collector says; 200 with `{}` unless told. */
+  /** The collector's answer; by default 200 with `{}`. */
   answer?: ((request: Received) => Answer) | undefined;
 }
 
 export interface Stage {
   port: number;
-  /** From now on this is what is served; what was received before is forgotten. */
+  /** Serves this from now on and forgets earlier requests. */
   serve: (scene: Scene) => void;
-  /** What the collector has received of this scene, in order. */
+  /** Requests to the collector since then, in order. */
   received: () => readonly Received[];
-  /** Resolves when the condition holds, looked at after each request; false when it does not within so many milliseconds. */
+  /** Checks the condition after each request. Resolves with false when it does not hold within the time. */
   until: (condition: () => boolean, ms: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const typeOf = (path: string) => types[/\.(\w+)$/.exec(path)?.[1] ?? ""] ?? "text/html; charset=utf-8";
 
-/** Starts it on any free port of this machine. */
+/** Starts the server on a free port. */
 export async function startStage(): Promise<Stage> {
   let scene: Scene = { files: {} };
   let received: Received[] = [];
@@ -55,7 +55,7 @@ export async function startStage(): Promise<Stage> {
   const respond = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { files, answer } = scene;
     const path = request.url.replace(/[?#].*$/, "");
-    // The browser itself calls home now and then.
+    // The browser makes requests of its own.
     if (!request.authority?.includes(".example")) return void response.writeHead(404).end();
     const file = files[path];
     if (request.method === "GET" && file !== undefined) {
@@ -90,14 +90,14 @@ export async function startStage(): Promise<Stage> {
   };
 
   const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (request, response) => {
-    // A page that is closed takes its requests with it.
+    // Requests of a closed page are aborted.
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     port: (server.address() as AddressInfo).port,
     serve(next) {
-      // Before anyone asks: it takes a second for the largest.
+      // Compressed in advance: the largest file takes a second.
       for (const text of Object.values(next.files))
         if (!compressed.has(text)) compressed.set(text, brotliCompressSync(text));
       scene = next;

@@ -1,4 +1,4 @@
-/** Medians over interleaved runs, and how they compare (BUDGETS: ratios side by side, at least seven runs). */
+/** Medians over interleaved runs and their ratios. Times are noisy on shared machines, so only ratios within a run compare. */
 
 export interface Spread {
   median: number;
@@ -6,7 +6,7 @@ export interface Spread {
   max: number;
 }
 
-/** Throws when there is nothing to take the median of. */
+/** Throws for an empty list. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
@@ -17,8 +17,8 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * How one compares with another, run by run: a run's two visits lie side by side in time, so what else the machine does
- * weighs on both. Runs in which the other is 0 are left out; undefined when none is left.
+ * The ratios of one variant to another, run by run: the two visits of a run are close in time, so other work on the machine
+ * affects both. Skips runs in which the other is 0; undefined when none is left.
  */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spread | undefined {
   const ratios = ours.flatMap((value, run) => {
@@ -28,7 +28,7 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spr
   return ratios.length > 0 ? spreadOf(ratios) : undefined;
 }
 
-/** Least, first quartile, median, third quartile, most; between two values in proportion. Throws when there are none. */
+/** Minimum, quartiles and maximum, interpolated between values. Throws for an empty list. */
 export function fiveNumbers(values: readonly number[]): [number, number, number, number, number] {
   if (values.length === 0) throw new Error("There is no distribution of no values.");
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,15 +1,15 @@
-/** What every `npm run` word starts with, in plain Node: the right Node, everything installed, then scripts/commands/<word>.ts. */
+/** Runs scripts/commands/<word>.ts for `npm run <word>`. In plain Node: checks Node's version and installs dependencies first. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Not import.meta.dirname: a Node too old for us does not know it, and should read the message below.
+// Not import.meta.dirname: a Node that is too old does not know it, and should print the message below.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [word = "", ...args] = process.argv.slice(2);
 
-/** The oldest Node that can load what we depend on; package.json says the same under "engines". */
+/** The oldest Node that the dependencies support; the same as "engines" in package.json. */
 const oldestNode = [20, 19];
 
 function complain(...lines) {
@@ -26,7 +26,7 @@ function checkNode() {
   );
 }
 
-/** Says for which package-lock.json the dependencies were installed. npm ci wipes it out with all the rest. */
+/** Contains the hash of the package-lock.json that was installed. npm ci deletes it with the folder. */
 const stamp = join(root, "node_modules/.tagwell-lock");
 const lock = readFileSync(join(root, "package-lock.json"), "utf8");
 const lockHash = createHash("sha256").update(lock).digest("hex");
@@ -34,8 +34,8 @@ const lockHash = createHash("sha256").update(lock).digest("hex");
 const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) || isInstalledByHand();
 
 /**
- * True when npm's own record, which it writes last, has all that package-lock.json asks for: somebody typed `npm install`.
- * Packages for other platforms are rightly absent.
+ * True when npm's own record, which it writes last, has every package of package-lock.json: after `npm install`. Optional
+ * packages for other platforms may be absent.
  */
 function isInstalledByHand() {
   const record = join(root, "node_modules/.package-lock.json");
@@ -58,15 +58,15 @@ function install() {
   });
   if (status === 0) return writeFileSync(stamp, lockHash);
   complain(
-    `npm ci failed${error ? `: ${error.message}` : ` (exit code ${status})`}. What it says above is the reason.`,
+    `npm ci failed${error ? `: ${error.message}` : ` (exit code ${status})`}. Its output above says why.`,
     "Check the network and the free disk space, then type the same command again.",
   );
 }
 
 async function runWord() {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const words = Object.keys(scripts).filter((name) => scripts[name].startsWith("node scripts/run.mjs"));
-  if (!words.includes(word)) complain(`There is no command "${word}". There is: ${words.join(", ")}.`);
+  const commands = Object.keys(scripts).filter((name) => scripts[name].startsWith("node scripts/run.mjs"));
+  if (!commands.includes(word)) complain(`There is no command "${word}". The commands are ${commands.join(", ")}.`);
   const { register } = await import("tsx/esm/api");
   register();
   const { run } = await import(`./commands/${word}.ts`);

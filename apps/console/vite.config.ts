@@ -1,10 +1,10 @@
-/** How the console is built: React, the vendor's design language with its style macro, and no request off the host. */
+/** Builds the console with React and the style macro of React Spectrum. */
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import macros from "unplugin-parcel-macros";
 import { defineConfig, type Plugin } from "vite";
 
-/** React Spectrum loads its typeface from a font service; ours comes with the build (shell/typeface.css). */
+/** React Spectrum loads its typeface from another host; shell/typeface.css replaces it. */
 function withoutRemoteFonts(): Plugin {
   const stub = fileURLToPath(new URL("./src/shell/no-remote-fonts.ts", import.meta.url));
   return {

@@ -1,7 +1,7 @@
 /**
- * Whether the live view keeps 60 frames a second while 200 events a second come in; figures in docs/console-speed.md.
+ * Measures whether the live view keeps 60 frames per second with 200 incoming events per second (docs/console-speed.md).
  * `npx tsx bench/console/measure-live.ts [--rate 200] [--seconds 10] [--turns 3] [--trace <file>]`
- * Beside it, in turns, a page that only moves a square: what this machine draws at best.
+ * A page that only moves a square runs in turns with it: the best that this machine can draw.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -23,19 +23,19 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
 ) as typeof import("@playwright/test");
 
-/** Frames, tasks and marks; nothing of the script's inside, which would slow it. */
+/** Frames, tasks and marks. Tracing the script's functions would slow it down. */
 const categories = ["cc", "benchmark", "toplevel", "blink.user_timing", "devtools.timeline"];
 const viewport = { width: 1280, height: 800 };
-/** Events are sent in so many steps a second, each event a request of its own. */
+/** Steps per second in which events are sent, each event in a request of its own. */
 const steps = 40;
 const idlePage = `<!doctype html><title>Idle</title><style>
   @keyframes go { to { transform: translateX(600px) } }
   div { width: 80px; height: 80px; background: #06c; animation: go 2s infinite alternate }</style><div></div>`;
 
 interface Turn extends FrameFigures {
-  /** Events that the edge accepted meanwhile. */
+  /** Events that the edge accepted during the measurement. */
   accepted: number;
-  /** Events that the list had more than before, a second after the last. */
+  /** Events added to the list, counted a second after the last one. */
   shown: number;
 }
 
@@ -101,7 +101,7 @@ async function idleTurn(browser: Browser): Promise<Turn> {
 async function liveTurn(browser: Browser, port: number): Promise<Turn> {
   const page = await browser.newPage({ viewport });
   try {
-    // One event first, and a second of warming up: the list is there, and its code has been compiled.
+    // Warm up with one event and a second, so that the list exists and its code is compiled.
     await send(port, 1, 1000);
     await page.goto(`http://localhost:${port}/`);
     const list = page.getByRole("grid", { name: "Events, newest first" });
@@ -121,13 +121,13 @@ async function liveTurn(browser: Browser, port: number): Promise<Turn> {
   }
 }
 
-/** As text: what a loader adds to a function is not there in the page. */
+/** As text: helpers that a loader adds to functions do not exist in the page. */
 const askForEveryFrame = `
   window.frameTimes = [];
   requestAnimationFrame(function next(time) { frameTimes.push(time); requestAnimationFrame(next); });
   performance.mark("measure:begin");`;
 
-/** Traces the page while it is asked for every frame there is. */
+/** Traces the page while it requests every animation frame. */
 async function record(browser: Browser, page: Page, during: () => Promise<unknown>): Promise<FrameFigures> {
   await browser.startTracing(page, { categories });
   await page.evaluate(askForEveryFrame);
@@ -138,7 +138,7 @@ async function record(browser: Browser, page: Page, during: () => Promise<unknow
   return readFrames((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents, times);
 }
 
-/** Sends so many events a second, evenly, and tells how many were accepted. */
+/** Sends events evenly at this rate and returns how many were accepted. */
 async function send(port: number, perSecond: number, duration: number): Promise<number> {
   const address = `http://localhost:${port}/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`;
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** Reads from a Chromium trace how evenly a page was drawn, and how busy its main thread was. */
+/** Reads frame times and main-thread load from a Chromium trace. */
 
 export interface TraceEvent {
   name: string;
@@ -14,19 +14,19 @@ export interface TraceEvent {
 }
 
 export interface FrameFigures {
-  /** Frames that came to the screen. */
+  /** Frames that were presented. */
   drawn: number;
-  /** Frames that something had to be drawn for, and that did not come. */
+  /** Frames with changes that were not presented. */
   dropped: number;
-  /** Milliseconds from frame to frame. */
+  /** Milliseconds between frames. */
   median: number;
   p95: number;
-  /** The main thread's longest task, in milliseconds, and the most processor time that one took. */
+  /** The main thread's longest task, and the most processor time of one task, in milliseconds. */
   longestTask: number;
   longestTaskCpu: number;
-  /** Tasks that took more processor time than a frame has: those drop one on any machine. */
+  /** Tasks with more processor time than a frame has. These drop a frame on any machine. */
   tooLong: number;
-  /** Processor time of the main thread's tasks, in milliseconds a second. */
+  /** Processor time of the main thread's tasks, in milliseconds per second. */
   busy: number;
 }
 
@@ -34,8 +34,8 @@ export interface FrameFigures {
 const frame = 1_000_000 / 60;
 
 /**
- * Between the marks `measure:begin` and `measure:end`, of the process that has them. `times`: of the page's animation
- * frames, in milliseconds. Throws when the trace lacks the marks.
+ * Reads the process with the marks `measure:begin` and `measure:end`, between the two. `times` are the page's animation
+ * frames in milliseconds. Throws when the marks are missing.
  */
 export function readFrames(trace: readonly TraceEvent[], times: readonly number[]): FrameFigures {
   const begin = trace.find(({ name }) => name === "measure:begin");

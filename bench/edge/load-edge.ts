@@ -1,4 +1,4 @@
-/** Requests as pages make them, as fast as a server takes them or at a rate; and the server they go to. */
+/** Starts a server and sends it requests like those of pages, at a rate or as fast as it answers. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -11,11 +11,11 @@ const child = fileURLToPath(new URL("./edge-child.ts", import.meta.url));
 
 export interface ServerProcess {
   port: number;
-  /** Milliseconds from its start until it listened. */
+  /** Milliseconds from the start until it listens. */
   startedIn: number;
-  /** The most memory (resident set, bytes) that it has had. */
+  /** Peak memory (resident set) in bytes. */
   mostMemory(): number;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -48,33 +48,33 @@ export async function startServer(...words: ["edge", string] | ["echo"]): Promis
 export interface LoadSettings {
   port: number;
   connections: number;
-  /** How long; an hour unless told, or until it is stopped. */
+  /** Duration; by default an hour, or until it is stopped. */
   seconds?: number;
-  /** Requests a second; without it, as many as are answered. */
+  /** Requests per second; by default as many as are answered. */
   rate?: number;
 }
 
 export interface Load {
-  /** Requests answered a second. */
+  /** Answered requests per second. */
   perSecond: number;
   /**
-   * Milliseconds until the answer: at most so long for half of them, for 99 of 100, and for all. With a rate, from the
-   * moment at which the request was due.
+   * Milliseconds until the answer: median, 99th percentile and maximum. With a rate, counted from the time at which the
+   * request was due.
    */
   p50: number;
   p99: number;
   longest: number;
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Record<string, number>;
-  /** Answers of 429 and 503 that did not say when to come again. */
+  /** Answers of 429 and 503 without Retry-After. */
   withoutRetryAfter: number;
   /** Requests without an answer. */
   unanswered: number;
-  /** `_id`s of the events that were acknowledged. */
+  /** `_id`s of the acknowledged events. */
   acknowledged: string[];
 }
 
-/** Sends requests of one event each, over connections that stay open. */
+/** Sends requests with one event each over persistent connections. */
 export function startLoad({ port, connections, seconds = 3600, rate }: LoadSettings): {
   stop(): void;
   done: Promise<Load>;

@@ -1,7 +1,7 @@
 /**
- * How much the edge takes, and what it keeps when it is killed: BUDGETS "Edge"; figures in docs/edge.md.
+ * Measures how many requests the edge answers and what it loses when it is killed (docs/edge.md).
  * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--kills 200] [--only <part>]`
- * Parts: beside (a bare Node server in turns with the edge), steady (2 000 requests a second), flood (five times that), kills.
+ * Parts: beside (a bare Node server in turns with the edge), steady (2,000 requests per second), flood (five times that), kills.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { spreadOf } from "../statistics.ts";
 import { type Load, startLoad, startServer } from "./load-edge.ts";
 import { drawFrom } from "./made-events.ts";
 
-/** Requests a second that the edge is to take. */
+/** Requests per second that the edge must sustain. */
 const goal = 2000;
 const connections = 50;
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
       for (const kind of ["echo", "edge"] as const) {
         const load = await inFolder(async (folder) => {
           const server = await (kind === "edge" ? startServer(kind, folder) : startServer(kind));
-          // Compiled first: a server runs for weeks.
+          // Warm up: a server in production runs for weeks.
           await startLoad({ port: server.port, connections, seconds: 3 }).done;
           const measured = await startLoad({ port: server.port, connections, seconds }).done;
           await server.kill();
@@ -73,12 +73,12 @@ const parts: Record<string, () => Promise<void>> = {
     }),
 };
 
-/** Puts a load on a fresh edge, then holds what it acknowledged against what is in its database. */
+/** Loads a fresh edge, then compares what it acknowledged with its database. */
 async function stored(name: string, settings: { seconds: number; rate: number; connections: number }): Promise<void> {
   await inFolder(async (folder) => {
     const server = await startServer("edge", folder);
     const load = await startLoad({ port: server.port, ...settings }).done;
-    // The load ends amid its last requests: what was stored of them was not acknowledged.
+    // The load ends during its last requests: some of their events are stored but not acknowledged.
     await server.kill();
     say(name, load);
     console.info(
@@ -87,7 +87,7 @@ async function stored(name: string, settings: { seconds: number; rate: number; c
   });
 }
 
-/** Says how many acknowledged events are missing in the database, and how often one stands there again. */
+/** Counts acknowledged events that are missing in the database, and duplicates. */
 async function compare(dataDir: string, acknowledged: readonly string[]): Promise<string> {
   const ids = await storedIds(dataDir);
   const stored = new Set(ids);

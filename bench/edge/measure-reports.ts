@@ -1,18 +1,18 @@
 /**
- * What the console's questions cost at a million stored events; figures in docs/reports.md.
- * `npx tsx bench/edge/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`; a kept folder is
- * filled once, and only questions with the text are asked.
+ * Measures the console's requests at a million stored events; figures are in docs/reports.md.
+ * `npx tsx bench/edge/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`: a kept folder is
+ * filled once, and only requests that contain the text are sent.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { reportNames } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import type { EventStore } from "../../packages/edge/src/event-store.ts";
+import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
 import { openStore } from "../../packages/edge/src/store/open-store.ts";
-import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
 import {
   countedEvent,
   type Draw,
@@ -23,13 +23,13 @@ import {
   uncountedEvent,
 } from "./made-events.ts";
 
-/** The events are of so many days: a report of 30 and the 30 before. */
+/** The days that the events spread over: a report of 30 days, and the 30 days before. */
 const days = 60;
 const day = 86_400_000;
-/** As many as the store keeps. */
+/** Trace records: as many as the store keeps. */
 const traces = 200_000;
 const turns = 5;
-/** Events of a request, and requests at once: as a busy edge has them, and to fill the store soon. */
+/** Events in a request and concurrent requests, of a busy edge and to fill the store quickly. */
 const busy = { inRequest: 5, atOnce: 64 };
 const filling = { inRequest: 250, atOnce: 4 };
 
@@ -37,14 +37,16 @@ const today = new Date().toISOString().slice(0, 10);
 const dayBefore = (number: number) => new Date(Date.now() - number * day).toISOString().slice(0, 10);
 const month = `from=${dayBefore(29)}&to=${today}`;
 
-/** Everything that the console asks of stored events and of the trace. */
+const property = exampleProperty();
+
+/** Every request of the console that reads stored events or the trace. */
 const questions = [
-  ...reportNames.map((name) => `reports/${name}?${month}&compare=previous`),
-  `reports/pages?${month}&compare=previous&site=clinical`,
+  ...property.reports.map(({ name }) => `reports/${name}?${month}&compare=previous`),
+  `reports/pages?${month}&compare=previous&site=www`,
   ...["hour", "day", "week", "month"].map((period) => `quality?period=${period}`),
-  "quality?period=month&site=clinical",
+  "quality?period=month&site=www",
   "field-traffic",
-  `field-traffic?since=${today}&environment=development&site=clinical`,
+  `field-traffic?since=${today}&environment=development&site=www`,
   "rule-activity",
   `rule-activity?since=${today}`,
   "visits?limit=200",
@@ -52,9 +54,9 @@ const questions = [
   "trace?rule=rule-1",
   "events?limit=1000",
   `events?limit=1000&since=${today}`,
-  "events?limit=1000&site=clinical",
+  "events?limit=1000&site=www",
   "events?limit=1000&verdict=rejected",
-  "events?limit=1000&eventType=page.elementVisible",
+  "events?limit=1000&eventType=section.view",
   "health",
 ];
 
@@ -67,9 +69,9 @@ const { values } = parseArgs({
 });
 const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
 
-/** Fills an empty store; first measures there what counting costs the writing. */
+/** Fills an empty store; before that, measures there what counting costs the writing. */
 async function prepareStore(events: number): Promise<void> {
-  const store = await openStore({ dataDir, log: console.info });
+  const store = await openStore({ dataDir, measured: countedEnvironments([property]), log: console.info });
   try {
     if (store.newest() > 0) return;
     await measureWriting(store, Math.min(50_000, events / 10));
@@ -85,7 +87,7 @@ async function prepareStore(events: number): Promise<void> {
   }
 }
 
-/** Events of today that reports count beside ones of the same size that they do not, in turns. */
+/** Writes events of today that reports count and, in turns, events of the same size that they do not count. */
 async function measureWriting(store: EventStore, events: number): Promise<void> {
   const rates: Record<string, number[]> = { counted: [], uncounted: [] };
   for (let turn = 0; turn < 3; turn++) {
@@ -104,8 +106,8 @@ async function measureWriting(store: EventStore, events: number): Promise<void> 
 }
 
 /**
- * Cold: the first question to an edge that has just started. Warm: the same question again. The processor's time is that
- * of the warm answer, all threads together: what other work on the machine does not change.
+ * Cold: the first request to an edge that has just started. Warm: the same request again. The processor time is that of
+ * the warm request, all threads together: other work on the machine does not change it.
  */
 async function measureQuestions(): Promise<void> {
   console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${turns} times each, in milliseconds\n`);
@@ -119,7 +121,7 @@ async function measureQuestions(): Promise<void> {
     let bytes = 0;
     for (let turn = 0; turn < turns; turn++) {
       forgetFile(join(dataDir, "events.sqlite"));
-      const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
+      const edge = await startEdge({ port: 0, dataDir, properties: [property], folders: {} });
       try {
         for (const times of [cold, warm]) {
           const started = performance.now();
@@ -147,7 +149,7 @@ function median(times: number[]): number | undefined {
   return times.toSorted((a, b) => a - b)[times.length >> 1];
 }
 
-/** The system forgets what it has read of the file, where GNU's dd is at hand; elsewhere "cold" is the edge alone. */
+/** Drops the file from the system's cache, where GNU dd is installed; elsewhere only the edge itself is cold. */
 function forgetFile(file: string): void {
   spawnSync("dd", [`of=${file}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
 }

@@ -1,4 +1,4 @@
-/** One load of a replica page on a slow device and network, with some input, and what web-vitals says of it. */
+/** Loads a replica page on a slow device and network, with some input, and returns its web vitals. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { calm } from "../make-visit.ts";
 
@@ -8,16 +8,16 @@ export type Vitals = Record<(typeof vitals)[number], number>;
 interface Load {
   browser: Browser;
   address: string;
-  /** False: the library's script is not loaded, all else is the same. */
+  /** False blocks the library's script; everything else is the same. */
   library: boolean;
-  /** The script that measures. */
+  /** The measuring script. */
   observer: string;
 }
 
-/** Lighthouse's mobile: 4x, 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
+/** Lighthouse's mobile profile: 4x CPU, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
 const slowness = { cpu: 4, latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (0.75 * 1024 * 1024) / 8 };
 
-/** First load, nothing cached. Throws when the library is to run and sends nothing. */
+/** A first load without a cache. Throws when the library runs but sends nothing. */
 export async function loadPage({ browser, address, library, observer }: Load): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
@@ -30,12 +30,12 @@ export async function loadPage({ browser, address, library, observer }: Load): P
     });
     await page.goto(address, { waitUntil: "load" });
     await interact(page);
-    // Only now: what the library does after the load event is to meet the visitor's input.
+    // Input starts now so that it coincides with the library's work after the load event.
     if (library && !sent) await page.waitForRequest(/\/ee\//);
     await calm(page);
     if (!library && sent) throw new Error(`${address}: something was sent without the library.`);
     const values = await page.evaluate(() => (window as unknown as { benchVitals: object }).benchVitals);
-    // A page on which nothing moves has no CLS to tell.
+    // Without a layout shift there is no CLS report.
     const found = { CLS: 0, ...(values as Partial<Vitals>) };
     const missing = vitals.filter((name) => found[name] === undefined);
     if (missing.length > 0) throw new Error(`${address}: web-vitals told no ${missing.join(", ")}.`);
@@ -58,7 +58,7 @@ async function slowDown(cdp: CDPSession, blocked: string[]): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
 
-/** A press on the heading, words in the first field, steps by keyboard, some scrolling: none of it leaves the page. */
+/** Clicks the heading, types into the first field, presses Tab and scrolls. Nothing leaves the page. */
 async function interact(page: Page): Promise<void> {
   const heading = await page.locator("h1").first().boundingBox();
   if (!heading) throw new Error(`${page.url()} has no heading to press.`);

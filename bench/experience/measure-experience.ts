@@ -1,9 +1,9 @@
-/** What visitors of the replica sites experience, with the library and without it, side by side. */
+/** Measures the web vitals of the replica sites with and without the library. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEdge } from "@tagwell/edge";
-import { sites } from "@tagwell/property";
+import { sites } from "../../property/sites.ts";
 import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { launchBrowser } from "../launch-browser.ts";
@@ -16,7 +16,7 @@ export interface Experience extends ReplicaPage {
   without: Vitals[];
 }
 
-/** Every page, so many times with the library and as often without, in turn, as `npm start` serves them. */
+/** Loads every page with and without the library in turn, as `npm start` serves them. */
 export async function measureExperience(runs: number, log: (line: string) => void): Promise<Experience[]> {
   await buildForDevelopment(log);
   const observer = await bundlePage("vitals");
@@ -28,7 +28,7 @@ export async function measureExperience(runs: number, log: (line: string) => voi
     for (let run = 0; run < runs; run++) {
       for (const one of measured) {
         const address = `http://${sites[one.site].hosts.development[0]}:${edge.port}${one.path}`;
-        // Nobody is always first.
+        // Alternates which one goes first.
         for (const library of run % 2 ? [true, false] : [false, true])
           one[library ? "with" : "without"].push(await loadPage({ browser, address, library, observer }));
         log(`experience, run ${run + 1} of ${runs}: ${one.site}${one.path}`);

@@ -1,4 +1,4 @@
-/** Prints what visitors experience, for docs/performance.md. */
+/** Prints the web vitals for docs/performance.md. */
 import { fiveNumbers } from "../statistics.ts";
 import { vitals } from "./load-page.ts";
 import type { Experience } from "./measure-experience.ts";
@@ -6,7 +6,7 @@ import type { Experience } from "./measure-experience.ts";
 const digitsOf = { LCP: 0, INP: 0, CLS: 3 };
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** A line for each page and measure: the distribution without and with the library, and how far the medians are apart. */
+/** A row per page and measure: the distribution without and with the library, and the difference of the medians. */
 export function printExperience(measured: readonly Experience[]): string {
   const lines = measured.flatMap((one) =>
     vitals.map((vital) => {

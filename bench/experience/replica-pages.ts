@@ -1,8 +1,8 @@
-/** The pages of the replica sites whose experience is measured: one of each site, and the two that do most. */
-import type { SiteKey } from "@tagwell/contract";
+/** The measured pages of the replica sites: one per site, and the two with the most rules. */
+import type { sites } from "../../property/sites.ts";
 
 export interface ReplicaPage {
-  site: SiteKey;
+  site: keyof typeof sites;
   path: string;
 }
 

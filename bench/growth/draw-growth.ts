@@ -1,4 +1,4 @@
-/** Draws a series as curves, a panel for each: sizes from left to right on a logarithmic scale, costs from 0 up. */
+/** Draws a series as curves, one panel each: sizes on a logarithmic x axis, costs from 0 on the y axis. */
 import { spreadOf } from "../statistics.ts";
 import type { MeasuredSeries } from "./series.ts";
 
@@ -6,7 +6,7 @@ const [panelWidth, panelHeight, left, top, gap] = [360, 150, 20, 58, 46];
 const perLine = 2;
 const asText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Medians as a line with points, least to most as strokes. */
+/** Lines with points are medians, strokes go from minimum to maximum. */
 export function drawGrowth({ title, axis, sizes, curves, numbers }: MeasuredSeries): string {
   const [first = 1, last = 1] = [sizes[0], sizes.at(-1)];
   const x = (size: number) => 24 + (Math.log(size / first) / Math.log(last / first)) * (panelWidth - 90);

@@ -1,4 +1,4 @@
-/** Growth with elements that a rule observes: sections of a landing page, which ten names share. */
+/** Growth with observed elements: sections of a landing page that share ten names. */
 import { libraryCost } from "./page-cost.ts";
 import type { Series } from "./series.ts";
 
@@ -32,7 +32,7 @@ export const elements: Series = {
   },
 };
 
-/** Runs in the page: a screen, then the frame that draws it. */
+/** Runs in the page: scrolls one screen, then waits for its frame. */
 async function scrollDown(screens: number): Promise<void> {
   for (let screen = 1; screen <= screens; screen++) {
     scrollTo(0, screen * innerHeight);

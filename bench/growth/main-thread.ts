@@ -1,7 +1,7 @@
-/** How long a page's main thread has worked. */
+/** Measures the processor time of a page's main thread. */
 import type { CDPSession } from "@playwright/test";
 
-/** Begins to count; what it gives answers with the processor time since the page began, in milliseconds. */
+/** Starts measuring. The returned function gives the processor time since the page started, in milliseconds. */
 export async function mainThreadOf(cdp: CDPSession): Promise<() => Promise<number>> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {

@@ -1,4 +1,4 @@
-/** How what the library costs grows with what a page, a site or a property has more and more of. */
+/** Measures how the cost of the library grows with the size of a page, a site or a property. */
 import { launchBrowser } from "../launch-browser.ts";
 import { startStage } from "../stage.ts";
 import { spreadOf } from "../statistics.ts";
@@ -12,7 +12,7 @@ import { tabs } from "./tabs.ts";
 
 const allSeries = [rules, elements, pushes, tabs, players];
 
-/** All series, their sizes in turn in each run. Throws when a page did not send what it was to. */
+/** Measures all series, with the sizes in turn in each run. Throws when a page did not send the expected events. */
 export async function measureGrowth(runs: number, log: (line: string) => void): Promise<MeasuredSeries[]> {
   const library = { ...tagwell, ...(await tagwell.build()) };
   const stage = await startStage();
@@ -39,7 +39,7 @@ export async function measureGrowth(runs: number, log: (line: string) => void): 
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** A table in Markdown for each series, medians, with the picture that `pictureOf` its key. */
+/** A Markdown table of medians for each series, with its picture. */
 export function printGrowth(measured: readonly MeasuredSeries[], pictureOf: (key: string) => string): string {
   const parts = measured.map(({ key, title, axis, sizes, curves, numbers }) => {
     const lines = curves.map(({ label, unit, digits }, index) =>

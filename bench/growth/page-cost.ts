@@ -1,4 +1,4 @@
-/** What a page costs its main thread, with the library and without it. */
+/** Measures the main-thread cost of a page with and without the library. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { type BuiltVariant, calm, heapOf, sceneOf } from "../make-visit.ts";
 import { pageAddress } from "../page.ts";
@@ -10,31 +10,31 @@ import type { GrowthParts } from "./series.ts";
 type Decode = (request: Received) => { kind: string }[];
 
 interface Scenario extends GrowthParts {
-  /** The page with what a variant puts into its head. */
+  /** The page with a variant's head elements. */
   html: (head: string) => string;
-  /** What is done to the browser's profile before the page is opened. */
+  /** Prepares the browser context before the page opens. */
   before?: (context: BrowserContext) => Promise<void>;
-  /** Resolves when the library, if it is there, has all that it needs on this page. */
+  /** Resolves when the library, if present, is ready on this page. */
   ready?: (page: Page) => Promise<void>;
-  /** What happens on it, once it is calm. */
+  /** What happens on the page once it is idle. */
   act: (page: Page) => Promise<void>;
-  /** Tells the events' kinds; as for the job unless told. */
+  /** Reads the kinds of the events; by default as for the job. */
   decode?: Decode;
-  /** How many events of each kind there must be in the end, the page view aside. */
+  /** Expected number of events of each kind besides the page view. */
   events: Record<string, number>;
 }
 
 export interface PageCost {
-  /** Processor time of the main thread until the page is calm, and while something happens on it: milliseconds. */
+  /** Main-thread time until the page is idle, and during the activity, in milliseconds. */
   loading: number;
   acting: number;
-  /** Kilobytes in use after a garbage collection. */
+  /** Heap in kilobytes after a garbage collection. */
   heap: number;
 }
 
 const patienceMs = 15_000;
 
-/** With the library less without it, one after the other; never below 0. */
+/** The difference between a visit with and a visit without the library; at least 0. */
 export async function libraryCost(scenario: Scenario): Promise<PageCost> {
   const silent = { ...nothing, ...(await nothing.build()) };
   const [without, having] = [await visit(scenario, silent), await visit(scenario, scenario.library)];
@@ -67,7 +67,7 @@ async function visit(scenario: Scenario, variant: BuiltVariant): Promise<PageCos
   }
 }
 
-/** Resolves when so many events of each kind have come. Throws when some do not, or when there are more. */
+/** Resolves when the expected number of events of each kind has arrived. Throws on missing or additional events. */
 export async function arrival(stage: Stage, decode: Decode, events: Record<string, number>): Promise<void> {
   const told = () => stage.received().flatMap(decode);
   const wanted = Object.entries(events);

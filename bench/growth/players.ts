@@ -1,11 +1,11 @@
-/** Growth with players on a page: each is set up, then plays its film through. */
+/** Growth with video players on a page: each is set up and plays its video to the end. */
 import type { Page } from "@playwright/test";
 import type { Received } from "../stage.ts";
 import { libraryCost } from "./page-cost.ts";
 import type { Series } from "./series.ts";
 import { createStandIn, playAll, playerAddress } from "./stand-in-player.ts";
 
-/** A start, three quarters, an end. */
+/** Start, 25, 50 and 75 %, end. */
 const eventsOfPlayer = 5;
 
 const page = (count: number) => (head: string) =>
@@ -13,7 +13,7 @@ const page = (count: number) => (head: string) =>
 <html lang="en"><head><meta charset="utf-8"><title>Films</title>${head}</head>
 <body>${Array.from({ length: count }, (_, index) => `<iframe src="${playerAddress(1001 + index)}"></iframe>`).join("\n")}</body></html>`;
 
-/** The page view, and what the players do; anything else would be a fault. */
+/** The page view and the video events. Any other event is an error. */
 function decode({ body }: Received): { kind: string }[] {
   const { events = [] } = JSON.parse(body.toString()) as { events?: { xdm: { eventType: string } }[] };
   return events.map(({ xdm: { eventType } }) => {

@@ -1,4 +1,4 @@
-/** Growth with what a site pushes: its own measurement of scrolling, unthrottled, in one go. */
+/** Growth with data-layer pushes: a site's own scroll measurement, unthrottled, all at once. */
 import type { Page } from "@playwright/test";
 import { milestones } from "../job.ts";
 import { libraryCost } from "./page-cost.ts";
@@ -25,7 +25,7 @@ export const pushes: Series = {
     const act = async (opened: Page) => {
       took = await opened.evaluate(pushScrolling, count);
     };
-    // Each milestone once, however many pushes there are.
+    // Each milestone fires once, independent of the number of pushes.
     const events = { scroll: milestones.length };
     const { acting } = await libraryCost({ ...parts, html: page, act, events });
     return [acting / count, took.slow, took.longest, parts.stage.received().flatMap(parts.library.decode).length - 1];
@@ -33,7 +33,7 @@ export const pushes: Series = {
 };
 
 interface PushTimes {
-  /** How many took over a millisecond. */
+  /** Number of pushes over a millisecond. */
   slow: number;
   /** Milliseconds. */
   longest: number;

@@ -1,4 +1,4 @@
-/** Growth with rules that are not concerned by anything that happens on the page. */
+/** Growth with rules that nothing on the page triggers. */
 import { join } from "node:path";
 import { makeVisit } from "../make-visit.ts";
 import { measures } from "../measures.ts";

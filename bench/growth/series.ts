@@ -1,4 +1,4 @@
-/** What grows, and what is measured while it does. */
+/** The definition of a growth series and its measurements. */
 import type { Browser } from "@playwright/test";
 import type { BuiltVariant } from "../make-visit.ts";
 import type { Stage } from "../stage.ts";
@@ -6,31 +6,31 @@ import type { Stage } from "../stage.ts";
 export interface Curve {
   label: string;
   unit: string;
-  /** Digits behind the point. */
+  /** Decimal places. */
   digits: number;
 }
 
 export interface GrowthParts {
   browser: Browser;
   stage: Stage;
-  /** Ours, as built for production. */
+  /** The production build of the library. */
   library: BuiltVariant;
   log: (line: string) => void;
 }
 
 export interface Series {
-  /** In one word: names its picture. */
+  /** One word, used in the name of its picture. */
   key: string;
   title: string;
-  /** What there is more and more of. */
+  /** What grows. */
   axis: string;
   sizes: readonly number[];
   curves: readonly Curve[];
-  /** Gets ready, then measures one size at a time: a number for each curve. Throws when events are missing or too many. */
+  /** Prepares, then measures one size at a time, one number per curve. Throws on missing or additional events. */
   prepare: (parts: GrowthParts) => Promise<(size: number) => Promise<number[]>>;
 }
 
-/** A series with its numbers: by curve, then by size, one a run. */
+/** A series with its numbers by curve, size and run. */
 export interface MeasuredSeries extends Series {
   numbers: number[][][];
 }

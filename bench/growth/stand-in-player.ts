@@ -1,4 +1,4 @@
-/** Stands in for the provider of videos; its SDK is the published one, and nothing leaves this machine. */
+/** A stand-in for the video provider with the published SDK. Nothing leaves this machine. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContext, Frame, Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { bundlePage } from "../variants/bundle-page.ts";
 
 export const playerAddress = (id: number) => `https://player.vimeo.com/video/${id}`;
 
-/** Makes what answers for the provider's host in a browser's profile. */
+/** Answers requests for the provider's host in a browser context. */
 export async function createStandIn(): Promise<(context: BrowserContext) => Promise<void>> {
   const sdk = readFileSync(createRequire(import.meta.url).resolve("@vimeo/player/dist/player.js"), "utf8");
   const embed = `<!doctype html><title>Stand-in</title><script>${await bundlePage("stand-in-player")}</script>`;
@@ -19,7 +19,7 @@ export async function createStandIn(): Promise<(context: BrowserContext) => Prom
   };
 }
 
-/** All films of the page, one after the other. */
+/** Plays all videos of the page, one after the other. */
 export async function playAll(page: Page): Promise<void> {
   const isPlayer = (frame: Frame) => frame.url().startsWith("https://player.vimeo.com/");
   for (const frame of page.frames().filter(isPlayer))

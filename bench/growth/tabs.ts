@@ -1,4 +1,4 @@
-/** Growth with tabs of one visitor, which share the outbox on disk: all of them work at the same time. */
+/** Growth with concurrent tabs of one visitor, which share the outbox on disk. */
 import type { Page } from "@playwright/test";
 import { calm, sceneOf } from "../make-visit.ts";
 import { pageAddress } from "../page.ts";

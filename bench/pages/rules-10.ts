@@ -1,5 +1,5 @@
-/** The property with 10 rules beside its own. */
+/** 10 rules beside the property's own. */
 import { rulesBeside } from "./rules-beside.ts";
 
-export { allDataElements, fields } from "@tagwell/property";
-export const allRules = rulesBeside(10);
+export const rules = rulesBeside(10);
+export const dataElements = {};

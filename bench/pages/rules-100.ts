@@ -1,5 +1,5 @@
-/** The property with 100 rules beside its own. */
+/** 100 rules beside the property's own. */
 import { rulesBeside } from "./rules-beside.ts";
 
-export { allDataElements, fields } from "@tagwell/property";
-export const allRules = rulesBeside(100);
+export const rules = rulesBeside(100);
+export const dataElements = {};

@@ -1,5 +1,5 @@
-/** The property with 1000 rules beside its own. */
+/** 1000 rules beside the property's own. */
 import { rulesBeside } from "./rules-beside.ts";
 
-export { allDataElements, fields } from "@tagwell/property";
-export const allRules = rulesBeside(1000);
+export const rules = rulesBeside(1000);
+export const dataElements = {};

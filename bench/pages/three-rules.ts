@@ -1,10 +1,10 @@
-/** The property with two more rules on the filters of the bench's page: with its own, a click triggers three. */
-import { click, rule, send } from "@tagwell/container";
-import { allRules as own } from "@tagwell/property";
-
-export { allDataElements, fields } from "@tagwell/property";
+/** Two more rules on the filters of the bench's page: with the property's own, a click triggers three. */
+import { click } from "@tagwell/container";
+import { rule, send } from "../../property/property.ts";
 
 const on = click("[data-filter]");
 const beside = (name: string) =>
   rule({ on, then: send("page.elementVisible", () => ({ page: { elementVisible: name } })) });
-export const allRules = { ...own, second: beside("second"), third: beside("third") };
+
+export const rules = { second: beside("second"), third: beside("third") };
+export const dataElements = {};

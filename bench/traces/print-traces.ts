@@ -1,11 +1,11 @@
-/** Prints what the recorded traces show, for docs/performance.md. */
+/** Prints the results of the traces for docs/performance.md. */
 import { longTasksOf, type Task } from "../read-trace.ts";
 import { spreadOf } from "../statistics.ts";
 import type { Traces } from "./record-traces.ts";
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** Each long task of ours on the first visit, and what a click with three rules costs in its listeners. */
+/** The library's long tasks on the first visit, and the cost of a click with three rules. */
 export function printTraces({ firstVisit, threeRules }: Traces): string {
   const { loading, working } = firstVisit.trace;
   const long = longTasksOf([...loading, ...working]);

@@ -1,4 +1,4 @@
-/** Who takes part. */
+/** The compared variants. */
 import { floor } from "./floor.ts";
 import { nothing } from "./nothing.ts";
 import { posthog } from "./posthog.ts";
@@ -10,7 +10,7 @@ import type { Variant } from "./variant.ts";
 import { vendor } from "./vendor.ts";
 import { walkeros } from "./walkeros.ts";
 
-/** The page without a script goes first: what it takes is subtracted from the others'. */
+/** The page without a script comes first: its cost is subtracted from the others'. */
 export const allVariants: readonly Variant[] = [
   nothing,
   tagwell,

@@ -1,4 +1,4 @@
-/** Bundles a variant's page side as its users would, minified. */
+/** Bundles and minifies a variant's page script as its users would. */
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 
@@ -10,7 +10,7 @@ const configured = (name: string) =>
     logLevel: "silent",
   });
 
-/** The script that `pages/<name>.ts` becomes. */
+/** Bundles `pages/<name>.ts` into one script. */
 export async function bundlePage(name: string): Promise<string> {
   const build = await configured(name);
   try {
@@ -21,13 +21,13 @@ export async function bundlePage(name: string): Promise<string> {
   }
 }
 
-/** One script in the page's head, as most of them are installed. */
+/** One script in the page's head, the usual installation. */
 export const oneScript = (key: string, code: string) => ({
   files: { [`/scripts/${key}.js`]: code },
   head: `<script src="/scripts/${key}.js" async></script>`,
 });
 
-/** For a library that loads parts of itself when it needs them: a module, and its chunks beside it. */
+/** For a library that loads chunks on demand: a module and its chunks. */
 export async function bundleInChunks(name: string) {
   const build = await configured(name);
   try {

@@ -1,4 +1,4 @@
-/** The protocol of the vendor's edge, as far as two of the variants need it (facts: edge protocol). */
+/** The parts of the vendor's edge protocol that two of the variants need. */
 import type { Told } from "../job.ts";
 import type { Answer, Received } from "../stage.ts";
 import type { Kinds } from "./variant.ts";
@@ -16,7 +16,7 @@ interface Xdm {
   [tenant: string]: unknown;
 }
 
-/** The events of a request to `interact` or `collect`; `detailOf` knows where the tenant's fields stand. */
+/** The events of a request to `interact` or `collect`; `detailOf` reads the tenant's fields. */
 export function decodeEvents({ body }: Received, detailOf: (xdm: Xdm) => unknown): Told[] {
   const { events = [] } = JSON.parse(body.toString()) as { events?: { xdm: Xdm }[] };
   return events.map(({ xdm }) => {
@@ -29,7 +29,7 @@ export function decodeEvents({ body }: Received, detailOf: (xdm: Xdm) => unknown
 /** The identity cookie: field 1 of a protobuf message, 38 digits. */
 const identity = Buffer.concat([Buffer.from([0x0a, 38]), Buffer.from("1".repeat(38))]).toString("base64url");
 
-/** `collect` is acknowledged, `interact` given an identity, as the vendor's edge does on a first visit. */
+/** Acknowledges `collect` and answers `interact` with an identity, like the vendor's edge on a first visit. */
 export function answerAsEdge({ path }: Received): Answer {
   if (path.includes("/collect")) return { status: 204 };
   const key = "kndctr_7A9B2C4D5E6F708192A3B4C5_AdobeOrg_identity";

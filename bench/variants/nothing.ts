@@ -1,4 +1,4 @@
-/** The page alone: what is left when nothing measures it. */
+/** The page without any script. */
 import type { Variant } from "./variant.ts";
 
 export const nothing: Variant = {

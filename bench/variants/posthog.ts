@@ -5,7 +5,7 @@ import { bundlePage, oneScript } from "./bundle-page.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** What its service tells of a project that has none of the further products on. */
+/** Its service's answer for a project without further products. */
 const remoteConfig = {
   token: "phc_bench",
   supportedCompression: ["gzip", "gzip-js"],

@@ -1,10 +1,10 @@
-/** RudderStack: its own JSON, an event a request. */
+/** RudderStack: its own JSON, one event per request. */
 import { bundlePage, oneScript } from "./bundle-page.ts";
 import { installedVersion } from "./installed-version.ts";
 import { decodeTracked } from "./tracking-call.ts";
 import type { Variant } from "./variant.ts";
 
-/** What its control plane tells of a source without a device-mode destination. */
+/** Its control plane's answer for a source without a device-mode destination. */
 const sourceConfig = {
   source: {
     id: "bench",

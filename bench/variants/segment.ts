@@ -1,10 +1,10 @@
-/** Segment: its own JSON, an event a request. */
+/** Segment: its own JSON, one event per request. */
 import { bundleInChunks } from "./bundle-page.ts";
 import { installedVersion } from "./installed-version.ts";
 import { decodeTracked } from "./tracking-call.ts";
 import type { Variant } from "./variant.ts";
 
-/** What its CDN tells of a source that has no destination but Segment itself. */
+/** Its CDN's answer for a source whose only destination is Segment. */
 const settings = {
   integrations: {
     "Segment.io": {
@@ -31,7 +31,7 @@ export const segment: Variant = {
   label: "Segment",
   version: installedVersion("@segment/analytics-next"),
   build: () => bundleInChunks("segment"),
-  // `/p` and `/t` are events, `/settings` is asked for, `/m` is what the library tells of itself.
+  // `/p` and `/t` are events, `/settings` is the configuration, `/m` are the library's own metrics.
   decode: (request) => (/\/v1\/[pt]$/.test(request.path) ? [decodeTracked(request)] : []),
   answer: ({ path }) => ({ status: 200, body: path.endsWith("/settings") ? settings : { success: true } }),
 };

@@ -1,18 +1,20 @@
-/** Ours: the library as `npm run build` makes it for production. */
+/** Tagwell: the production build of `npm run build`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildLibrary } from "@tagwell/build";
-import { tenantKey } from "@tagwell/contract";
+import { buildLibrary, loadProperty } from "@tagwell/build";
+import config from "../../property/tagwell.config.ts";
+import { propertyFolder } from "../../scripts/lib/folders.ts";
 import { answerAsEdge, decodeEvents } from "./edge-protocol.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** The built files by the path under which a page has them, and the documented snippet (CONTRACT 2). */
-export async function buildTagwell(contentModule?: string) {
+/** The built files by their path, and the documented snippet (docs/deploying.md). `extraModule` adds rules to the property's. */
+export async function buildTagwell(extraModule?: string) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {
-    await buildLibrary({ environment: "production", outDir, ...(contentModule && { contentModule }) });
+    const property = await loadProperty(propertyFolder);
+    await buildLibrary({ property, environment: "production", outDir, ...(extraModule && { extraModule }) });
     const names = readdirSync(outDir).filter((name) => name.endsWith(".js"));
     const files = names.map((name) => [`/tags/${name}`, readFileSync(join(outDir, name), "utf8")] as const);
     return {
@@ -36,7 +38,7 @@ export const tagwell: Variant = {
   build: () => buildTagwell(),
   decode: (request) =>
     decodeEvents(request, (xdm) => {
-      const { page, finder } = xdm[tenantKey] as Groups;
+      const { page, finder } = xdm[config.tenantKey] as Groups;
       return finder?.value ?? page?.elementVisible ?? page?.scrollMilestone;
     }),
   answer: answerAsEdge,

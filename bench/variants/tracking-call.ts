@@ -1,4 +1,4 @@
-/** The form that Segment made and RudderStack took over: a `page` or `track` call as JSON. */
+/** The format of Segment and RudderStack: a `page` or `track` call as JSON. */
 import type { Told } from "../job.ts";
 import type { Received } from "../stage.ts";
 
@@ -6,12 +6,12 @@ interface Call {
   type: string;
   event?: string;
   properties?: { detail?: unknown };
-  /** When it happened, ISO 8601: Segment's and RudderStack's name for it. */
+  /** Time of the event, ISO 8601; Segment and RudderStack name it differently. */
   timestamp?: string;
   originalTimestamp?: string;
 }
 
-/** The one event of such a request. Throws when it is none of the job. */
+/** The event of a request. Throws when it is not part of the job. */
 export function decodeTracked({ body }: Received): Told {
   const { type, event, properties, timestamp, originalTimestamp = timestamp } = JSON.parse(body.toString()) as Call;
   const at = originalTimestamp === undefined ? undefined : Date.parse(originalTimestamp);

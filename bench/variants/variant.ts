@@ -1,20 +1,20 @@
-/** What the bench needs to know of everyone who takes part. */
+/** The interface of a variant. */
 import type { Told } from "../job.ts";
 import type { Answer, Received } from "../stage.ts";
 
 export interface Variant {
-  /** In one word, as files and the command line name it. */
+  /** One word for file names and the command line. */
   key: string;
-  /** As the table names it. */
+  /** Name in the table. */
   label: string;
-  /** Of what was measured. */
+  /** Version of the measured package. */
   version: string;
-  /** Its files by path; `head` is what it has a page put into its head. Built when asked. */
+  /** Builds its files, by path; `head` are its elements for the page's head. */
   build: () => Promise<{ files: Record<string, string>; head: string }>;
-  /** The events in one request to its collector. Throws when it is none of its form. */
+  /** The events in a request to its collector. Throws for an unknown format. */
   decode: (request: Received) => Told[];
   answer?: (request: Received) => Answer;
 }
 
-/** Which of an event's words stand for which kind. */
+/** Maps a variant's event names to kinds. */
 export type Kinds = Readonly<Record<string, Told["kind"]>>;

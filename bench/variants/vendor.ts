@@ -1,4 +1,4 @@
-/** (a): the vendor's tag manager as shipped: the same runtime and data layer, the full SDK (BUDGETS). */
+/** Variant (a), the vendor's tag manager as shipped: the same runtime and data layer, and the full SDK. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { bundlePage, oneScript } from "./bundle-page.ts";
@@ -7,7 +7,7 @@ import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
 const fromContainer = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
-/** What the package publishes but does not export is read beside what it does. */
+/** Reads a published file that the package does not export. */
 const alloyDist = () => fromContainer.resolve("@adobe/alloy").replace(/src[\\/]index\.js$/, "dist/");
 
 const baseCode = `!function(n,o){o.forEach(function(o){n[o]||((n.__alloyNS=n.__alloyNS||[]).push(o),n[o]=function(){var u=arguments;return new Promise(function(i,l){n[o].q.push([i,l,u])})},n[o].q=[])})}(window,["alloy"]);`;

@@ -8,7 +8,7 @@ import { type Campaign, visitCampaign } from "./visit-campaign.ts";
 const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
 
 /** A link that the page keeps setting back is not fought over. */
-const mostChanges = 5;
+const maxChanges = 5;
 
 /** Whether the address leads into the scheduling area of one of our sites. */
 function leadsIntoScheduling({ protocol, hostname, href }: URL): boolean {
@@ -47,7 +47,7 @@ export function run(context: AssetContext): void {
       const address = link.getAttribute("href") ?? "";
       const whole = withCampaign(address, document.baseURI, campaign);
       const made = changes.get(link) ?? 0;
-      if (whole === address || made >= mostChanges) return;
+      if (whole === address || made >= maxChanges) return;
       changes.set(link, made + 1);
       link.setAttribute("href", whole);
     },

@@ -6,5 +6,6 @@ export default defineEvent({
   label: "page.elementVisible",
   meaning: "A named section of a landing page came into view.",
   fires: "When a section enters the viewport, once per section and page.",
+  summary: "{page.elementVisible}",
   fields: { page: pick(page, "elementVisible") },
 });

@@ -7,5 +7,6 @@ export default defineEvent({
   label: "finder.filterUse",
   meaning: "A visitor narrowed or widened a list of doctors, experts or programmes.",
   fires: "When a filter is set or cleared.",
+  summary: "{finder.action} {finder.name} {finder.value} · {finder.resultCount} results",
   fields: { finder, search },
 });

@@ -11,6 +11,7 @@ export default defineEvent({
   label: "web.webpagedetails.pageViews",
   meaning: "A visitor opened a page.",
   fires: "At DOM ready, once per page load, not for Googlebot.",
+  summary: "{page.title} · searched for “{search.term}” · campaign {campaign.campaign}",
   fields: {
     page: pick(
       page,

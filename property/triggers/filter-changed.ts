@@ -1,7 +1,7 @@
 /** Triggers when a filter of a finder is set or cleared: controls `data-filter` inside `[data-finder]`. */
 import {
   authoredValue,
-  contained,
+  catchErrors,
   type DelegateFactory,
   type Fire,
   isCopiedClick,
@@ -43,7 +43,7 @@ const delegate: DelegateFactory =
 
     // The snapshot is taken at the click. Only the number of results is read after the page has drawn them, in a task of its own
     // so that it does not delay the drawing.
-    const tell = contained(turbine, () => {
+    const tell = catchErrors(turbine, () => {
       const all = waiting;
       waiting = [];
       clearing.clear();
@@ -100,7 +100,7 @@ const delegate: DelegateFactory =
     };
 
     const listen = (types: string[], look: (target: Element | undefined) => void) => {
-      const heard = contained(turbine, (event: Event) => {
+      const heard = catchErrors(turbine, (event: Event) => {
         if (!isCopiedClick(event)) look(targetOf(event));
       });
       for (const type of types) window.document.addEventListener(type, heard, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 /** Triggers at a step of the scheduling flow, however it becomes known, once per flag and page. */
 import {
-  contained,
+  catchErrors,
   type DataLayerItem,
   type DelegateFactory,
   type Fire,
@@ -65,7 +65,7 @@ const delegate: DelegateFactory =
     };
     const listen = (type: string, by: "click" | "filled", counts: (target: Element) => boolean) => {
       const { rows, any } = elements(by);
-      const look = contained(turbine, (event: Event) => {
+      const look = catchErrors(turbine, (event: Event) => {
         const target = targetOf(event);
         if (!any || !target?.closest(any)) return;
         for (const { flag, selector } of rows) if (target.closest(selector) && counts(target)) reach(flag);
@@ -77,7 +77,7 @@ const delegate: DelegateFactory =
     listen("change", "filled", isFilled);
 
     const { rows, any } = elements("present");
-    const found = contained(turbine, (element: Element) => {
+    const found = catchErrors(turbine, (element: Element) => {
       for (const { flag, selector } of rows) if (element.matches(selector)) reach(flag);
     });
     if (any) watchElements({ document: window.document, selector: any, attributes: ["data-scheduling"], found });

@@ -1,5 +1,5 @@
 /** Triggers when a named section of the page is seen, once per name and page. */
-import { contained, type DelegateFactory, type Fire, type Trigger, watchElements } from "@tagwell/container";
+import { catchErrors, type DelegateFactory, type Fire, type Trigger, watchElements } from "@tagwell/container";
 
 /** What the trigger tells a rule. */
 export interface SectionDetails {
@@ -36,7 +36,7 @@ const delegate: DelegateFactory =
   ({ window, captureMoment }, turbine) =>
   ({ part }: SectionVisibleSettings, fire: Fire<SectionDetails>) => {
     const told = new Set<string>();
-    const look = contained(turbine, (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+    const look = catchErrors(turbine, (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       for (const entry of entries) {
         if (partInView(entry, window) < part) continue;
         observer.unobserve(entry.target);

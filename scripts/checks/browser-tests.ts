@@ -1,19 +1,19 @@
-/** Runs Playwright's tests in the Chromium of this machine. */
+/** Runs Playwright's tests in this machine's Chromium. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
 import { runTool } from "../lib/run-tool.ts";
-import { honest, type Tally } from "../lib/tally.ts";
+import { countsOfRun, type TestCounts } from "../lib/test-counts.ts";
 
-/** Playwright's JSON report, as far as we read it. */
+/** The part of Playwright's JSON report that is read here. */
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Runs all of them, or those that `args` name (Playwright's own arguments). Says how many passed at the second try only. */
-export async function runBrowserTests(args: string[] = []): Promise<Tally> {
+/** Runs all of them, or those that `args` (Playwright's arguments) select. Reports tests that passed only when retried. */
+export async function runBrowserTests(args: string[] = []): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-browser-"));
   try {
     const file = join(folder, "report.json");
@@ -23,14 +23,12 @@ export async function runBrowserTests(args: string[] = []): Promise<Tally> {
       cwd: join(root, "tests"),
       env: { TAGWELL_CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    if (!existsSync(file)) throw new Error("Playwright ended without a report; what it says above is the reason.");
+    if (!existsSync(file)) throw new Error("Playwright ended without a report. Its output above says why.");
     const { stats } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;
     const { expected: passed, skipped, unexpected, flaky } = stats;
     if (flaky > 0)
-      console.log(
-        `! ${flaky} passed only when tried again (Playwright names them "flaky" above): a defect, to be mended.`,
-      );
-    return honest({ passed: passed + flaky, failed: unexpected, skipped }, ok);
+      console.log(`! ${flaky} passed only when retried (Playwright lists them as "flaky" above): fix them.`);
+    return countsOfRun({ passed: passed + flaky, failed: unexpected, skipped }, ok);
   } finally {
     rmSync(folder, { recursive: true });
   }

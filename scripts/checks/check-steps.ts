@@ -1,4 +1,4 @@
-/** Everything that needs no browser: lint, types, import arrows, printed files, unit tests. */
+/** Everything that needs no browser: lint, types, import arrows, citations, printed files, unit tests. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,15 +6,17 @@ import { outdatedFiles } from "../docs/printed-files.ts";
 import { workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
-import { honest, sum, type Tally } from "../lib/tally.ts";
+import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
 import { checkArrows } from "./check-arrows.ts";
+import { checkCitations } from "./check-citations.ts";
 
 /** Runs every step, also after one that failed. */
-export async function runCheckSteps(): Promise<Tally> {
-  return sum([
+export async function runCheckSteps(): Promise<TestCounts> {
+  return addCounts([
     await runStep("lint", lint),
     await runStep("types", checkTypes),
     await runStep("import arrows", checkArrows),
+    await runStep("citations", checkCitations),
     await runStep("printed files", outdatedFiles),
     await runStep("unit tests", runUnitTests),
   ]);
@@ -22,10 +24,10 @@ export async function runCheckSteps(): Promise<Tally> {
 
 async function lint(): Promise<string[]> {
   const { ok, output } = await runTool({ tool: "biome", args: ["check", "--error-on-warnings"], quiet: true });
-  return ok ? [] : [output, "Type `npm run fix`: it mends what a machine can mend."];
+  return ok ? [] : [output, "Type `npm run fix`: it fixes what can be fixed automatically."];
 }
 
-/** Two compilers at a time: each is parallel in itself, and continuous integration may have two processors only. */
+/** Two compilers at a time: each runs in parallel, and continuous integration may have only two processors. */
 async function checkTypes(): Promise<string[]> {
   const queue = [".", ...workspaces];
   const faults: string[] = [];
@@ -39,7 +41,7 @@ async function checkTypes(): Promise<string[]> {
   return faults;
 }
 
-/** Vitest's JSON report, as far as we read it. */
+/** The part of Vitest's JSON report that is read here. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -47,7 +49,7 @@ interface UnitReport {
   numTodoTests: number;
 }
 
-async function runUnitTests(): Promise<Tally> {
+async function runUnitTests(): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-unit-"));
   try {
     const file = join(folder, "report.json");
@@ -55,7 +57,7 @@ async function runUnitTests(): Promise<Tally> {
     const { ok } = await runTool({ tool: "vitest", args });
     const report = JSON.parse(readFileSync(file, "utf8")) as UnitReport;
     const skipped = report.numPendingTests + report.numTodoTests;
-    return honest({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ok);
+    return countsOfRun({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ok);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -64,7 +64,7 @@ describe("arrows between stations", () => {
   });
 
   it("lets boot, the door and a test join them", () => {
-    for (const file of ["boot/a.ts", "index.ts", "payload/a.test.ts"]) {
+    for (const file of ["boot/a.ts", "index.ts", "authoring/a.ts", "payload/a.test.ts"]) {
       expect(at(file, `import { x } from "../guard/b.ts";`.replace("../", file === "index.ts" ? "./" : "../"))).toEqual(
         [],
       );
@@ -87,6 +87,54 @@ describe("arrows between stations", () => {
 
   it("holds for the edge's stations too", () => {
     expect(broken({ "packages/edge/src/receive/a.ts": `import { x } from "../store/b.ts";` })).toHaveLength(1);
+    expect(broken({ "packages/edge/src/api/a.ts": `import { x } from "../releases/b.ts";` })).toHaveLength(1);
+  });
+
+  it("lets the edge's stations import types of earlier stations, and of no later ones", () => {
+    const importing = (station: string, from: string) =>
+      broken({ [`packages/edge/src/${station}/a.ts`]: `import type { X } from "../${from}/b.ts";` });
+    expect([importing("releases", "accounts"), importing("api", "releases")]).toEqual([[], []]);
+    expect(importing("accounts", "api")).toEqual([
+      "packages/edge/src/accounts/a.ts:1 station accounts may not import a type of station api, which does not come before it",
+    ]);
+  });
+
+  it("lets test support import what it tests", () => {
+    expect(broken({ "packages/edge/src/testing/a.ts": `import { x } from "../store/b.ts";` })).toEqual([]);
+  });
+});
+
+describe("layers of the console", () => {
+  const at = (file: string, code: string) => broken({ [`apps/console/src/${file}`]: code });
+
+  it("lets a view import what is shared, and the shell import any view", () => {
+    expect(at("quality/a.tsx", `import { x } from "../shared/api/b.ts";`)).toEqual([]);
+    expect(at("shell/router.tsx", `import { x } from "../quality/b.tsx"; import "../shared/c.ts";`)).toEqual([]);
+    expect(at("main.tsx", `import "./shell/start.tsx";`)).toEqual([]);
+  });
+
+  it("lets the files of one folder import one another", () => {
+    expect(at("quality/deeper/a.tsx", `import { x } from "../b.ts"; import "./c.ts";`)).toEqual([]);
+  });
+
+  it("stops a view from importing another view, even its types, even in a test", () => {
+    const code = `import type { X } from "../live-events/b.ts";`;
+    expect(at("quality/a.tsx", code)).toEqual([
+      "apps/console/src/quality/a.tsx:1 quality/ may not import live-events/, not even a type",
+    ]);
+    expect(at("quality/a.test.ts", code)).toHaveLength(1);
+  });
+
+  it("stops a view from importing the shell, and shared code from importing either", () => {
+    expect(at("quality/a.tsx", `import { x } from "../shell/b.ts";`)).toHaveLength(1);
+    expect(at("shared/api/a.ts", `import { x } from "../../quality/b.ts";`)).toHaveLength(1);
+    expect(at("shared/a.ts", `import type { X } from "../shell/b.ts";`)).toHaveLength(1);
+  });
+
+  it("stops every folder from importing the entry file beside them", () => {
+    expect(at("shell/a.ts", `import "../main.tsx";`)).toEqual([
+      "apps/console/src/shell/a.ts:1 shell/ may not import a file outside the folders, not even a type",
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ArrowFault {
   where: string;
   /** What is imported, as written. */
   imports: string;
-  /** Which arrow that breaks. */
+  /** Which rule that breaks. */
   breaks: string;
   /** What to do instead. */
   instead: string;
@@ -18,12 +18,12 @@ export interface ArrowFault {
 /** Files by path from the repository's root (with `/`), with what each imports. */
 export type SourceTree = Map<string, Import[]>;
 
-/** Every import that goes against an arrow, and every cycle of values. */
+/** Every import that breaks the order, and every cycle of value imports. */
 export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
     for (const { from, typeOnly, line } of imports) {
-      const fault = betweenParts(file, from) ?? (typeOnly || isTest(file) ? undefined : betweenStations(file, from));
+      const fault = betweenParts(file, from) ?? (isTest(file) ? undefined : betweenStations(file, from, typeOnly));
       if (fault) faults.push({ where: `${file}:${line}`, imports: from, ...fault });
     }
   }
@@ -40,7 +40,7 @@ function betweenParts(file: string, from: string): Broken | undefined {
     const allowed = here.mayImport.join(", ") || "nothing of ours";
     return {
       breaks: `${here.name} may import ${allowed}, not ${there.name}`,
-      instead: "Have it handed in as an argument, or move the shared words to packages/contract.",
+      instead: "Take it as an argument, or move what both share to packages/contract.",
     };
   }
   if (!from.startsWith(".")) return undefined;
@@ -50,15 +50,23 @@ function betweenParts(file: string, from: string): Broken | undefined {
   };
 }
 
-function betweenStations(file: string, from: string): Broken | undefined {
+function betweenStations(file: string, from: string, typeOnly: boolean): Broken | undefined {
   const part = partOf(file);
   if (!part || part.stations.length < 2 || !from.startsWith(".")) return undefined;
   const here = placeIn(part, file);
   const there = placeIn(part, resolve(file, from));
-  if (here === there || here === joins || here === door || there === outside) return undefined;
+  if (here === there || here === joins || doors.includes(here) || there === outside) return undefined;
   const who = here === outside ? "a file outside the stations" : `station ${here}`;
-  if (there === joins || there === door) {
-    return { breaks: `${who} may not turn back to ${there}`, instead: "Have it handed in as an argument." };
+  if (there === joins || doors.includes(there)) {
+    return { breaks: `${who} may not import ${there}`, instead: "Take it as an argument." };
+  }
+  const placeOf = (name: string) => part.stations.findIndex(({ folder }) => folder === name);
+  if (typeOnly && (!part.typesFollowTheWay || placeOf(there) < placeOf(here))) return undefined;
+  if (typeOnly) {
+    return {
+      breaks: `${who} may not import a type of station ${there}, which does not come before it`,
+      instead: `Move the type to a file beside the stations in ${part.folder}/src/, or declare what is needed in place.`,
+    };
   }
   return {
     breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
@@ -66,13 +74,14 @@ function betweenStations(file: string, from: string): Broken | undefined {
   };
 }
 
-const door = "index.ts";
+/** What a part offers to others: its index, and the functions that the index exports ready-made. */
+const doors: readonly string[] = ["index.ts", "authoring"];
 const outside = "";
 
-/** The station's folder, "boot", the door, or "" for what stands beside them. */
+/** The station's folder, "boot", the door, or "" for other files. */
 function placeIn(part: Part, file: string): string {
   const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
-  const isPlace = first === joins || first === door || part.stations.some(({ folder }) => folder === first);
+  const isPlace = first === joins || doors.includes(first) || part.stations.some(({ folder }) => folder === first);
   return isPlace ? first : outside;
 }
 
@@ -88,12 +97,12 @@ function cycleFaults(tree: SourceTree): ArrowFault[] {
   return findCycles(graph).map((cycle) => ({
     where: cycle[0] ?? "",
     imports: [...cycle.slice(1), cycle[0]].join(" → "),
-    breaks: "files may not import one another in a circle",
-    instead: "Move what both need to a file of its own, or hand it in as an argument.",
+    breaks: "files may not import one another in a cycle",
+    instead: "Move what both need to a file of its own, or take it as an argument.",
   }));
 }
 
 const resolve = (file: string, from: string) => posix.join(posix.dirname(file), from);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const partOf = (file: string) => parts.find(({ folder }) => file.startsWith(`${folder}/`));
 const partNamed = (from: string) => parts.find((part) => `${from}/`.startsWith(`${packageNameOf(part)}/`));

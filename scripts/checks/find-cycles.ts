@@ -1,6 +1,6 @@
-/** Finds the circles of a directed graph. */
+/** Finds the cycles of a directed graph. */
 
-/** Every circle that a depth-first walk closes, as a path whose last node leads back to its first; none if there is none. */
+/** Every cycle that a depth-first search finds, as a path whose last node leads back to its first. */
 export function findCycles(graph: Map<string, string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a source file imports, read by a real parser. */
+/** Reads the imports of a source file with a parser. */
 import { parseSync, Visitor } from "rolldown/utils";
 
 export interface Import {
@@ -6,7 +6,7 @@ export interface Import {
   from: string;
   /** `import type` and `export type` statements: gone when the code runs. */
   typeOnly: boolean;
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number;
 }
 

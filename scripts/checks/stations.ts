@@ -9,6 +9,8 @@ export interface Station {
   by: string;
   /** It works on its arguments and uses no global of the page: biome.json forbids them in its folder. */
   pure?: true;
+  /** No event passes through it, so it is not in the picture. */
+  isBesideTheWay?: true;
 }
 
 export interface Part {
@@ -24,8 +26,15 @@ export interface Part {
   side?: "page" | "server";
   /** True where the product is complete without it: what is about the repository's own property. */
   optional?: true;
-  /** The stations within, in travel order. They do not import one another; `boot/` joins them. */
+  /** The stations within, in travel order. They do not import one another's values; `boot/` joins them. */
   stations: Station[];
+  /**
+   * Folders under src/ in the order in which they may be imported: a folder may import those before it, and nothing else,
+   * types included. `*` stands for every folder that is not named; those do not import one another either.
+   */
+  layers?: readonly string[];
+  /** A station may import types of earlier stations only; without it, of any station. */
+  typesFollowTheWay?: true;
 }
 
 /** In travel order; a file belongs to the first part whose folder it is in. */
@@ -36,7 +45,7 @@ export const parts: Part[] = [
   {
     name: "sites",
     folder: "apps/sites",
-    mayImport: ["contract"],
+    mayImport: ["property"],
     side: "page",
     optional: true,
     stations: [{ name: "page", by: "React" }],
@@ -75,8 +84,11 @@ export const parts: Part[] = [
       { name: "receive", folder: "receive", by: "HTTP" },
       { name: "validate", folder: "validate", by: "valibot" },
       { name: "store", folder: "store", by: "SQLite" },
+      { name: "accounts", folder: "accounts", by: "SQLite", isBesideTheWay: true },
+      { name: "releases", folder: "releases", by: "files", isBesideTheWay: true },
       { name: "api", folder: "api", by: "HTTP, SSE" },
     ],
+    typesFollowTheWay: true,
   },
   {
     name: "console",
@@ -84,6 +96,8 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
+    // A view (*) is a folder of its own; what views share is in shared/, and shell/ holds the routes to them.
+    layers: ["shared", "*", "shell"],
   },
   { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },
   { name: "tests", folder: "tests", mayImport: "any", stations: [] },

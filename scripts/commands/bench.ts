@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the library costs a page, for docs/performance.md; without a word beside what people would pick
- * instead. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` takes more or fewer runs;
- * `--quick` prints and writes nothing.
+ * `npm run bench`: measures what the library costs a page, for docs/performance.md. Without a flag it is compared with other
+ * products. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` sets the number of runs;
+ * `--quick` prints the results without writing them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,13 +21,13 @@ import { printBetweenMarkers } from "../docs/print-between-markers.ts";
 import { root } from "../lib/folders.ts";
 
 interface Options {
-  /** Undefined: as many as that part needs. */
+  /** Undefined: the part's default. */
   runs: number | undefined;
   quick: boolean;
 }
 
-/** What a part has to show: text between the markers of its name, and files by path from the repository's root. */
-interface Shown {
+/** The results of a part: text between the markers of its name, and files by path from the repository's root. */
+interface Results {
   text: string;
   files?: Record<string, string | Buffer>;
 }
@@ -36,7 +36,7 @@ const log = console.log;
 const picture =
   "![The same as bars: bytes of script, CPU while loading, main thread per event, bytes per event, heap](images/bench.svg)";
 
-const parts: Record<string, (options: Options) => Promise<Shown>> = {
+const parts: Record<string, (options: Options) => Promise<Results>> = {
   async bench({ runs = 7, quick }) {
     const bench = await runBench({ runs, quick, log });
     const chart = drawChart(bench.columns, bench.results, "tagwell");
@@ -51,7 +51,7 @@ const parts: Record<string, (options: Options) => Promise<Shown>> = {
   experience: async ({ runs = 10 }) => ({ text: printExperience(await measureExperience(runs, log)) }),
   async traces() {
     const traces = await recordTraces(log);
-    // Some 20 MB each, for the browser's performance panel; not in the repository.
+    // 20 MB each, for the browser's performance panel; not in the repository.
     const files = {
       "bench/dist/first-visit-4x.json": traces.firstVisit.rawTrace,
       "bench/dist/click-three-rules.json": traces.threeRules.rawTrace,
@@ -61,12 +61,12 @@ const parts: Record<string, (options: Options) => Promise<Shown>> = {
 };
 const words = ["--growth", "--experience", "--traces"];
 
-/** Prints the tables; writes them and what belongs to them unless it is quick. Throws when a page did not do its job. */
+/** Prints the tables, and writes them and their files unless `--quick`. Throws when a page did not do what it should. */
 export async function run(args: readonly string[]): Promise<number> {
   const unknown = args.filter((arg) => ![...words, "--quick"].includes(arg) && !/^--runs=[1-9]\d*$/.test(arg));
   const chosen = args.filter((arg) => words.includes(arg));
   if (unknown.length > 0 || chosen.length > 1) {
-    const wrong = unknown.length > 0 ? `does not know ${unknown.join(" ")}` : `does one thing at a time`;
+    const wrong = unknown.length > 0 ? `does not know ${unknown.join(" ")}` : `takes one of them at a time`;
     console.error(`npm run bench ${wrong}. It knows --runs=<number>, --quick, and one of ${words.join(", ")}.`);
     return 1;
   }

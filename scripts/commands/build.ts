@@ -1,10 +1,7 @@
 /** `npm run build`: the library for every environment, and what each of its files weighs. */
-import { join } from "node:path";
-import { buildLibrary, checkSizes, loadProperty, measureSizes, sizeLimits } from "@tagwell/build";
-import { environmentNames } from "@tagwell/contract";
-import { forgetBuild } from "../lib/build-when-stale.ts";
+import { loadProperty } from "@tagwell/build";
+import { buildEnvironments } from "tagwell";
 import { built, propertyFolder } from "../lib/folders.ts";
-import { limitTable, sizeTable } from "../lib/size-table.ts";
 
 export async function run(): Promise<number> {
   const faults = await buildEverything();
@@ -14,15 +11,5 @@ export async function run(): Promise<number> {
 
 /** Builds all environments and prints their tables. Returns a line for every limit that a build exceeds. */
 export async function buildEverything(): Promise<string[]> {
-  const property = await loadProperty(propertyFolder);
-  const faults: string[] = [];
-  for (const environment of environmentNames) {
-    const outDir = join(built.library, environment);
-    forgetBuild(outDir);
-    const manifest = await buildLibrary({ property, environment, outDir });
-    const sizes = measureSizes(manifest, sizeLimits(property, environment));
-    console.log(`\ndist/${environment}\n${sizeTable(manifest.files)}\n\n${limitTable(sizes)}`);
-    faults.push(...checkSizes(manifest, property, environment).map((fault) => `dist/${environment}: ${fault}`));
-  }
-  return faults;
+  return buildEnvironments(await loadProperty(propertyFolder), built.library);
 }

@@ -1,9 +1,9 @@
-/** `npm run check`: `npm test` without builds and browsers, in under a minute. */
+/** `npm run check`: `npm test` without builds and browser tests. */
 import { runCheckSteps } from "../checks/check-steps.ts";
-import { inWords } from "../lib/tally.ts";
+import { describeCounts } from "../lib/test-counts.ts";
 
 export async function run(): Promise<number> {
-  const tally = await runCheckSteps();
-  console.log(`\n${inWords(tally)}`);
-  return tally.failed === 0 ? 0 : 1;
+  const counts = await runCheckSteps();
+  console.log(`\n${describeCounts(counts)}`);
+  return counts.failed === 0 ? 0 : 1;
 }

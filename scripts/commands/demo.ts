@@ -1,16 +1,16 @@
-/** `npm run demo`: a hundred believable visits over the replica sites, in real Chromium, so that the console has something to show. */
+/** `npm run demo`: plays a hundred realistic visits of the replica sites in Chromium, so that the console has data. */
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
+import { readPort } from "tagwell";
 import { type PlayedVisit, playVisits } from "../../apps/sites/tests/demo/play-visits.ts";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
-import { readPort } from "../lib/read-port.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
@@ -18,7 +18,7 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 
 const usage = "npm run demo -- [--visits 100] [--at-once 3] [--seed 1]";
 
-/** Plays against what listens on PORT; where nothing does, against an edge of its own that keeps what it stores. */
+/** Plays against the edge on PORT; without one, starts an edge that keeps the events. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 1;
@@ -39,16 +39,16 @@ export interface DemoRun {
   seed: number;
 }
 
-/** Plays the visits with progress, and says what came of them; returns how many broke off. */
+/** Plays the visits and prints progress and totals. Returns how many visits failed. */
 export async function playAgainst(port: number, { visits: count, atOnce, seed }: DemoRun): Promise<number> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     chromiumSandbox: false,
-    // The sites talk to this machine alone: the film's player, which is the provider's, stays empty.
+    // The sites connect to this machine only: the video player of an outside provider stays empty.
     args: [...chromiumArguments],
   });
   console.log(
-    `${count} visits, ${atOnce} at once, seed ${seed}. No request leaves this machine: the film's player stays empty.`,
+    `${count} visits, ${atOnce} at once, seed ${seed}. No request leaves this machine: the video player stays empty.`,
   );
   const start = performance.now();
   let played = 0;
@@ -57,7 +57,7 @@ export async function playAgainst(port: number, { visits: count, atOnce, seed }:
     const onPlayed = ({ number, name, milliseconds, failure }: PlayedVisit) => {
       played++;
       if (failure !== undefined) failed++;
-      const outcome = failure === undefined ? "" : `  BROKE OFF: ${failure}`;
+      const outcome = failure === undefined ? "" : `  FAILED: ${failure}`;
       console.log(
         `${String(played).padStart(4)}/${count}  ${(milliseconds / 1000).toFixed(1).padStart(5)} s  visit ${number} ${name}${outcome}`,
       );

@@ -1,10 +1,10 @@
-/** `npm run docs`: prints anew what is printed from code; `npm run docs -- --check` only says what is out of date. */
+/** `npm run docs`: writes the files that are printed from code; `npm run docs -- --check` only lists the outdated ones. */
 import { defineCommand, runCommand } from "citty";
 import { outdatedFiles, printFiles } from "../docs/printed-files.ts";
 
 const command = defineCommand({
-  meta: { name: "npm run docs --", description: "Prints anew what is printed from code." },
-  args: { check: { type: "boolean", description: "Change nothing; fail when something is out of date." } },
+  meta: { name: "npm run docs --", description: "Writes the files that are printed from code." },
+  args: { check: { type: "boolean", description: "Write nothing; fail if a file is out of date." } },
   run: ({ args }) => (args.check ? outdatedFiles() : printFiles()),
 });
 

@@ -1,4 +1,4 @@
-/** `npm run faults`: the fault bench, with the same SDK without our transport beside it, on the example property. */
+/** `npm run faults`: the fault bench of delivery on the example property, with the same SDK without our transport beside it. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,9 +14,9 @@ import { buildDevelopmentLibrary } from "../lib/build-for-development.ts";
 
 const usage = `npm run faults -- [--runs 20] [--events 100] [--rows "name;name"] [--seed 1] [--at-once 4] [--plain-runs 3]
   --rows   only rows whose name or group contains one of these
-  --plain-runs   runs of the SDK alone, 3 unless told; 0 for none`;
+  --plain-runs   runs of the SDK alone (default 3; 0 for none)`;
 
-/** Prints a line for every row; 1 when a row of ours lost or doubled an event. */
+/** Prints a line for every row. Returns 1 when our delivery lost or duplicated an event. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 1;
@@ -27,41 +27,41 @@ export async function run(args: string[]): Promise<number> {
     log: console.log,
   });
   const plainSdk = await buildPlainSdk();
-  // A copy: the bench takes long, and what is built meanwhile is another library.
+  // A copy: the bench takes long, and the library may be built again meanwhile.
   const library = mkdtempSync(join(tmpdir(), "tagwell-library-"));
   cpSync(exampleHouse.library, library, { recursive: true });
   console.log(`\n${runs} runs a row, ${events} events a run (20 on exits), seeds ${seed} to ${seed + runs - 1}\n`);
   console.log("| fault | ours: lost / twice | extra sends in a minute | notes | the SDK alone: lost |");
   console.log("| --- | --: | --: | --- | --: |");
   let faults = 0;
-  let brokeOff = 0;
+  let failedRuns = 0;
   for (const row of rows) {
     const cells: Partial<Record<Contestant, Outcome[]>> = {};
     const plays: [Contestant, number][] = [["ours", runs]];
     if (!row.oursOnly && plainRuns > 0) plays.push(["plain", plainRuns]);
     for (const [contestant, often] of plays) {
-      // A browser for each row: what one row leaves behind is no concern of the next.
+      // A browser for each row, so that no row depends on what another left behind.
       const browser = await launchBrowser();
       const count = row.exit ? Math.min(20, events) : events;
-      const outcomes = await inTurns(often, atOnce, (index) =>
+      const outcomes = await inParallel(often, atOnce, (index) =>
         runRow(row, { browser, contestant, library, plainSdk, seed: seed + index, events: count }).catch(
-          // A run that could not be played to its end proves nothing: it is shown, and counts nowhere.
-          (error) => void console.error(`${row.name}, seed ${seed + index}, broke off:`, error),
+          // A run that could not be played to its end proves nothing: it is reported and not counted.
+          (error) => void console.error(`${row.name}, seed ${seed + index}, failed:`, error),
         ),
       );
       cells[contestant] = outcomes.filter((outcome) => outcome !== undefined);
-      brokeOff += often - cells[contestant].length;
+      failedRuns += often - cells[contestant].length;
       await browser.close();
     }
     console.log(line(row, cells, Math.min(events, row.exit ? 20 : events)));
-    const rightly = row.lost?.(events) ?? 0;
+    const expected = row.lost?.(events) ?? 0;
     for (const { lost, storedTwice, uncaught } of cells.ours ?? [])
-      if (lost !== rightly || storedTwice > 0 || uncaught.length > 0) faults++;
+      if (lost !== expected || storedTwice > 0 || uncaught.length > 0) faults++;
   }
   rmSync(library, { recursive: true });
-  console.log(faults === 0 ? "\nNothing lost, nothing stored twice." : `\n${faults} runs lost or doubled an event.`);
-  if (brokeOff > 0) console.log(`${brokeOff} runs broke off and are not in these numbers: play their rows again.`);
-  return faults + brokeOff === 0 ? 0 : 1;
+  console.log(faults === 0 ? "\nNothing lost, nothing stored twice." : `\n${faults} runs lost or duplicated an event.`);
+  if (failedRuns > 0) console.log(`${failedRuns} runs failed and are not in these numbers: run their rows again.`);
+  return faults + failedRuns === 0 ? 0 : 1;
 }
 
 function readOptions(args: string[]) {
@@ -88,7 +88,9 @@ function readOptions(args: string[]) {
       (row) => wanted.length === 0 || wanted.some((part) => `${row.group}: ${row.name}`.includes(part)),
     );
     if (rows.length === 0)
-      throw new Error(`No row is named like ${values.rows}. There is: ${allRows.map(({ name }) => name).join(", ")}.`);
+      throw new Error(
+        `No row has a name like ${values.rows}. The rows are ${allRows.map(({ name }) => name).join(", ")}.`,
+      );
     return {
       runs: whole("runs"),
       events: whole("events"),
@@ -103,8 +105,8 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Does it so often, some at once: most of a run is waiting. */
-async function inTurns<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+/** Runs `work` this many times, some in parallel: a run mostly waits. */
+async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const worker = async () => {
@@ -122,16 +124,16 @@ function line(row: Row, { ours = [], plain }: Partial<Record<Contestant, Outcome
   const names = [...new Set(ours.flatMap(({ notes }) => Object.keys(notes)))];
   const notes = names.map((name) => {
     const all = ours.map((outcome) => outcome.notes[name] ?? 0).sort((a, b) => a - b);
-    const [least, middle, most] = [all[0], all[all.length >> 1], all.at(-1)];
-    return least === most ? `${name}: ${least}` : `${name}: ${least} to ${most}, median ${middle}`;
+    const [min, median, max] = [all[0], all[all.length >> 1], all.at(-1)];
+    return min === max ? `${name}: ${min}` : `${name}: ${min} to ${max}, median ${median}`;
   });
-  const rightly = ours.length * (row.lost?.(events) ?? 0);
-  if (rightly > 0) notes.push(`rightly not stored: ${rightly}`);
+  const expected = ours.length * (row.lost?.(events) ?? 0);
+  if (expected > 0) notes.push(`not stored, as expected: ${expected}`);
   const errors = sum(({ uncaught }) => uncaught.length, ours);
   if (errors > 0) notes.push(`errors on the page: ${errors}`);
   return `| ${[
     row.name,
-    `${sum(({ lost }) => lost, ours) - rightly} / ${sum(({ storedTwice }) => storedTwice, ours)} of ${ours.length * events}`,
+    `${sum(({ lost }) => lost, ours) - expected} / ${sum(({ storedTwice }) => storedTwice, ours)} of ${ours.length * events}`,
     Math.max(0, ...ours.map(({ extraInAMinute }) => extraInAMinute)),
     notes.join("; "),
     plain ? `${sum(({ lost }) => lost, plain)} of ${plain.length * events}` : "",

@@ -1,4 +1,4 @@
-/** `npm run fix`: prints anew what is printed from code, and mends what the linter can mend. */
+/** `npm run fix`: writes the files that are printed from code, and applies the linter's fixes. */
 import { printFiles } from "../docs/printed-files.ts";
 import { runTool } from "../lib/run-tool.ts";
 

@@ -1,7 +1,7 @@
-/** `npm run hostile`: a million hostile pushes to the data layer behind our door, in Node, for docs/containment.md. */
+/** `npm run hostile`: a million hostile pushes to the contained data layer, in Node, for docs/containment.md. */
 import { pushHostile } from "../../tests/hostile-input/push-hostile.ts";
 
-/** Prints the counts; 1 when anything was thrown or poisoned. */
+/** Prints the counts. Returns 1 when a push threw or changed a prototype. */
 export async function run(): Promise<number> {
   const total = { pushes: 0, thrown: 0, polluted: false, alive: true };
   const start = performance.now();

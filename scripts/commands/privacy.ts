@@ -1,4 +1,4 @@
-/** `npm run privacy`: the whole corpus of identifiers and the legitimate collection through guard and edge, with counts. */
+/** `npm run privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts. */
 import { loadExample } from "../../tests/harness/load-example.ts";
 import { carriers } from "../../tests/privacy/corpus/carriers.ts";
 import { countBy, sampleOf } from "../../tests/privacy/corpus/describe-leaks.ts";
@@ -11,12 +11,12 @@ import { measureLegitimate } from "../../tests/privacy/legitimate/measure-legiti
 import { readPublishedLists } from "../../tests/privacy/legitimate/published-lists.ts";
 import { createSubject, type Subject } from "../../tests/privacy/subject.ts";
 
-/** With one case in seventeen of each seed, about half a million cases; every format of a kind meets every carrier. */
+/** One case in seventeen of each seed: half a million cases, in which every format of a kind meets every carrier. */
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 const oneIn = 17;
 const goal = 0.99;
 
-/** Prints the tables; 1 when anything leaked, was rejected or too much was changed. */
+/** Prints the tables. Returns 1 when anything leaked or was rejected, or when too many legitimate values changed. */
 export async function run(): Promise<number> {
   const published = readPublishedLists();
   const subject = createSubject(await loadExample(), published);
@@ -55,7 +55,7 @@ function printCorpus(subject: Subject): boolean {
   return total.leaks.length + total.rejected.length + total.unstable.length === 0;
 }
 
-/** Seed by seed, so that somebody who waits sees how far it is. */
+/** Seed by seed, to print progress. */
 function runSeedBySeed(subject: Subject): CorpusResult {
   const total = emptyResult();
   for (const seed of seeds) {

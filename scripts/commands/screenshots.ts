@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of every view of the console after the demonstration's visits, dark and light, wide and narrow. */
+/** `npm run screenshots`: pictures of every view of the console after the demo's visits, dark and light, wide and narrow. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -18,10 +18,10 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 ) as typeof import("@playwright/test");
 
 const folder = join(root, "docs/console");
-/** A picture is for looking at on a page: more bytes than these are a mistake. */
-const mostBytes = 300 * 1024;
+/** A picture in a document with more bytes than this is a mistake. */
+const maxBytes = 300 * 1024;
 
-/** Plays the visits (`--visits`, 100 unless told) on an edge of its own, then takes the pictures. */
+/** Plays the visits (`--visits`, default 100) against an edge of its own, then takes the pictures. */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
   await buildForDevelopment(console.log);
@@ -41,8 +41,8 @@ export async function run(args: string[]): Promise<number> {
     await edge.close();
     rmSync(dataDir, { recursive: true });
   }
-  const large = readdirSync(folder).filter((file) => statSync(join(folder, file)).size > mostBytes);
-  for (const file of large) console.error(`docs/console/${file} is larger than ${mostBytes / 1024} KB.`);
+  const large = readdirSync(folder).filter((file) => statSync(join(folder, file)).size > maxBytes);
+  for (const file of large) console.error(`docs/console/${file} is larger than ${maxBytes / 1024} KB.`);
   return large.length === 0 ? 0 : 1;
 }
 
@@ -53,7 +53,7 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
     for (const width of [1280, 390]) {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
       const take = async (name: string) => {
-        await hasCome(page);
+        await isRendered(page);
         const file = `${name}-${colorScheme}-${width}.png`;
         await page.screenshot({ path: join(folder, file), animations: "disabled" });
         console.log(`docs/console/${file}`);
@@ -72,7 +72,7 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
     }
 }
 
-/** A page view and a scroll depth, by their keys in the list: it only has the rows in sight, so the window is high. */
+/** The keys of a page view and a scroll depth in the list. The window is high, because the list renders visible rows only. */
 async function twoEvents(browser: Browser, origin: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
   await page.goto(origin);
@@ -83,7 +83,7 @@ async function twoEvents(browser: Browser, origin: string) {
   return two;
 }
 
-/** The views that the navigation has: a new one is taken without a change here. */
+/** The views in the navigation: a new one is included without a change here. */
 async function viewsOf(browser: Browser, origin: string): Promise<{ name: string; path: string }[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin);
@@ -99,8 +99,8 @@ async function viewsOf(browser: Browser, origin: string): Promise<{ name: string
   return views;
 }
 
-/** Resolves when nothing is loading any more, the typeface is there and two frames are drawn. */
-async function hasCome(page: Page): Promise<void> {
+/** Resolves when nothing is loading, the fonts are loaded and two frames have been drawn. */
+async function isRendered(page: Page): Promise<void> {
   await page.getByRole("main").waitFor();
   await page.waitForFunction(() => document.querySelector("[role=progressbar]") === null);
   await page.evaluate(async () => {

@@ -1,25 +1,25 @@
-/** The picture of the way, drawn from the ordered list of stations. */
+/** Draws the diagram of stations from their ordered list. */
 import { type Part, parts } from "../checks/stations.ts";
 
-/** A Markdown block: a leg on each side of the network, and beneath each station what does the work there. */
+/** A Markdown block: a line for each side of the network, and below each station what does the work there. */
 export function drawStations(from: readonly Part[] = parts): string {
-  const leg = (side: Part["side"]) => drawLeg(from.filter((part) => part.side === side));
-  return ["```text", ...leg("page"), "", "      ║ network ║", "", ...leg("server"), "```"].join("\n");
+  const line = (side: Part["side"]) => drawLine(from.filter((part) => part.side === side));
+  return ["```text", ...line("page"), "", "      ║ network ║", "", ...line("server"), "```"].join("\n");
 }
 
-function drawLeg(leg: Part[]): string[] {
-  const stations = leg.flatMap((part) => part.stations);
-  const line = (words: string[], between: string) =>
+function drawLine(side: Part[]): string[] {
+  const stations = side.flatMap((part) => part.stations).filter(({ isBesideTheWay }) => !isBesideTheWay);
+  const row = (words: string[], between: string) =>
     words
       .map((word, index) => word.padEnd(Math.max(stations[index]?.name.length ?? 0, stations[index]?.by.length ?? 0)))
       .join(between)
       .trimEnd();
   return [
-    line(
+    row(
       stations.map(({ name }) => name),
       " ─► ",
     ),
-    line(
+    row(
       stations.map(({ by }) => by),
       "    ",
     ),

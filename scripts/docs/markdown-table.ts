@@ -1,6 +1,6 @@
-/** Writes a table of a printed page. */
+/** Prints Markdown tables. */
 
-/** A table in Markdown, a line a row; what would end a cell or a row is made harmless. */
+/** A table. Characters that would end a cell or a row are escaped. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 }

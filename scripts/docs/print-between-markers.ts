@@ -1,4 +1,4 @@
-/** Prints a part of a page that is otherwise written by hand. */
+/** Prints a part of a document that is otherwise written by hand. */
 
 /** The page with `text` between `<!-- marker -->` and `<!-- /marker -->`. Throws, with what to do, without the two. */
 export function printBetweenMarkers(page: string, marker: string, text: string): string {
@@ -6,7 +6,7 @@ export function printBetweenMarkers(page: string, marker: string, text: string):
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
   if (from < 0 || to < from) {
-    throw new Error(`it has no place for "${marker}". Add the lines ${begin} and ${end} where it belongs.`);
+    throw new Error(`There is no place for "${marker}". Add the lines ${begin} and ${end} where it belongs.`);
   }
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }

@@ -7,6 +7,7 @@ import { propertyFolder, root } from "../lib/folders.ts";
 import { formatCode } from "../lib/format-code.ts";
 import { drawStations } from "./draw-stations.ts";
 import { printBetweenMarkers } from "./print-between-markers.ts";
+import { printConfig } from "./print-config.ts";
 import { printDictionary } from "./print-dictionary.ts";
 import { printOutbound } from "./print-outbound.ts";
 
@@ -30,6 +31,7 @@ function documents(property: LoadedProperty): PrintedFile[] {
   const describe = (environment: EnvironmentName) => describeProperty({ property, environment, info, files });
   return [
     { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
+    { file: "docs/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
     // Development has every kind of event: media sessions are on there.
     { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
     {

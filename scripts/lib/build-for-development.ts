@@ -1,9 +1,10 @@
 /** Builds what `npm start` and the browser tests serve, where it is stale. */
 import { join } from "node:path";
 import { buildLibrary, loadProperty } from "@tagwell/build";
-import { buildWhenStale } from "./build-when-stale.ts";
+import { buildWhenStale } from "tagwell";
+import { buildApp } from "./build-app.ts";
+
 import { built, propertyFolder, root } from "./folders.ts";
-import { runTool } from "./run-tool.ts";
 
 /** Receives a line for each build. */
 type Log = (line: string) => void;

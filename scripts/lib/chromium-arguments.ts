@@ -1,6 +1,6 @@
-/** How Chromium is started for tests and measurements: it stays on this machine, and does nothing that no page asked for. */
+/** Chromium's arguments for tests and measurements: no request leaves this machine, and no background work of the browser. */
 
-/** What Playwright turns off itself (`chromiumSwitches.ts` in playwright-core): naming features of our own replaces its list. */
+/** The features that Playwright disables (`chromiumSwitches.ts` in playwright-core). A list of our own replaces Playwright's. */
 export const playwrightsOwn = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -20,10 +20,10 @@ export const playwrightsOwn = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Pages of the address bar, each in a process of its own: nearly half of what a window costs the processor. */
+/** Pages of the address bar. Each runs in its own process, and together they take almost half of a window's CPU time. */
 const addressBar = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "PreloadTopChromeWebUI"];
 
-/** For a browser that has its own idea of which names resolve. */
+/** For browsers that are started with their own rules for host names. */
 export const quietly: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -31,7 +31,7 @@ export const quietly: readonly string[] = [
   `--disable-features=${[...playwrightsOwn, ...addressBar].join()}`,
 ];
 
-/** Names other than ours do not resolve: nothing leaves this machine, and whoever tries is seen (tests/harness/test.ts). */
+/** No host name resolves but localhost: no request leaves this machine, and tests/harness/test.ts reports the attempts. */
 export const chromiumArguments: readonly string[] = [
   ...quietly,
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1",

@@ -1,19 +1,19 @@
-/** Finds a Chromium for the browser tests, and installs Debian's where that can be done without asking. */
+/** Finds a Chromium for the browser tests, and installs Debian's package if it can without asking. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Names under which systems install it, the most likely first. */
+/** Names of the program on different systems, the most likely first. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What the search looks at and does; the tests hand in their own. */
+/** What the search reads and runs. Tests pass their own. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
   isProgram(path: string): boolean;
-  /** Where Playwright would have put its own. */
+  /** Where Playwright installs its own. */
   playwrightsOwn(): string;
-  /** True when packages can be installed without asking: root on a Debian. */
+  /** True for root on Debian. */
   canInstall(): boolean;
   /** Installs Debian's package; throws when that fails. */
   install(): void;

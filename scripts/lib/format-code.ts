@@ -1,9 +1,9 @@
-/** Formats code that we print, as the formatter would leave it. */
+/** Formats code with the repository's formatter. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./folders.ts";
 
-/** `file`, from the repository's root, tells the language and the settings; it need not exist. */
+/** The path of `file`, from the repository's root, selects language and settings; the file need not exist. */
 export function formatCode(file: string, code: string): string {
   const biome = join(root, "node_modules/.bin/biome");
   const stdio: ["pipe", "pipe", "pipe"] = ["pipe", "pipe", "pipe"];

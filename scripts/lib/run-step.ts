@@ -1,19 +1,19 @@
-/** Runs one step of `npm run check` or `npm test`, and shows how it went. */
-import { stepTally, type Tally } from "./tally.ts";
+/** Runs one step of `npm run check` or `npm test`, and prints its result. */
+import { countsOfStep, type TestCounts } from "./test-counts.ts";
 
-/** What a step comes to: counts where it ran tests, else the faults it found (text to print; none when all is well). */
-export type StepResult = Tally | string[];
+/** The result of a step: counts if it runs tests, otherwise the faults that it found, as text to print. */
+export type StepResult = TestCounts | string[];
 
-/** Runs the step under its name. One that throws is a failure that says why; the steps after it still run. */
-export async function runStep(name: string, step: () => StepResult | Promise<StepResult>): Promise<Tally> {
+/** Runs the step under its name. A step that throws has failed; its error is printed, and the next steps still run. */
+export async function runStep(name: string, step: () => StepResult | Promise<StepResult>): Promise<TestCounts> {
   const start = performance.now();
   console.log(`\n── ${name}`);
   const result = await attempt(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const tally = Array.isArray(result) ? stepTally(result.length === 0) : result;
+  const counts = Array.isArray(result) ? countsOfStep(result.length === 0) : result;
   if (Array.isArray(result)) for (const fault of result) console.log(`${fault}\n`);
-  console.log(`${tally.failed === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
-  return tally;
+  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  return counts;
 }
 
 async function attempt(step: () => StepResult | Promise<StepResult>): Promise<StepResult> {

@@ -1,29 +1,29 @@
-/** Runs one of the tools we depend on, as a child that never outlives us. */
+/** Runs a tool as a child process that ends when this process ends. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./folders.ts";
 
 export interface ToolRun {
-  /** A tool in node_modules/.bin, or an absolute path. */
+  /** A tool in node_modules/.bin, an absolute path, or npm itself. */
   tool: string;
   args: string[];
-  /** Absolute; the repository's root unless told. */
+  /** Absolute path. Default: the repository's root. */
   cwd?: string;
   env?: Record<string, string>;
-  /** Keep the output and hand it back, instead of showing it as it comes. */
+  /** Return the output instead of printing it. */
   quiet?: boolean;
 }
 
 export interface ToolResult {
   /** True when the tool ended with exit code 0. */
   ok: boolean;
-  /** What it printed, both streams as they came; empty unless `quiet`. */
+  /** Both output streams, interleaved; empty unless `quiet`. */
   output: string;
 }
 
-/** Runs the command to its end. A tool that cannot be started is a result that is not ok, with the reason as output. */
+/** Runs the tool to its end. If it cannot be started, the result is not ok and the output says why. */
 export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: ToolRun): Promise<ToolResult> {
-  const child = spawn(tool.includes("/") ? tool : join(root, "node_modules/.bin", tool), args, {
+  const child = spawn(tool.includes("/") || tool === "npm" ? tool : join(root, "node_modules/.bin", tool), args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
@@ -34,7 +34,7 @@ export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: Too
       output += text;
     });
   }
-  // A signal may reach us alone (a supervisor's SIGTERM); the terminal's Ctrl-C reaches the child by itself as well.
+  // A supervisor's SIGTERM reaches this process only; the terminal's Ctrl-C reaches the child too.
   const stop = (signal: NodeJS.Signals) => {
     child.once("close", () => process.exit(130));
     child.kill(signal);

@@ -1,4 +1,4 @@
-/** Rules, data elements, dictionary and what leaves: complete, readable by everyone, and held against what really left. */
+/** Rules, data elements, schema and outbound data: complete, accessible, and compared with real events. */
 import { readdirSync } from "node:fs";
 import type { PropertyCatalog } from "@tagwell/contract";
 import { isAccessible, looks } from "../harness/accessibility.ts";
@@ -8,7 +8,7 @@ const ruleNames = readdirSync(new URL("../../property/rules", import.meta.url)).
   file.replace(/\.ts$/, ""),
 );
 
-test("every rule of property/ is in the view, with what it did, and opens by keyboard", async ({
+test("the view lists every rule of property/ with its activity, and opens them by keyboard", async ({
   visitor,
   edge,
   house,
@@ -22,7 +22,7 @@ test("every rule of property/ is in the view, with what it did, and opens by key
   const row = screen.getByRole("row").filter({ has: screen.getByRole("link", { name: "page-view", exact: true }) });
   await expect(row.getByRole("cell").nth(3)).not.toHaveText("0", { timeout: 15_000 });
 
-  await screen.getByRole("searchbox", { name: "Find a rule" }).fill("finder");
+  await screen.getByRole("searchbox", { name: "Search rules" }).fill("finder");
   await expect(screen).toHaveURL(/q=finder/);
   await expect(screen.getByRole("link", { name: "page-view", exact: true })).toHaveCount(0);
   await screen.getByRole("link", { name: "finder-filter-use" }).focus();
@@ -33,7 +33,7 @@ test("every rule of property/ is in the view, with what it did, and opens by key
   await expect(screen.getByRole("heading", { name: "search-term" })).toBeVisible();
 });
 
-test("an undeclared field in a stored event raises the alarm; what sites really send does not", async ({
+test("an undeclared field in a stored event is reported; what the sites send is not", async ({
   visitor,
   edge,
   house,
@@ -42,8 +42,8 @@ test("an undeclared field in a stored event raises the alarm; what sites really 
   await visitor.opens("clinical", "/?utm_source=newsletter");
   await expect.poll(async () => (await edge.rows()).length).toBeGreaterThan(0);
   const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/what-leaves`);
-  await expect(screen.getByRole("heading", { name: "Nothing undeclared was seen" })).toBeVisible();
+  await screen.goto(`${house.edgeUrl}/outbound-data`);
+  await expect(screen.getByRole("heading", { name: "No undeclared fields" })).toBeVisible();
 
   const [row] = await edge.rows();
   const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000001", _tagwell: { page: { shoeSize: 43 } } };
@@ -53,13 +53,13 @@ test("an undeclared field in a stored event raises the alarm; what sites really 
   });
   expect(answer.ok).toBe(true);
   await screen.reload();
-  await expect(screen.getByRole("heading", { name: "1 seen but not declared" })).toBeVisible();
-  // A key that nobody declared may name somebody: it is told nowhere.
+  await expect(screen.getByRole("heading", { name: "1 undeclared field" })).toBeVisible();
+  // The name of an undeclared field may be personal data, so it is shown nowhere.
   await expect(screen.getByText("shoeSize")).toHaveCount(0);
   await expect(screen.getByRole("rowheader", { name: "[unnamed field]" })).toBeVisible();
 });
 
-test("every request that a page makes because of the library is on the sheet, and no parameter beside", async ({
+test("the sheet lists every request that the library makes, with all its parameters", async ({
   visitor,
   edge,
   house,
@@ -69,7 +69,7 @@ test("every request that a page makes because of the library is on the sheet, an
   const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
   const own = edge.requests().filter(({ url }) => /^\/(ee|tags)\//.test(url));
   expect(own.length).toBeGreaterThan(3);
-  const strange = own.filter(({ host, method, url, headers }) => {
+  const unlisted = own.filter(({ host, method, url, headers }) => {
     const { pathname, searchParams } = new URL(url, "http://any");
     return !catalog.requests.some(
       (request) =>
@@ -80,11 +80,11 @@ test("every request that a page makes because of the library is on the sheet, an
         headers.referer === undefined,
     );
   });
-  expect(strange.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
+  expect(unlisted.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
 });
 
-test("prints the sheet alone, whole, with its build and a place to sign", async ({ house, page }) => {
-  await page.goto(`${house.edgeUrl}/what-leaves`);
+test("prints only the sheet, in full, with its build and lines for a signature", async ({ house, page }) => {
+  await page.goto(`${house.edgeUrl}/outbound-data`);
   await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
@@ -95,20 +95,23 @@ test("prints the sheet alone, whole, with its build and a place to sign", async 
     const last = document.querySelector("[data-sheet]");
     return (last?.clientHeight ?? 0) >= (last?.scrollHeight ?? 1) && document.body.scrollHeight > innerHeight;
   });
-  expect(isWhole, "nothing is scrolled away").toBe(true);
+  expect(isWhole, "the whole sheet is visible").toBe(true);
 
   await page.emulateMedia({ media: "screen" });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^what-leaves-development-.*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^outbound-data-development-.*\.csv$/);
 });
 
-// The views themselves are in every-view.spec.ts; these are the pages behind them.
+// every-view.spec.ts checks the views themselves; these are the pages that they link to.
 for (const { colorScheme, width } of looks)
-  test(`axe finds nothing in what the catalog opens, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
+  test(`axe finds nothing on the pages of rules, data elements and events, ${colorScheme}, ${width} wide`, async ({
+    house,
+    browser,
+  }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
     const page = await context.newPage();
-    for (const path of ["/rules/page-view", "/data-elements/search-term", "/dictionary?event=page.scrollDepth"]) {
+    for (const path of ["/rules/page-view", "/data-elements/search-term", "/schema?event=page.scrollDepth"]) {
       await page.goto(house.edgeUrl + path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("[data-table], main h2").first()).toBeVisible();
@@ -117,7 +120,7 @@ for (const { colorScheme, width } of looks)
     await context.close();
   });
 
-/** Whether a path is one that the sheet describes, where `{…}` stands for one part of it. */
+/** True if the path matches the described one, in which `{…}` stands for one segment. */
 function fits(described: string, path: string): boolean {
   const source = described.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, "[^/]+");
   return new RegExp(`^${source}$`).test(path);

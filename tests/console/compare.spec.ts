@@ -1,4 +1,4 @@
-/** Two events side by side: one is pinned, another is opened, and what they are compared by can be shared and swapped. */
+/** Comparing two events: one is pinned and another opened; the comparison can be swapped and its address shared. */
 import type { Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { isAccessible, looks } from "../harness/accessibility.ts";
@@ -20,7 +20,7 @@ interface Fixtures {
   house: House;
 }
 
-/** An address that compares the page view (left) with the last milestone (right) of a visit to the clinic. */
+/** The address of a comparison of a page view (left) and a scroll milestone (right). */
 async function comparedVisit({ visitor, edge, house }: Fixtures): Promise<string> {
   await visitor.opens("clinical", "/conditions/heart-failure?utm_source=newsletter");
   await visitor.scrollsTo(100);
@@ -30,7 +30,7 @@ async function comparedVisit({ visitor, edge, house }: Fixtures): Promise<string
   return `${house.edgeUrl}/compare?left=${left?._id}&right=${all.at(-1)?._id}`;
 }
 
-test("an event is pinned, another chosen, and both compared, by keyboard alone; whoever gets the address sees the same", async ({
+test("two events are pinned, opened and compared by keyboard alone; the address shows the same to others", async ({
   visitor,
   edge,
   house,
@@ -46,7 +46,7 @@ test("an event is pinned, another chosen, and both compared, by keyboard alone; 
   await list.focus();
   await screen.keyboard.press("Home");
   await screen.keyboard.press("p");
-  await expect(screen.getByText(/^Pinned: Scroll depth · 100 % · Clinic · /)).toBeVisible();
+  await expect(screen.getByText(/^Pinned: Page scroll depth · 100 % of the page · Clinic · /)).toBeVisible();
   await expect(list.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
   const pin = new URL(screen.url()).searchParams.get("pin");
   await expect(screen.getByRole("button", { name: "Compare", exact: true })).toHaveCount(0);
@@ -61,7 +61,7 @@ test("an event is pinned, another chosen, and both compared, by keyboard alone; 
 
   await expect(screen.getByRole("heading", { level: 1 })).toHaveText(["Compare events"]);
   expect(sideOf(screen, "left")).toBe(pin);
-  await expect(screen.getByRole("region", { name: "Left: Scroll depth" })).toContainText("scroll-depth");
+  await expect(screen.getByRole("region", { name: "Left: Page scroll depth" })).toContainText("scroll-depth");
   await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("page-view");
   await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("Accepted");
   await expect(fieldRow(screen, "eventType")).toContainText("≠Different");
@@ -71,7 +71,7 @@ test("an event is pinned, another chosen, and both compared, by keyboard alone; 
 
   await expect(screen.getByRole("region", { name: "Comparison" })).toBeFocused();
   for (const [role, name] of [
-    ["link", "To the live events"],
+    ["link", "Live events"],
     ["button", "Swap"],
     ["link", "Open the left event"],
     ["link", "Open the right event"],
@@ -93,11 +93,11 @@ test("an event is pinned, another chosen, and both compared, by keyboard alone; 
   await expect(comparison(other).getByRole("row")).toHaveCount(differing);
   expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
   await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
-  await other.getByRole("link", { name: "To the live events" }).click();
-  await expect(other.getByText(/^Pinned: Scroll depth/)).toBeVisible();
+  await other.getByRole("link", { name: "Live events" }).click();
+  await expect(other.getByText(/^Pinned: Page scroll depth/)).toBeVisible();
 });
 
-test("swapped, each side stands where the other did, in the address too", async ({ visitor, edge, house, context }) => {
+test("swaps both sides, in the address too", async ({ visitor, edge, house, context }) => {
   const page = await context.newPage();
   await page.goto(await comparedVisit({ visitor, edge, house }));
   await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
@@ -105,12 +105,12 @@ test("swapped, each side stands where the other did, in the address too", async 
   const row = fieldRow(page, "_tagwell.page.scrollMilestone");
   await expect(row.getByRole("cell")).toHaveText([/Only right/, /Not sent/, /100/]);
   await page.getByRole("button", { name: "Swap" }).click();
-  await expect(page.getByRole("region", { name: "Left: Scroll depth" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Left: Page scroll depth" })).toBeVisible();
   await expect(row.getByRole("cell")).toHaveText([/Only left/, /100/, /Not sent/]);
   expect([sideOf(page, "left"), sideOf(page, "right")]).toEqual([right, left]);
 });
 
-test("an event is pinned by its button in the list and in the panel, one at a time, and let go", async ({
+test("pins one event at a time from the list or the panel, and unpins it", async ({
   visitor,
   edge,
   house,
@@ -131,10 +131,10 @@ test("an event is pinned by its button in the list and in the panel, one at a ti
   const inPanel = screen.getByRole("button", { name: "Pin event" });
   await expect(inPanel).toHaveAttribute("aria-pressed", "false");
   await inPanel.click();
-  await expect(screen.getByText(/^Pinned: Scroll depth · 100 %/)).toBeVisible();
+  await expect(screen.getByText(/^Pinned: Page scroll depth · 100 %/)).toBeVisible();
   await expect(screen.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
   await expect(screen.getByRole("button", { name: /^Compare/ })).toHaveCount(0);
-  // The address alone says it: opened anew, it is the same event.
+  // The address alone holds the state, so it survives a reload.
   await screen.reload();
   await expect(inPanel).toHaveAttribute("aria-pressed", "true");
 
@@ -145,7 +145,7 @@ test("an event is pinned by its button in the list and in the panel, one at a ti
 });
 
 for (const { colorScheme, width } of looks)
-  test(`axe finds nothing where events are pinned and compared, ${colorScheme}, ${width} wide`, async ({
+  test(`axe finds nothing while events are pinned and compared, ${colorScheme}, ${width} wide`, async ({
     visitor,
     edge,
     house,
@@ -163,7 +163,7 @@ for (const { colorScheme, width } of looks)
     await expect(page.getByRole("button", { name: "Compare with the pinned event" })).toBeVisible();
     await isAccessible(page, "an open event beside a pinned one");
 
-    // As the edge gives them, but for texts and names without a place to break.
+    // Real rows, with texts and names that have no break opportunities.
     const long = "unbroken".repeat(100);
     await page.route("**/api/events?*", async (route) => {
       const response = await route.fetch();
@@ -183,23 +183,23 @@ for (const { colorScheme, width } of looks)
       [1, 2].map((at) => fieldRow(page, "timestamp").getByRole("cell").nth(at).boundingBox()),
     );
     if (!ofLeft || !ofRight) throw new Error("The values of timestamp are not drawn.");
-    if (width === 390) expect(ofRight.y, "values under one another").toBeGreaterThanOrEqual(ofLeft.y + ofLeft.height);
+    if (width === 390) expect(ofRight.y, "stacked values").toBeGreaterThanOrEqual(ofLeft.y + ofLeft.height);
     else expect(ofRight.y, "values side by side").toBe(ofLeft.y);
 
     await page.unroute("**/api/events?*");
 
     await page.goto(`${house.edgeUrl}/compare`);
-    await expect(page.getByRole("heading", { name: "No events are chosen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No events are selected" })).toBeVisible();
     await isAccessible(page, "a comparison of nothing");
     await page.goto(`${house.edgeUrl}/compare?left=${left}&right=019bd57e-0000-7000-8000-000000000000`);
-    await expect(page.getByRole("heading", { name: "The right event is not there" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The right event does not exist" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
     await expect(comparison(page)).toHaveCount(0);
     await isAccessible(page, "a comparison with an event that is not there");
     await context.close();
   });
 
-test("while the edge has not answered it says so, and what it refuses is told", async ({ page, house }) => {
+test("shows that the events are loading, and why they could not be loaded", async ({ page, house }) => {
   let answers = () => {};
   const asked = new Promise<void>((resolve) => {
     answers = resolve;

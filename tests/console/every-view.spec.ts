@@ -1,9 +1,9 @@
-/** What holds for every view of the console, whatever it shows: the navigation says which there are. */
+/** Checks for every view in the navigation. */
 import type { Browser, Page } from "@playwright/test";
 import { isAccessible } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** Addresses of the views, as the navigation has them. */
+/** The addresses of the views, read from the navigation. */
 async function viewsOf(browser: Browser, origin: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
   await page.goto(origin);
@@ -22,7 +22,7 @@ async function opens(page: Page, address: string): Promise<void> {
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [1280, 390])
-    test(`every view is free of what axe finds and asks nothing of another host, ${colorScheme}, ${width} wide`, async ({
+    test(`axe finds nothing in any view, and no view sends a request to another host, ${colorScheme}, ${width} wide`, async ({
       visitor,
       edge,
       house,
@@ -33,15 +33,15 @@ for (const colorScheme of ["light", "dark"] as const)
       await edge.receives({ eventType: "web.webpagedetails.pageViews" });
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
       const page = await context.newPage();
-      const strangers: string[] = [];
-      const faults: string[] = [];
+      const otherHosts: string[] = [];
+      const errors: string[] = [];
       page.on("request", (request) => {
         const { protocol, host } = new URL(request.url());
-        if (/^https?:/.test(protocol) && host !== new URL(house.edgeUrl).host) strangers.push(request.url());
+        if (/^https?:/.test(protocol) && host !== new URL(house.edgeUrl).host) otherHosts.push(request.url());
       });
-      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (line) => {
-        if (/Content Security Policy|Trusted ?Types?/i.test(line.text())) faults.push(line.text());
+        if (/Content Security Policy|Trusted ?Types?/i.test(line.text())) errors.push(line.text());
       });
       const views = await viewsOf(browser, house.edgeUrl);
       expect(views.length).toBeGreaterThanOrEqual(2);
@@ -50,12 +50,12 @@ for (const colorScheme of ["light", "dark"] as const)
         await isAccessible(page, view);
         expect(await page.getByRole("heading", { level: 1 }).count(), `${view} has one h1`).toBe(1);
       }
-      expect(strangers, "requests off the host").toEqual([]);
-      expect(faults, "uncaught errors and broken policies").toEqual([]);
+      expect(otherHosts, "requests off the host").toEqual([]);
+      expect(errors, "uncaught errors and broken policies").toEqual([]);
       await context.close();
     });
 
-test("every view comes with a policy that lets no script in but its own files, and Trusted Types", async ({
+test("every view has a content security policy that allows only its own scripts, and Trusted Types", async ({
   house,
   browser,
 }) => {
@@ -72,25 +72,25 @@ test("every view comes with a policy that lets no script in but its own files, a
   }
 });
 
-/** Texts that would act if anything took them for markup, each leaving its own mark. */
+/** Texts that would run a script if they were parsed as markup. Each sets its own number. */
 const injections = Array.from({ length: 500 }, (_, number) => {
-  const act = `window.injected=${number}`;
+  const script = `window.injected=${number}`;
   const forms = [
-    `<script>${act}</script>`,
-    `<img src=x onerror="${act}">`,
-    `<svg onload=${act}>`,
-    `"><iframe srcdoc="<script>parent.${act}</script>">`,
-    `<a href="javascript:${act}">x${number}</a>`,
-    `<style>@import'javascript:${act}'</style>`,
-    `{{constructor.constructor('${act}')()}}`,
-    `'-${act}-'`,
-    `</title><script>${act}</script>`,
-    `<details open ontoggle=${act}>`,
+    `<script>${script}</script>`,
+    `<img src=x onerror="${script}">`,
+    `<svg onload=${script}>`,
+    `"><iframe srcdoc="<script>parent.${script}</script>">`,
+    `<a href="javascript:${script}">x${number}</a>`,
+    `<style>@import'javascript:${script}'</style>`,
+    `{{constructor.constructor('${script}')()}}`,
+    `'-${script}-'`,
+    `</title><script>${script}</script>`,
+    `<details open ontoggle=${script}>`,
   ];
   return `${forms[number % forms.length]} #${number}`;
 });
 
-test("500 stored texts that are scripts are shown as text, in every view", async ({ edge, house, browser }) => {
+test("every view shows 500 stored script injections as text", async ({ edge, house, browser }) => {
   test.setTimeout(120_000);
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(house.edgeUrl + path, { method: "POST", body: JSON.stringify(body) });
@@ -135,12 +135,12 @@ test("500 stored texts that are scripts are shown as text, in every view", async
   });
   for (const view of await viewsOf(browser, edgeUrl)) {
     await opens(page, edgeUrl + view);
-    const acted = await page.evaluate(() => ({
+    const result = await page.evaluate(() => ({
       ran: "injected" in window,
       elements: document.querySelectorAll("[onerror],[onload],[ontoggle],iframe,main script,a[href^='javascript']")
         .length,
     }));
-    expect(acted, view).toEqual({ ran: false, elements: 0 });
+    expect(result, view).toEqual({ ran: false, elements: 0 });
   }
   expect(dialogs).toEqual([]);
   await opens(page, `${edgeUrl}/quality?period=hour`);

@@ -1,4 +1,4 @@
-/** Publishing and rolling back through the console: pages really get the other build, and the trail tells of it. */
+/** Publishing and rolling back in the console: pages get the other build, and the audit trail records it. */
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,12 +11,12 @@ import { isAccessible, looks } from "../harness/accessibility.ts";
 interface Place {
   edge: RunningEdge;
   url: string;
-  /** Writes development's built folder anew. */
+  /** Writes the build folder of development. */
   builds(words: string): Promise<void>;
   served(): Promise<string>;
 }
 
-/** An edge with a library folder of its own: the house's is everybody's. */
+/** An edge with its own build folder; the shared edge serves the other tests. */
 const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   place: async ({}, use) => {
@@ -48,7 +48,7 @@ async function makesAccount(page: Page, { edge, url }: Place): Promise<void> {
   await page.goto(url + edge.makeFirstLink());
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
 }
 
@@ -58,38 +58,35 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("table", { name: "What becomes of the files" })).toContainText("tagwell.js");
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("tagwell.js");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
 
   await place.builds("two");
-  expect(await place.served(), "what pages get while only the first is published").toContain("one");
+  expect(await place.served(), "what pages load while only the first build is published").toContain("one");
   await page.reload();
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-  await expect(dialog.getByRole("table", { name: "Versions that change" })).toContainText("two");
+  await expect(dialog.getByRole("table", { name: "Changed versions" })).toContainText("two");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("two");
 
   await page.getByRole("button", { name: /^Roll back to/ }).click();
-  await expect(dialog.getByRole("table", { name: "What becomes of the files" })).toContainText("changed");
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("changed");
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("one");
-  const trail = page.getByRole("table", { name: "Rows of the audit trail" });
+  const trail = page.getByRole("table", { name: "Audit trail entries" });
   await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
   await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
 });
 
-test("the confirmation stays and says why, when another build lies there than the one it showed", async ({
-  page,
-  place,
-}) => {
+test("the confirmation stays open with the reason if the build changes in the meantime", async ({ page, place }) => {
   await place.builds("one");
   await makesAccount(page, place);
   await page.goto(`${place.url}/library?environment=staging`);
-  await expect(page.getByText("Nothing is built for staging")).toBeVisible();
+  await expect(page.getByText("There is no build for staging")).toBeVisible();
   await page.goto(`${place.url}/library`);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
@@ -97,15 +94,15 @@ test("the confirmation stays and says why, when another build lies there than th
   await place.builds("two");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
-  await expect(page.getByText("Nothing was published to development yet.")).toBeAttached();
+  await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
 });
 
-test("without an account everything can be read here, and nothing published", async ({ page, place }) => {
+test("without an account, everything can be read and nothing published", async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/library`);
-  await page.getByRole("button", { name: /^See what would change/ }).click();
+  await page.getByRole("button", { name: /^Review/ }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("alert")).toContainText("take an account");
+  await expect(dialog.getByRole("alert")).toContainText("Only accounts with the role engineer");
   await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
 });
 
@@ -122,7 +119,7 @@ for (const { colorScheme, width } of looks)
     await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
     await isAccessible(page, "library");
     await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-    await expect(page.getByRole("table", { name: "What becomes of the files" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Changed files" })).toBeVisible();
     await isAccessible(page, "confirmation");
     await page.goto(`${place.url}/sign-in`);
     await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();

@@ -1,14 +1,14 @@
-/** What the views say when the edge does not answer, and that they come back with it. */
+/** Views without a response from the edge: they say so, and recover together with it. */
 import { expect, test } from "../harness/test.ts";
 
 const views = [
   { path: "/", asks: "**/api/**", says: "The edge does not answer", then: "Waiting for the first event" },
   { path: "/reports", asks: "**/api/reports/**", says: "The report could not be had", then: undefined },
-  { path: "/library", asks: "**/api/library*", says: "The builds could not be read", then: undefined },
+  { path: "/library", asks: "**/api/library*", says: "The builds could not be loaded", then: undefined },
 ];
 
 for (const { path, asks, says, then } of views)
-  test(`${path} says that there is no answer, and comes back with the edge`, async ({
+  test(`${path} says that the edge does not answer, and recovers with it`, async ({
     edge: _forgottenFirst,
     house,
     page,
@@ -18,7 +18,7 @@ for (const { path, asks, says, then } of views)
     const said = page.getByRole("heading", { name: says });
     await expect(said.first()).toBeVisible({ timeout: 15_000 });
     await page.unroute(asks);
-    await page.getByRole("button", { name: "Try now" }).first().click();
+    await page.getByRole("button", { name: "Try again" }).first().click();
     if (then) await expect(page.getByRole("heading", { name: then })).toBeVisible();
     await expect(said).toHaveCount(0);
   });

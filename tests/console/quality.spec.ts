@@ -1,7 +1,7 @@
-/** The console's quality view: what became of a page's events, live; and what can be asked of it by keyboard and address. */
+/** The quality view: the delivery of a page's events as it happens, and its filters by keyboard and address. */
 import { expect, test } from "../harness/test.ts";
 
-test("what waits, what was repeated and what the guard cut is there as it happens", async ({
+test("shows waiting events, repeated sends and redactions as they happen", async ({
   visitor,
   edge,
   house,
@@ -36,12 +36,12 @@ test("what waits, what was repeated and what the guard cut is there as it happen
       xdm: { eventType: "page.scrollDepth", secret: "ana@example.org" },
     }),
   );
-  const cuts = screen.getByRole("table", { name: "Guard cuts by field and reason" });
+  const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
   await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract", {
     timeout: 10_000,
   });
 
-  // What the guard lets out the edge accepts: a rejected event comes from a sender without it.
+  // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
   const [row] = await edge.rows();
   const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrolldepth" };
   await fetch(`${house.edgeUrl}/ee/v1/interact?configId=tagwell-development&requestId=1`, {
@@ -56,7 +56,7 @@ test("what waits, what was repeated and what the guard cut is there as it happen
   await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?verdict=rejected/);
 });
 
-test("period and site are in the address, and are chosen by keyboard", async ({ house, page, edge }) => {
+test("period and site are in the address and can be selected by keyboard", async ({ house, page, edge }) => {
   await edge.forgets();
   await page.goto(`${house.edgeUrl}/quality?period=week&site=giving`);
   await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
@@ -72,11 +72,11 @@ test("period and site are in the address, and are chosen by keyboard", async ({ 
   await expect(chart.getByRole("table", { name: "Rejected events: events per day" })).toBeVisible();
 });
 
-test("an edge that does not answer is said, and the view comes back with it", async ({ house, page }) => {
+test("says that the edge does not answer, and recovers with it", async ({ house, page }) => {
   await page.route("**/api/quality*", (route) => route.abort("connectionrefused"));
   await page.goto(`${house.edgeUrl}/quality`);
-  await expect(page.getByText("The report could not be had")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("The report could not be loaded")).toBeVisible({ timeout: 10_000 });
   await page.unroute("**/api/quality*");
-  await page.getByRole("button", { name: "Try now" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
 import { readFile } from "node:fs/promises";
-import { reportNames, type schedulingSteps } from "@tagwell/contract";
+import type { ReportSummary, schedulingSteps } from "@tagwell/contract";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
@@ -66,9 +66,9 @@ test("each report says what was stored, and withholds what is too little to say"
   await expect(page.getByRole("heading", { level: 2, name: "Pages" })).toBeVisible();
   await expect(page.getByText("Page views").first()).toBeVisible();
   await expect(page.getByText("36", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/figures are withheld: counts of fewer than 5/)).toBeVisible();
+  await expect(page.getByText(/figures are withheld: counts below 5/)).toBeVisible();
   const pages = page.getByRole("region", { name: "Top pages" });
-  await expect(pages.getByText(/content:clinic:us:en:book with 15 page views/)).toBeVisible();
+  await expect(pages.getByText(/content:clinic:us:en:book \(15 page views, 41.7 % share\)/)).toBeVisible();
   await pages.getByText("As a table").click();
   await expect(pages.getByRole("row", { name: /en:rare/ })).toContainText("withheld");
 
@@ -89,7 +89,12 @@ test("each report says what was stored, and withholds what is too little to say"
   ]);
 
   await opens("/video");
-  await expect(page.getByText("Watched to the end, of the playbacks started: Your first visit 42.9 %.")).toBeVisible();
+  await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
+  const line = page
+    .getByRole("img", { name: /^End, in percent of started/ })
+    .locator("path")
+    .last();
+  await expect(line).not.toHaveCSS("stroke", "none");
   await page.getByText("As a table").click();
   await expect(row(/^Your first visit/).getByRole("cell")).toHaveText([
     "76979871",
@@ -102,7 +107,7 @@ test("each report says what was stored, and withholds what is too little to say"
   ]);
 
   await opens("/finder");
-  await expect(page.getByText("specialty with 5 uses.")).toBeVisible();
+  await expect(page.getByText("specialty (5 uses).")).toBeVisible();
 
   await opens("/scheduling");
   const steps = page.getByRole("region", { name: "Page loads that reached each step, at the least" });
@@ -161,7 +166,17 @@ for (const { colorScheme, width } of looks)
     test.setTimeout(120_000);
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
     const page = await context.newPage();
-    for (const name of reportNames) {
+    const list = await fetch(`${house.edgeUrl}/api/reports`);
+    const reports: ReportSummary[] = await list.json();
+    expect(reports.map(({ title }) => title)).toEqual([
+      "Pages",
+      "Scroll depth",
+      "Sections",
+      "Video",
+      "Finder",
+      "Scheduling",
+    ]);
+    for (const { name } of reports) {
       await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);
       await expect(page.getByText("As a table").first()).toBeVisible();
       for (const summary of await page.getByText("As a table").all()) await summary.click();

@@ -1,4 +1,4 @@
-/** Signing in through the console where everything takes an account. */
+/** Signing in on an edge that requires an account for everything. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { test as base, expect } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 
-/** An edge that other machines could reach, on a loopback address that nothing else uses. */
+/** An edge that other machines could reach, on a loopback address of its own. */
 const test = base.extend<{ edge: RunningEdge }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   edge: async ({}, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ edge: RunningEdge }>({
   },
 });
 
-test("leads whoever is not signed in to the sign-in, and back", async ({ page, edge, context }) => {
+test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   test.setTimeout(60_000);
   const url = `http://localhost:${edge.port}`;
   await page.goto(`${url}/?verdict=rejected`);
@@ -29,7 +29,7 @@ test("leads whoever is not signed in to the sign-in, and back", async ({ page, e
   await page.goto(link);
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
   expect(await context.cookies()).toMatchObject([{ name: "tagwell_session", httpOnly: true, sameSite: "Strict" }]);
 
@@ -40,7 +40,7 @@ test("leads whoever is not signed in to the sign-in, and back", async ({ page, e
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("the password is another");
+  await expect(page.getByRole("alert")).toContainText("the password is wrong");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${url}/?verdict=rejected`);
@@ -49,6 +49,6 @@ test("leads whoever is not signed in to the sign-in, and back", async ({ page, e
   await page.goto(link);
   await page.getByLabel("Name").fill("Eve");
   await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toContainText("used already");
 });

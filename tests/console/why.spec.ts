@@ -1,4 +1,4 @@
-/** "Why did this rule not fire?": the console names the reason, by keyboard, in two interactions: a name, and Enter. */
+/** "Why did this rule not fire?": the console answers after two interactions by keyboard: a name, and Enter. */
 import type { Page } from "@playwright/test";
 import type { TraceRecord } from "@tagwell/contract";
 import type { EdgeUnderTest } from "../harness/edge-under-test.ts";
@@ -11,7 +11,7 @@ interface Console {
   page: Page;
 }
 
-/** Waits until the page's report is stored, as far as `is` looks for it. */
+/** Waits until the edge has stored a trace record for which `is` returns true. */
 async function reported({ house, edge }: Console, query: string, is: (record: TraceRecord) => boolean): Promise<void> {
   await edge.hasCaughtUp();
   await expect(async () => {
@@ -20,14 +20,14 @@ async function reported({ house, edge }: Console, query: string, is: (record: Tr
   }).toPass({ timeout: 10_000, intervals: [100] });
 }
 
-/** Opens the view on the newest visit and asks about a rule: one text typed, one key pressed. */
+/** Opens the newest visit and enters the name of a rule. */
 async function asks({ house, page }: Console, rule: string) {
   await page.goto(`${house.edgeUrl}/visits`);
   const field = page.getByRole("searchbox", { name: "Rule" });
   await expect(field).toBeFocused();
   await page.keyboard.type(rule);
   await page.keyboard.press("Enter");
-  return page.getByRole("region", { name: /^Why on/ });
+  return page.getByRole("region", { name: /^Explain rules on/ });
 }
 
 test.describe("why a rule did not fire", () => {
@@ -42,11 +42,11 @@ test.describe("why a rule did not fire", () => {
     const why = await asks(screen, "element visible");
     await expect(why.getByText("element-visible: did not fire")).toBeVisible();
     await expect(
-      why.getByText("Condition: path is /lp/heart-of-expertise; it saw /find-a-doctor.").first(),
+      why.getByText("Condition failed: path is /lp/heart-of-expertise (actual: /find-a-doctor).").first(),
     ).toBeVisible();
   });
 
-  test("a flag already set", async ({ visitor }) => {
+  test("a flag that was already set", async ({ visitor }) => {
     const flag = `<script>adobeDataLayer = [{ openscheduling: { start: true } }];</script>`;
     const html = `<!doctype html>${flag}{{tagwell}}<button data-scheduling="start">Start</button>`;
     await visitor.opensPage("scheduling", "/openscheduling/standalone", html);
@@ -54,10 +54,10 @@ test.describe("why a rule did not fire", () => {
     await reported(screen, "rule=scheduling-step", ({ outcome }) => outcome === "withheld");
     const why = await asks(screen, "scheduling step");
     await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
-    await expect(why.getByText(/already set openscheduling\.start when the library started/).first()).toBeVisible();
+    await expect(why.getByText(/openscheduling\.start was already set when the library started/).first()).toBeVisible();
   });
 
-  test("a condition that is false", async ({ visitor }) => {
+  test("a false condition", async ({ visitor }) => {
     await visitor.opensPage(
       "scheduling",
       "/",
@@ -69,7 +69,7 @@ test.describe("why a rule did not fire", () => {
     const why = await asks(screen, "scheduling");
     await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
     await expect(
-      why.getByText("Condition: scheduling area is a page of the scheduling area; it saw /.").first(),
+      why.getByText("Condition failed: scheduling area is a page of the scheduling area (actual: /).").first(),
     ).toBeVisible();
   });
 
@@ -84,9 +84,9 @@ test.describe("why a rule did not fire", () => {
     const why = await asks(screen, "page view");
     await expect(why.getByText("page-view: did not fire")).toBeVisible();
     await expect(why.getByText(/The visitor's consent was out/).first()).toBeVisible();
-    // What the edge notes of it holds the site, and nothing of the visitor or of where the page was.
-    const noted = await (await fetch(`${screen.house.edgeUrl}/api/trace?visit=declined-giving`)).text();
-    expect(noted).not.toContain("secret-newsletter");
+    // The edge records the site only, nothing about the visitor or the address.
+    const recorded = await (await fetch(`${screen.house.edgeUrl}/api/trace?visit=declined-giving`)).text();
+    expect(recorded).not.toContain("secret-newsletter");
   });
 
   test("Googlebot", async ({ visitor }) => {
@@ -95,7 +95,9 @@ test.describe("why a rule did not fire", () => {
     await reported(screen, "rule=page-view", ({ outcome }) => outcome === "condition-failed");
     const why = await asks(screen, "page-view");
     await expect(why.getByText("page-view: did not fire")).toBeVisible();
-    await expect(why.getByText(/Condition: user agent is not Googlebot; it saw .*Googlebot/).first()).toBeVisible();
+    await expect(
+      why.getByText(/Condition failed: user agent is not Googlebot \(actual: .*Googlebot/).first(),
+    ).toBeVisible();
   });
 
   test("a domain that is not listed", async ({ visitor }) => {
@@ -108,14 +110,9 @@ test.describe("why a rule did not fire", () => {
   });
 });
 
-test("a visit is one timeline across pages and sites, and a link joins them", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
+test("a link between two sites joins their pages to one visit", async ({ visitor, edge, house, context }) => {
   const screen: Console = { house, edge, page: await context.newPage() };
-  // A browser of its own: beside visitors before it with the same one, the edge would leave the two sites apart.
+  // A unique user agent: with earlier visitors of the same one, the edge would not join the two sites.
   await visitor.userAgent("Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36");
   const link = `<a href="http://schedule.localhost:${house.wire.port}/openscheduling/standalone">Book</a>`;
   await visitor.opensPage("clinical", "/book", `<!doctype html><title>Book</title>{{tagwell}}${link}`);
@@ -128,12 +125,12 @@ test("a visit is one timeline across pages and sites, and a link joins them", as
   await expect(pages.getByRole("listitem")).toHaveCount(2);
   const timeline = screen.page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByText("Accepted Page view").first()).toBeVisible();
-  await timeline.getByRole("searchbox").fill("linked from clinical");
-  await expect(timeline.getByText("/openscheduling/standalone opened, linked from clinical")).toBeVisible();
-  expect(new URL(screen.page.url()).searchParams.get("text")).toBe("linked from clinical");
+  await timeline.getByRole("searchbox").fill("from a link on Clinic");
+  await expect(timeline.getByText("Opened /openscheduling/standalone, from a link on Clinic")).toBeVisible();
+  expect(new URL(screen.page.url()).searchParams.get("text")).toBe("from a link on Clinic");
 });
 
-test("the trace tells no value that a visitor typed, and changes nothing of what is sent", async ({
+test("the trace contains no value that a visitor typed, and does not change what is sent", async ({
   visitor,
   edge,
   house,

@@ -1,8 +1,8 @@
-/** The console's first file: starts it in the page. */
+/** The entry point of the console. */
 import "@react-spectrum/s2/page.css";
 import "./shell/typeface.css";
 import { startConsole } from "./shell/start-console.tsx";
 
 const root = document.getElementById("root");
-if (!root) throw new Error('index.html has no element with id "root"; the console is shown in it.');
+if (!root) throw new Error('index.html has no element with id "root" to render the console into.');
 startConsole(root);

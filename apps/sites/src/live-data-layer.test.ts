@@ -1,12 +1,11 @@
-/** What the live sites push, and when. */
-import type { DataLayerItem } from "@tagwell/contract";
+/** Tests of the data-layer pushes. */
 import { describe, expect, it } from "vitest";
 import { contentManagementSystem, type LiveWindow, previousScreen, pushLiveDataLayer } from "./live-data-layer.ts";
-import type { PageFacts } from "./site.ts";
+import type { DataLayerItem, PageFacts } from "./site.ts";
 
 const facts: PageFacts = { primaryCategory: "conditions", tags: ["cardiology"], contentType: "article" };
 
-/** As much of a browser's window as the sites read. */
+/** The parts of a browser's window that the sites read. */
 function pageAt(address: string, generator?: string) {
   const items: DataLayerItem[] = [];
   const scrolled: (() => void)[] = [];

@@ -1,11 +1,11 @@
 /**
- * What the live sites push into `window.adobeDataLayer`: six blocks when the page's script runs, in this order, with values
- * computed once, and one push on every scroll event, unthrottled. The keys are those of the live sites (CONTRACT 3).
+ * Pushes to `window.adobeDataLayer` what live sites push: six blocks when the page's script runs, with values computed once,
+ * and one item per scroll event, unthrottled. Paths and values are those of property/data-layer.ts.
  */
-import type { DataLayerItem, DataLayerState } from "@tagwell/contract";
+import type { DataLayerState } from "bayview-property/data-layer.ts";
 import { pageName, pageType } from "./page-name.ts";
 import { type SessionMemory, sessionMemory } from "./session-memory.ts";
-import type { PageFacts } from "./site.ts";
+import type { DataLayerItem, PageFacts } from "./site.ts";
 import { browserName, deviceType, javaScriptVersion, manufacturer, operatingSystem } from "./visitor-device.ts";
 
 /** The globals that live sites read and write. */
@@ -16,7 +16,7 @@ export interface LiveWindow extends Window {
 
 type Block<Path extends keyof DataLayerState> = NonNullable<DataLayerState[Path]>;
 
-/** Pushes everything, `EpicPx` included. `username` is empty while nobody is signed in; a name already there is kept. */
+/** Pushes all blocks and sets `EpicPx`. `username` is empty for a visitor who is not signed in; an existing name is kept. */
 export function pushLiveDataLayer(window: LiveWindow, facts: PageFacts, username: string): void {
   window.EpicPx ??= {};
   window.EpicPx.ReactContext ??= {};
@@ -40,7 +40,7 @@ export function pushLiveDataLayer(window: LiveWindow, facts: PageFacts, username
   });
 }
 
-/** floor((scrolled + viewport) / document * 100), as live sites take it. */
+/** floor((scrolled + viewport) / document * 100), as on live sites. */
 export function percentageViewed({ scrollY, innerHeight, document }: Window): number {
   return Math.floor(((scrollY + innerHeight) / document.documentElement.scrollHeight) * 100);
 }
@@ -77,7 +77,7 @@ function environmentBlock(window: LiveWindow): Block<"environment"> {
   };
 }
 
-/** Title of the page before; "" on the first page; null when the title is the same, which makes the data layer drop the key. */
+/** The previous page's title; "" on the first page. Null for an unchanged title, which deletes the key in the data layer. */
 export function previousScreen(storage: SessionMemory, title: string): string | null {
   const before = storage.getItem("previousPageTitle");
   storage.setItem("previousPageTitle", title);
@@ -95,7 +95,7 @@ function siteContentBlock({ reviews = false }: PageFacts): Block<"ucsfsiteconten
   };
 }
 
-// Live sites start with these nine of the eleven flags; recaptcha and clickedOnRFV come into being when they turn true.
+// Live sites initialize these nine flags; recaptcha and clickedOnRFV appear only when they become true.
 function schedulingBlock(): Block<"openscheduling"> {
   return {
     demographicsnext: false,
@@ -119,7 +119,7 @@ function pageBlock({ location, document }: LiveWindow, facts: PageFacts): Block<
       pageName: pageName(location.hostname, location.pathname),
       pageType: pageType(location.pathname),
       contentType: facts.contentType,
-      // Live sites were never given the server's name; they push this placeholder to this day.
+      // Live sites push this placeholder instead of the server's name.
       server: "server (hardcoded)",
       language: document.documentElement.lang || "en_us",
       cms: contentManagementSystem(document.querySelector<HTMLMetaElement>('meta[name="generator"]')?.content),
@@ -136,7 +136,7 @@ function pageBlock({ location, document }: LiveWindow, facts: PageFacts): Block<
   };
 }
 
-/** WordPress, Joomla, Drupal or Wix by the page's generator, else Sitecore. */
+/** WordPress, Joomla, Drupal or Wix by the page's generator element, otherwise Sitecore. */
 export function contentManagementSystem(generator = ""): string {
   return ["WordPress", "Joomla", "Drupal", "Wix"].find((name) => generator.includes(name)) ?? "Sitecore";
 }

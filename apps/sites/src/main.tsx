@@ -1,4 +1,4 @@
-/** The one script of every replica page: opens the page that the address asks for. */
+/** The script of every replica page: opens the page of the current address. */
 import "./design/tokens.css";
 import "./design/base.css";
 import "./design/blocks.css";

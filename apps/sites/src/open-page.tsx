@@ -1,5 +1,4 @@
-/** Draws the page that the address asks for, then pushes the data layer the way the live sites do. */
-import type { SiteKey } from "@tagwell/contract";
+/** Renders the page of the current address, then pushes the data layer as live sites do. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { childrens } from "./childrens/site.tsx";
@@ -10,15 +9,15 @@ import { signedInName } from "./scheduling/signed-in.ts";
 import { scheduling } from "./scheduling/site.tsx";
 import { notFound } from "./shell/NotFound.tsx";
 import { Shell } from "./shell/Shell.tsx";
-import type { Site, Visit } from "./site.ts";
+import type { Site, SiteKey, Visit } from "./site.ts";
 import { university } from "./university/site.tsx";
 import { consoleHref, findPage, siteHref, siteKeyOf } from "./which-site.ts";
 
 const sites: Record<SiteKey, Site> = { clinical, childrens, university, scheduling, giving };
 
 /**
- * Opens the page of `window.location`. The page is drawn at once, so that it stands before DOMContentLoaded as a
- * server-rendered page does. For trials `?datalayer=off` leaves the data layer out, `?datalayer=late` fills it after load.
+ * Opens the page of `window.location`. It renders synchronously, so that the content exists before DOMContentLoaded as on a
+ * server-rendered page. For tests, `?datalayer=off` pushes nothing and `?datalayer=late` pushes after the load event.
  */
 export function openPage(window: LiveWindow): void {
   const { document } = window;

@@ -1,4 +1,4 @@
-/** How pages are named. */
+/** Tests of page names. */
 import { describe, expect, it } from "vitest";
 import { pageName, pageType } from "./page-name.ts";
 

@@ -1,6 +1,6 @@
-/** How live sites name a page: by host and path (CONTRACT 3). */
+/** Builds page names from host and path, as live sites do. */
 
-/** `content:<host without www and last label>:us:en:<path, lower case, : for />`; the home page's ends with `:`. */
+/** `content:<host without www and last label>:us:en:<path, lower case, : for />`; the home page ends with `:`. */
 export function pageName(hostname: string, pathname: string): string {
   const host = hostname.replace(/^www\./i, "").replace(/\.[^.]*$/, "");
   const path = pathname

@@ -1,13 +1,13 @@
-/** The tab's session storage, or a stand-in where the browser blocks it. */
+/** The tab's session storage, with a fallback where the browser blocks it. */
 
 export type SessionMemory = Pick<Storage, "getItem" | "setItem">;
 
-/** `window.sessionStorage`; when a visitor blocks storage, a memory that lasts as long as the page, so nothing throws. */
+/** `window.sessionStorage`, or an in-memory store for the page when storage is blocked. */
 export function sessionMemory(window: Window): SessionMemory {
   try {
     return window.sessionStorage;
   } catch {
-    // Reading the property itself throws a SecurityError where cookies are blocked.
+    // Reading the property throws a SecurityError when cookies are blocked.
     const items = new Map<string, string>();
     return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
   }

@@ -1,26 +1,32 @@
-/** What a site and its pages are; every site file is written in these words. */
-import type { DataLayerItem, SiteKey } from "@tagwell/contract";
+/** The types of a site and its pages. */
+import type { DataLayerState } from "bayview-property/data-layer.ts";
+import type { sites } from "bayview-property/sites.ts";
 import type { ReactElement } from "react";
 
-/** What the page's author says about a page; ends up in `page.category`, `page.pageInfo` and `ucsfsitecontent`. */
+export type SiteKey = keyof typeof sites;
+
+/** An item that a page pushes to the data layer. */
+export type DataLayerItem = DataLayerState & { event?: string; eventInfo?: unknown };
+
+/** What the author states about a page. It goes to `page.category`, `page.pageInfo` and `ucsfsitecontent`. */
 export interface PageFacts {
   primaryCategory: string;
   subCategory1?: string;
   subCategory2?: string;
   tags?: string[];
   contentType: string;
-  /** The page shows patient reviews. */
+  /** The page has patient reviews. */
   reviews?: boolean;
 }
 
-/** One page of a site. `path` is compared in lower case, without a slash at its end. */
+/** One page of a site. `path` is compared in lower case, without a trailing slash. */
 export interface Page {
   path: string;
   title: string;
   /** One sentence for search results. */
   summary?: string;
   facts: PageFacts;
-  /** True: no header, footer or ribbon, as inside an iframe. */
+  /** No header, footer or ribbon, as inside an iframe. */
   bare?: boolean;
   render(visit: Visit): ReactElement;
 }
@@ -35,20 +41,20 @@ export interface Site {
   key: SiteKey;
   name: string;
   tagline: string;
-  /** `<meta name="generator">`, by which live sites tell their CMS; without it they say Sitecore. */
+  /** Content of `<meta name="generator">`, from which live sites derive the CMS. Without it they report Sitecore. */
   generator?: string;
   nav: NavLink[];
   pages: Page[];
 }
 
-/** What a page may know about the visit it is drawn for. */
+/** What a page may know about the current visit. */
 export interface Visit {
   url: URL;
   site: Site;
-  /** Address of a path on one of the five sites, on the port this page came from. */
+  /** Address of a path on one of the five sites, on the current port. */
   href(site: SiteKey, path: string): string;
   /** Address of the console. */
   consoleHref: string;
-  /** Puts one item into the data layer (nothing, when the page was opened without one). */
+  /** Pushes one item to the data layer. Does nothing when the page was opened without one. */
   push(item: DataLayerItem): void;
 }

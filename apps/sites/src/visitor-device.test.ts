@@ -1,4 +1,4 @@
-/** What is guessed from a user agent, right or wrong, as live sites do it. */
+/** Tests of the user-agent detection, including the known mistakes of live sites. */
 import { describe, expect, it } from "vitest";
 import { browserName, deviceType, manufacturer, operatingSystem } from "./visitor-device.ts";
 

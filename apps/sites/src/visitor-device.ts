@@ -1,4 +1,4 @@
-/** What live sites guess about device, system and browser from the user agent; their mistakes are kept on purpose. */
+/** Derives device, system and browser from the user agent as live sites do, including their mistakes. */
 
 const deviceTypes: [RegExp, string][] = [
   [/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i, "tablet"],
@@ -40,12 +40,12 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** Name of the operating system; Windows 11 says Windows 10, as browsers report it. */
+/** Name of the operating system; Windows 11 is reported as Windows 10, as in the user agent. */
 export function operatingSystem(userAgent: string): string {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown";
 }
 
-/** Name and `major.minor` version. Every Chromium says Chrome; Safari tells its WebKit's version, not its own. */
+/** Name and `major.minor` version. Every Chromium is reported as Chrome, and Safari with its WebKit version. */
 export function browserName(userAgent: string): { name: string; version: string } {
   const guesses: [string, RegExp][] = [
     ["Chrome", /(?:Headless)?Chrome\/(\d+\.\d+)/],
@@ -59,7 +59,7 @@ export function browserName(userAgent: string): { name: string; version: string 
   return { name: "Unknown", version: "0.0" };
 }
 
-/** The language version, in the live sites' words: modules, in which this code comes, are of the sixth edition. */
+/** The ECMAScript version, in the wording of live sites. This code is a module, so the browser has the sixth edition. */
 export function javaScriptVersion(): string {
   return "ECMAScript 6 or above";
 }

@@ -1,4 +1,4 @@
-/** Which host shows which site, and how one leads to another. */
+/** Tests of hosts and addresses of the sites. */
 import { describe, expect, it } from "vitest";
 import type { Page, Site } from "./site.ts";
 import { consoleHref, findPage, siteHref, siteKeyOf } from "./which-site.ts";

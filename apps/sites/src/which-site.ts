@@ -1,8 +1,7 @@
-/** Which of the five sites a host shows, and how addresses between them are made. */
-import type { SiteKey } from "@tagwell/contract";
-import type { Page, Site } from "./site.ts";
+/** Maps hosts to the five sites and builds addresses between them. */
+import type { Page, Site, SiteKey } from "./site.ts";
 
-/** CONTRACT 1: first label of the host -> site key. */
+/** The site by the first label of the host. */
 const firstLabels: Record<string, SiteKey> = {
   clinic: "clinical",
   childrens: "childrens",
@@ -11,23 +10,23 @@ const firstLabels: Record<string, SiteKey> = {
   giving: "giving",
 };
 
-/** The site of a host. A host of another name shows the clinical site, as a mirror or a translation proxy would. */
+/** The site of a host. Any other host shows the clinical site, like a mirror or a translation proxy. */
 export function siteKeyOf(hostname: string): SiteKey {
   return firstLabels[hostname.toLowerCase().split(".")[0] ?? ""] ?? "clinical";
 }
 
-/** The address of `path` on another site, keeping scheme and port of the page we are on. */
+/** The address of `path` on another site, with the scheme and port of the current page. */
 export function siteHref(current: URL, site: SiteKey, path: string): string {
   const label = Object.keys(firstLabels).find((name) => firstLabels[name] === site) ?? "clinic";
   return `${current.protocol}//${label}.localhost${portOf(current)}${path}`;
 }
 
-/** The address of the console beside the sites. */
+/** The address of the console. */
 export function consoleHref(current: URL): string {
   return `${current.protocol}//localhost${portOf(current)}/`;
 }
 
-/** The page of a site at a path; undefined when the site has none there. */
+/** The page of a site at a path; undefined for an unknown path. */
 export function findPage(site: Site, pathname: string): Page | undefined {
   const wanted = normalized(pathname);
   return site.pages.find((page) => normalized(page.path) === wanted);

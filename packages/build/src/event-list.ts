@@ -18,13 +18,18 @@ export function eventListCode(folder: string): string {
 export function listCode(names: readonly string[]): string {
   // As formatters sort imports: numerically where names contain numbers.
   const sorted = [...names].sort(new Intl.Collator("en", { numeric: true }).compare);
+  const list = `export const allEvents = [${sorted.map(camelCase).join(", ")}].flat();`;
+  const tall = ["export const allEvents = [", ...sorted.map((name) => `  ${camelCase(name)},`), "].flat();"].join("\n");
   return [
     "/** Every kind of event of the property. Printed from the files in events/: add a file there, then run the command `fix`. */",
     ...sorted.map((name) => `import ${camelCase(name)} from "./events/${name}.ts";`),
     "",
-    `export const allEvents = [${sorted.map(camelCase).join(", ")}].flat();`,
+    list.length > maxLine ? tall : list,
     "",
   ].join("\n");
 }
+
+/** As in the formatters' settings: the file is formatted as it is printed. */
+const maxLine = 120;
 
 const camelCase = (kebab: string) => kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

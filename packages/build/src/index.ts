@@ -3,6 +3,7 @@ export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { fieldTable } from "./bundle/field-table.ts";
 export { encodedPublished } from "./bundle/published-plugin.ts";
 export { checkProperty } from "./check/check-property.ts";
+export { didYouMean } from "./check/did-you-mean.ts";
 export { describeCondition, describeSource, type NamedComponent } from "./describe/describe-component.ts";
 export { type DescribedBuild, describeProperty } from "./describe/describe-property.ts";
 export { guardRules } from "./describe/guard-rules.ts";

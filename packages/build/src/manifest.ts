@@ -1,4 +1,4 @@
-/** What a build holds: every file with its size and its hash, for the snippet and for whoever checks (CONTRACT 1). */
+/** `manifest.json`: every file of a build with its size and hash, for the snippet and for checks. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 

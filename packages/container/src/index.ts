@@ -18,6 +18,7 @@ export { track } from "./extensions/actions/track.ts";
 // For triggers of a property's own (docs/triggers.md).
 export { authoredLabel, authoredValue } from "./extensions/authored-choice.ts";
 export { inOneLine } from "./extensions/authored-content.ts";
+export { catchErrors } from "./extensions/catch-errors.ts";
 export { address } from "./extensions/conditions/address.ts";
 export { cookieIs } from "./extensions/conditions/cookie-is.ts";
 export { dateRange, type Instant } from "./extensions/conditions/date-range.ts";
@@ -35,7 +36,6 @@ export { sampling } from "./extensions/conditions/sampling.ts";
 export { userAgent } from "./extensions/conditions/user-agent.ts";
 export { compare } from "./extensions/conditions/value-comparison.ts";
 export { visitor } from "./extensions/conditions/visitor.ts";
-export { contained } from "./extensions/contained.ts";
 export { isCopiedClick } from "./extensions/copied-click.ts";
 export { conditionalValue } from "./extensions/data-elements/conditional-value.ts";
 export { constant } from "./extensions/data-elements/constant.ts";

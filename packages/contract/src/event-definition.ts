@@ -11,7 +11,8 @@ export interface EventDefinition<L extends string = string, F extends FieldGroup
   readonly fires: string;
   /**
    * What to show of one event in a list: text with fields of the event between braces, by their path under the tenant key,
-   * such as `{scroll.percent} % of the page`. Without it, the meaning is shown.
+   * such as `{scroll.percent} % of the page`, or by their path under `xdm`. A part between ` · ` is left out where the event
+   * lacks one of its fields; the meaning is shown where nothing is left.
    */
   readonly summary?: string;
   /** The fields under the tenant key; whatever is not named here does not leave. */

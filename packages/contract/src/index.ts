@@ -51,7 +51,22 @@ export { type AddressPattern, matchesAddress } from "./property/address-pattern.
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
 export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
-export type { ReportDefinition } from "./property/report-definition.ts";
+export {
+  type ColumnDefinition,
+  type Count,
+  type CountColumn,
+  type CountSource,
+  defineReport,
+  type FactDefinition,
+  type KeyPart,
+  type PercentColumn,
+  type ReportDefinition,
+  type ReportMeasure,
+  type TableChart,
+  type TableDefinition,
+  type TableRows,
+  type TextColumn,
+} from "./property/report-definition.ts";
 export { decodePublished } from "./published/decode-published.ts";
 export { encodePublished } from "./published/encode-published.ts";
 export type { Published, PublishedKind } from "./published/published-kind.ts";
@@ -104,16 +119,15 @@ export {
   type ReasonCount,
   type Rejection,
 } from "./wire/quality.ts";
-export {
-  type Report,
-  type ReportColumn,
-  type ReportFact,
-  type ReportName,
-  type ReportNumber,
-  type ReportQuery,
-  type ReportRange,
-  type ReportTable,
-  reportNames,
+export type {
+  Report,
+  ReportColumn,
+  ReportFact,
+  ReportNumber,
+  ReportQuery,
+  ReportRange,
+  ReportSummary,
+  ReportTable,
 } from "./wire/reports.ts";
 export {
   type Account,

@@ -1,4 +1,4 @@
-/** The Web SDK's components that a property may build in (CONTRACT 2); the SDK's other components are no part of this product. */
+/** The Web SDK's components that a property may build in (docs/sdk-components.md). The product does not support the others. */
 export const sdkComponents = [
   "consent",
   "activityCollector",

@@ -1,4 +1,4 @@
-/** Reads a site's public pages and lists what the site publishes. */
+/** Reads the public pages of a site and lists the words that the site publishes. */
 export { ListsFault } from "./errors/lists-fault.ts";
 export { SourceFault } from "./errors/source-fault.ts";
 export { type LearnOptions, type LearnResult, learn } from "./learn.ts";

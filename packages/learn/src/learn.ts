@@ -1,4 +1,4 @@
-/** Reads sources and brings what they publish into the lists: all of the command but its printing. */
+/** Reads sources and merges the texts they publish into the lists. */
 import { type Learned, learnLists } from "./collect/learn-lists.ts";
 import { observePage } from "./collect/observe-page.ts";
 import { type CurrentLists, type MergedLists, mergeLists } from "./merge-lists.ts";
@@ -9,8 +9,9 @@ export interface LearnOptions extends SourceOptions {
   /** Sitemaps, folders or addresses. */
   sources: readonly string[];
   current: CurrentLists;
-  /** Whether a host is one of the property's sites. */
+  /** Whether a host belongs to one of the property's sites. */
   isOurHost: (hostname: string) => boolean;
+  /** Removes entries that none of the pages has. */
   prunes: boolean;
 }
 
@@ -26,7 +27,7 @@ export async function learn({ sources, current, isOurHost, prunes, ...options }:
   const isOurs = (url: URL) => origins.has(url.origin) || isOurHost(url.hostname);
   const excluded = current.excluded.map(({ text }) => text);
   const learned = learnLists(
-    pages.flatMap((page) => observePage(page, isOurs)),
+    pages.flatMap((page) => observePage(page, { isOurs, queryParameters: options.queryParameters })),
     excluded,
   );
   return { readings, ...learned, ...mergeLists(current, learned.lists, { prunes }) };

@@ -1,4 +1,4 @@
-/** Brings what was learned into the lists that are there. */
+/** Merges the learned texts into the existing lists. */
 import { wordsOf } from "./collect/words-of.ts";
 import { type ListKind, listFiles, listKinds, phraseKinds } from "./lists/list-kinds.ts";
 import type { ByHandEntry, ListEntry } from "./lists/parse-list.ts";
@@ -13,15 +13,15 @@ export interface CurrentLists {
 
 export interface MergedLists {
   added: Record<ListKind, string[]>;
-  /** Entries that stand in a list and were found on no page. */
+  /** Listed entries that no page of this run has. */
   vanished: Record<ListKind, string[]>;
-  /** File name and content of every list that changes. */
+  /** Content of every changed list, by file name. */
   changed: Map<string, string>;
 }
 
 /**
- * What is there stays as it is written; what is new is added, unless it was excluded or is kept by hand. Vanished entries go
- * only where `prunes`: a run sees one site, and the lists are of all.
+ * Existing entries keep their spelling. New ones are added unless they are excluded or kept by hand. Entries that no page has
+ * are removed only with `prunes`, because a run may read one site while the lists cover all of them.
  */
 export function mergeLists(
   current: CurrentLists,
@@ -29,7 +29,7 @@ export function mergeLists(
   { prunes }: { prunes: boolean },
 ): MergedLists {
   const excluded = new Set(current.excluded.map(({ text }) => sameText(text)));
-  // A word of a phrase, of whatever site, needs no line of its own.
+  // A word of a listed phrase needs no line of its own.
   const inPhrases = new Set(
     phraseKinds.flatMap((kind) => [
       ...current.lists[kind].flatMap(({ text }) => wordsOf(text)),

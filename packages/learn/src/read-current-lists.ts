@@ -1,4 +1,4 @@
-/** Reads a vocabulary folder as it is, for the command that adds to it. */
+/** Reads the lists of a vocabulary folder. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ListsFault } from "./errors/lists-fault.ts";
@@ -6,7 +6,7 @@ import { byHandFile, excludedFile, type ListKind, listFiles, listKinds } from ".
 import { type ListFault, parseByHand, parseList } from "./lists/parse-list.ts";
 import type { CurrentLists } from "./merge-lists.ts";
 
-/** A folder or a file that is not there holds nothing yet. Throws ListsFault with every line that cannot be read. */
+/** A missing folder or file counts as empty. Throws ListsFault with every line that cannot be read. */
 export function readCurrentLists(folder: string): CurrentLists {
   const faults: string[] = [];
   const contentOf = (file: string) => {

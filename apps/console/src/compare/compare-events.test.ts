@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type ComparedField, compareEvents, countOutcomes, type Outcome } from "./compare-events.ts";
 import { flattenEvent } from "./flatten-event.ts";
 
-/** Objects of these names, and of these values at any depth. */
+/** Nested objects of these names and values. */
 function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {
   const { group } = fc.letrec<{ group: Record<string, unknown>; value: unknown }>((tie) => ({
     group: fc.dictionary(name, tie("value"), { maxKeys: 4 }),
@@ -12,12 +12,12 @@ function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {
   return group;
 }
 const awkward = fc.constantFrom("a", "b", "a.b", "0", "01", "[0]", '"', '["a"]', "");
-/** What may be stored: any JSON object. */
+/** Any JSON object. */
 const event = events(
   fc.oneof(fc.string(), awkward),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 );
-/** Two of these are often nearly the same. */
+/** Objects from a small set of names and values, so that two of them are often similar. */
 const plainEvent = events(fc.constantFrom("a", "0", "a.0"), fc.constantFrom(1, "1"));
 
 const turned: Record<Outcome, Outcome> = {
@@ -33,7 +33,7 @@ const swapped = ({ path, outcome, left, right }: ComparedField) => ({
   right: left,
 });
 
-/** How many values an event holds, groups and lists that are empty among them. */
+/** Counts the values of an event, including empty groups and lists. */
 function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   const children = Object.values(value);
@@ -41,7 +41,7 @@ function countValues(value: unknown): number {
 }
 
 describe("compareEvents", () => {
-  it("finds no difference between an event and itself, however the edge has read it", () => {
+  it("finds no difference between an event and a copy with another order of names", () => {
     fc.assert(
       fc.property(event, (one) => {
         const fields = compareEvents(one, JSON.parse(JSON.stringify(one)));
@@ -50,7 +50,7 @@ describe("compareEvents", () => {
     );
   });
 
-  it("says the same of two events the other way round", () => {
+  it("gives the mirrored result for swapped events", () => {
     fc.assert(
       fc.property(event, event, (one, other) => {
         expect(compareEvents(other, one)).toEqual(compareEvents(one, other).map(swapped));
@@ -58,7 +58,7 @@ describe("compareEvents", () => {
     );
   });
 
-  it("finds a difference wherever two events are not the same", () => {
+  it("finds a difference between any two different events", () => {
     fc.assert(
       fc.property(plainEvent, plainEvent, (one, other) => {
         const isSame = compareEvents(one, other).every(({ outcome }) => outcome === "same");
@@ -67,11 +67,11 @@ describe("compareEvents", () => {
     );
   });
 
-  it("tells what differs, and which event alone has a field", () => {
-    const left = { eventType: "page.scrollDepth", page: { depth: 50, list: [1, 2] }, flag: true };
-    const right = { eventType: "page.scrollDepth", page: { depth: "50", list: [1] }, note: null };
+  it("lists differences, and fields that only one event has", () => {
+    const left = { eventType: "page.scroll", page: { depth: 50, list: [1, 2] }, flag: true };
+    const right = { eventType: "page.scroll", page: { depth: "50", list: [1] }, note: null };
     expect(compareEvents(left, right)).toEqual([
-      { path: "eventType", outcome: "same", left: '"page.scrollDepth"', right: '"page.scrollDepth"' },
+      { path: "eventType", outcome: "same", left: '"page.scroll"', right: '"page.scroll"' },
       { path: "flag", outcome: "only-left", left: "true", right: undefined },
       { path: "note", outcome: "only-right", left: undefined, right: "null" },
       { path: "page.depth", outcome: "different", left: "50", right: '"50"' },
@@ -86,14 +86,14 @@ describe("compareEvents", () => {
     });
   });
 
-  it("sorts as a reader counts", () => {
+  it("sorts numbers by value", () => {
     const list = { list: Array.from({ length: 11 }, (_, at) => at) };
     expect(compareEvents(list, {}).map(({ left }) => left)).toEqual(list.list.map(String));
   });
 });
 
 describe("flattenEvent", () => {
-  it("gives every value a path of its own", () => {
+  it("gives every value a unique path", () => {
     fc.assert(
       fc.property(event, (one) => {
         expect(flattenEvent(one).size).toBe(Object.keys(one).length === 0 ? 0 : countValues(one));
@@ -101,7 +101,7 @@ describe("flattenEvent", () => {
     );
   });
 
-  it("tells a name with a dot from a group, a position from a name, and keeps what is empty", () => {
+  it("distinguishes a dotted name from a group and a position from a name, and keeps empty groups", () => {
     const fields = flattenEvent({ "a.b": 1, a: { b: 2, "0": 3 }, list: [4], none: {}, nothing: [] });
     expect(Object.fromEntries(fields)).toEqual({
       '["a.b"]': "1",
@@ -114,7 +114,7 @@ describe("flattenEvent", () => {
   });
 });
 
-/** The same text for the same event, whatever the order of its names. */
+/** JSON with sorted names. */
 function sortedJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(sortedJson).join()}]`;

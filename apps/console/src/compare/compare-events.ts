@@ -1,4 +1,4 @@
-/** Holds two events against each other, field by field. */
+/** Compares two events field by field. */
 import { flattenEvent } from "./flatten-event.ts";
 
 export type Outcome = "same" | "different" | "only-left" | "only-right";
@@ -6,12 +6,12 @@ export type Outcome = "same" | "different" | "only-left" | "only-right";
 export interface ComparedField {
   path: string;
   outcome: Outcome;
-  /** The values as JSON; undefined where that event lacks the field. */
+  /** The values as JSON; undefined if the event lacks the field. */
   left: string | undefined;
   right: string | undefined;
 }
 
-/** Every field of either event once, in the order of the paths. */
+/** Every field of either event, sorted by path. */
 export function compareEvents(left: Record<string, unknown>, right: Record<string, unknown>): ComparedField[] {
   const [ofLeft, ofRight] = [flattenEvent(left), flattenEvent(right)];
   const paths = [...new Set([...ofLeft.keys(), ...ofRight.keys()])].sort(byPath);
@@ -21,7 +21,7 @@ export function compareEvents(left: Record<string, unknown>, right: Record<strin
   });
 }
 
-/** How many fields had which outcome. */
+/** Counts the fields by outcome. */
 export function countOutcomes(fields: readonly ComparedField[]): Record<Outcome, number> {
   const counts = { same: 0, different: 0, "only-left": 0, "only-right": 0 };
   for (const { outcome } of fields) counts[outcome]++;
@@ -36,7 +36,7 @@ function outcomeOf(left: string | undefined, right: string | undefined): Outcome
 
 const reading = new Intl.Collator("en", { numeric: true });
 
-/** As a reader sorts, [2] before [10]; what is alike to a reader still has one order, whichever event it came from. */
+/** Sorts [2] before [10]. Paths that the collator considers equal still get a fixed order. */
 function byPath(one: string, other: string): number {
   return reading.compare(one, other) || (one < other ? -1 : 1);
 }

@@ -1,13 +1,13 @@
-/** Two events side by side: what each of them is, and where they differ. Its address can be shared. */
+/** Two events side by side. The address contains everything shown, so it can be shared. */
 import { ActionButton, Button, ButtonGroup, Content, Heading, IllustratedMessage, Text } from "@react-spectrum/s2";
 import Switch from "@react-spectrum/s2/icons/Switch";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { linkStyle } from "../catalog/catalog-text.tsx";
-import { useEvent } from "../event-detail/use-event.ts";
-import { useConsoleParts } from "../shell/console-parts.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useEvent } from "../shared/events/use-event.ts";
 import { type CompareSearch, swapSides } from "./compare-search.ts";
 import { ComparedEvent } from "./compared-event.tsx";
 import { ComparedFields } from "./compared-fields.tsx";
@@ -45,13 +45,13 @@ export function ComparePage() {
   const show = (next: CompareSearch) => void navigate({ to: "/compare", search: next, replace: true });
   const element = useFocusOnArrival();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section ref={element} className={scroller} tabIndex={0} aria-label="Comparison">
       {left && right ? (
         <div className={stack}>
           <div className={bar}>
             <Link to="/" search={{ pin: left }} className={linkStyle}>
-              To the live events
+              Live events
             </Link>
             <ActionButton onPress={() => show(swapSides(search))}>
               <Switch />
@@ -76,7 +76,7 @@ interface ComparisonProps {
 
 function Comparison({ left, right, search, onSearch }: ComparisonProps) {
   const { live } = useConsoleParts();
-  // As they were on arrival: what comes in later changes nothing here.
+  // A snapshot taken when the view opens: events that arrive later do not matter here.
   const [known] = useState(() => live.snapshot().arrived);
   const ofLeft = useEvent(left, known);
   const ofRight = useEvent(right, known);
@@ -105,14 +105,14 @@ function NotTwo({ chosen }: { chosen: string | undefined }) {
     <div className={centred}>
       <IllustratedMessage>
         <NoSearchResults />
-        <Heading level={2}>{chosen ? "Only one event is chosen" : "No events are chosen"}</Heading>
-        <Content>Pin an event in the live list, open another one, and press Compare.</Content>
+        <Heading level={2}>{chosen ? "Only one event is selected" : "No events are selected"}</Heading>
+        <Content>Pin an event in the live list, open another event, and choose Compare.</Content>
         <ButtonGroup>
           <Button
             variant="accent"
             onPress={() => void navigate({ to: "/", search: chosen === undefined ? {} : { pin: chosen } })}
           >
-            To the live events
+            Live events
           </Button>
         </ButtonGroup>
       </IllustratedMessage>
@@ -120,7 +120,7 @@ function NotTwo({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-/** The button that led here is gone, and the focus with it. Who opens the address afresh begins at the page's top. */
+/** Moves the focus here after a navigation, whose button is gone. On a fresh load, the focus stays at the top of the page. */
 function useFocusOnArrival() {
   const element = useRef<HTMLElement>(null);
   const { history } = useRouter();

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { rowKey } from "../api/row-key.ts";
-import { sampleId, sampleRow } from "../sample-row.ts";
+import { rowKey } from "../shared/api/row-key.ts";
+import { sampleId, sampleRow } from "../shared/testing/sample-row.ts";
 import { compareSearchFrom, swapSides } from "./compare-search.ts";
 
 const withoutId = rowKey(sampleRow(2, { xdm: { _id: 2 } }));
 
-it("reads both keys and the choice of fields", () => {
+it("reads both keys and the filter", () => {
   const search = { left: sampleId(1), right: withoutId, only: "differences" };
   expect(compareSearchFrom(search)).toEqual(search);
 });
 
-it("leaves out what is no key and what is no choice", () => {
+it("drops invalid parameters", () => {
   expect(compareSearchFrom({ left: 5, right: "<script>", only: "all", other: "x" })).toEqual({});
 });
 
-it("swaps the sides, also where one is missing, and keeps the rest", () => {
+it("swaps the sides, even if one is missing, and keeps the rest", () => {
   expect(swapSides({ left: "a", right: "b", only: "differences" })).toEqual({
     left: "b",
     right: "a",

@@ -1,15 +1,15 @@
-/** What the comparison shows, as it stands in the address. */
-import { keyFrom } from "../api/row-key.ts";
+/** The query parameters of the comparison. */
+import { keyFrom } from "../shared/api/row-key.ts";
 
 export interface CompareSearch {
-  /** The keys of the two events. */
+  /** The keys of the two events (rowKey). */
   left?: string;
   right?: string;
-  /** Leaves out the fields that are the same. */
+  /** Hides the fields that are the same. */
   only?: "differences";
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function compareSearchFrom(search: Record<string, unknown>): CompareSearch {
   const [left, right] = [keyFrom(search.left), keyFrom(search.right)];
   return {
@@ -19,7 +19,7 @@ export function compareSearchFrom(search: Record<string, unknown>): CompareSearc
   };
 }
 
-/** The same comparison the other way round. */
+/** Swaps left and right. */
 export function swapSides({ left, right, ...rest }: CompareSearch): CompareSearch {
   return { ...rest, ...(right && { left: right }), ...(left && { right: left }) };
 }

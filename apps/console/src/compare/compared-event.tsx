@@ -1,16 +1,17 @@
-/** One of the two events: what happened, the verdict, and the facts that tell it from the other. */
+/** One of the two compared events: title, verdict, and the facts in which two events usually differ. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { linkStyle } from "../catalog/catalog-text.tsx";
-import { eventFacts } from "../event-detail/event-facts.ts";
-import { FactList } from "../event-detail/fact-list.tsx";
-import { NoEvent } from "../event-detail/no-event.tsx";
-import type { OpenEvent } from "../event-detail/use-event.ts";
-import { useTrace } from "../event-detail/use-trace.ts";
-import { VerdictMark } from "../live-events/verdict-mark.tsx";
-import { whatHappened } from "../live-events/what-happened.ts";
+import { FactList } from "../shared/components/fact-list.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { describeEvent } from "../shared/events/describe-event.ts";
+import { eventFacts } from "../shared/events/event-facts.ts";
+import { NoEvent } from "../shared/events/no-event.tsx";
+import type { OpenEvent } from "../shared/events/use-event.ts";
+import { useTrace } from "../shared/events/use-trace.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 
 const card = style({
   display: "flex",
@@ -26,7 +27,7 @@ const card = style({
 });
 const heading = style({ font: "title-lg", margin: 0, overflowWrap: "anywhere" });
 const text = style({ color: "neutral-subdued", margin: 0, overflowWrap: "anywhere" });
-const shown = new Set(["Happened", "Received", "Site", "Page", "Rule", "Build"]);
+const shown = new Set(["Occurred", "Received", "Site", "Page", "Rule", "Build"]);
 
 export interface ComparedEventProps {
   side: "Left" | "Right";
@@ -36,15 +37,16 @@ export interface ComparedEventProps {
 
 export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
   const id = useId();
-  const happened = event.row && whatHappened(event.row.event.xdm);
+  const property = useProperty(event.row?.environment);
+  const description = event.row && describeEvent(property.schema, event.row.event.xdm);
   return (
     <section className={card} aria-labelledby={id}>
       <h2 id={id} className={heading}>
-        {happened ? `${side}: ${happened.title}` : side}
+        {description ? `${side}: ${description.title}` : side}
       </h2>
       {event.row ? (
         <>
-          {happened?.summary && <p className={text}>{happened.summary}</p>}
+          {description?.summary && <p className={text}>{description.summary}</p>}
           <VerdictMark verdict={event.row.verdict} />
           <Facts row={event.row} />
           <Link to="/events/$eventKey" params={{ eventKey }} className={linkStyle}>
@@ -59,5 +61,9 @@ export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
 }
 
 function Facts({ row }: { row: EventRow }) {
-  return <FactList facts={eventFacts(row, useTrace(row)).filter(({ name }) => shown.has(name))} />;
+  return (
+    <FactList
+      facts={eventFacts(useProperty(row.environment), row, useTrace(row)).filter(({ name }) => shown.has(name))}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-/** What the two events hold, field by field: all of it, or only what differs. */
+/** The fields of both events: all of them, or only those that differ. */
 import { Checkbox } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
@@ -11,8 +11,8 @@ const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", col
 const title = style({ font: "title-lg", margin: 0 });
 const note = style({ font: "ui", color: "neutral-subdued", margin: 0 });
 
-/** More than any event that the contract knows; one with thousands is a fault, and drawing it all would take seconds. */
-const mostRows = 1000;
+/** More than any declared event has. Rendering thousands of rows of a malformed event would take seconds. */
+const maxRows = 1000;
 
 export interface ComparedFieldsProps {
   left: EventRow;
@@ -23,7 +23,7 @@ export interface ComparedFieldsProps {
 
 export function ComparedFields({ left, right, onlyDifferences, onOnlyDifferences }: ComparedFieldsProps) {
   const fields = useMemo(() => compareEvents(left.event.xdm, right.event.xdm), [left, right]);
-  const asked = onlyDifferences ? fields.filter(({ outcome }) => outcome !== "same") : fields;
+  const shown = onlyDifferences ? fields.filter(({ outcome }) => outcome !== "same") : fields;
   const counts = countOutcomes(fields);
   return (
     <section className={stack} aria-labelledby="compared-fields">
@@ -37,11 +37,11 @@ export function ComparedFields({ left, right, onlyDifferences, onOnlyDifferences
       </div>
       <p className={note} role="status">
         {fields.length === counts.same
-          ? `No difference in ${counts.same} fields.`
-          : `${counts.same} the same, ${counts.different} different, ${counts["only-left"]} only left, ${counts["only-right"]} only right.`}
-        {asked.length > mostRows && ` Shown are the first ${mostRows}.`}
+          ? `No differences in ${counts.same} fields.`
+          : `${counts.same} same, ${counts.different} different, ${counts["only-left"]} only left, ${counts["only-right"]} only right.`}
+        {shown.length > maxRows && ` Showing the first ${maxRows}.`}
       </p>
-      {asked.length > 0 && <FieldTable fields={asked.slice(0, mostRows)} />}
+      {shown.length > 0 && <FieldTable fields={shown.slice(0, maxRows)} />}
     </section>
   );
 }

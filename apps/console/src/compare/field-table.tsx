@@ -1,7 +1,7 @@
-/** The fields of both events by path; where there is no room for two columns, the two values stand under one another. */
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as blocks is a table to a screen reader only if told so.
+/** The fields of both events by path. On narrow screens, the two values are stacked. */
+// biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Code } from "../catalog/words.tsx";
+import { Code } from "../shared/components/code-text.tsx";
 import type { ComparedField } from "./compare-events.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 
@@ -77,7 +77,7 @@ export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
   );
 }
 
-/** The column's header is out of sight where the values stand under one another: then each says its side. */
+/** Where the values are stacked, the column headers are hidden and each value shows its side. */
 function Value({ side: name, value }: { side: "Left" | "Right"; value: string | undefined }) {
   return (
     <td role="cell" className={cell({ isValue: true })}>

@@ -1,9 +1,9 @@
-/** An event as a flat list of fields: each value under the path that leads to it. */
-import { isObject } from "../api/event-row.ts";
+/** Flattens an event to a map from path to value. */
+import { isObject } from "../shared/api/json-value.ts";
 
 /**
- * Values as JSON by their path, such as `identityMap.username[0].id`. A group or list that is empty is a value itself.
- * No two values have the same path: a name that would look like another path stands in quotes, as `["a.b"]`.
+ * The values are JSON; a path looks like `identityMap.username[0].id`. An empty group or list is a value.
+ * Names with dots, brackets or quotes are quoted, such as `["a.b"]`, so that no two values share a path.
  */
 export function flattenEvent(xdm: Record<string, unknown>): Map<string, string> {
   const fields = new Map<string, string>();

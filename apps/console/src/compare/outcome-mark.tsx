@@ -1,4 +1,4 @@
-/** How a field compares, in a sign and a word. */
+/** A symbol and a word for the outcome of a comparison. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Outcome } from "./compare-events.ts";
 

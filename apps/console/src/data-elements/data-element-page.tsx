@@ -1,17 +1,17 @@
-/** One data element: what it reads, how it is kept, what it fills, which rules read it. */
+/** One data element: its source, storage, the fields that it fills, and the rules that use it. */
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { CatalogPage } from "../catalog/catalog-page.tsx";
-import { List, linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog } from "../catalog/use-catalog.ts";
-import { Code, Words } from "../catalog/words.tsx";
+import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
 
 export function DataElementPage() {
   const search = useSearch({ from: "/data-elements/$element" });
   const { element: name } = useParams({ from: "/data-elements/$element" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <Link to="/data-elements" search={search} className={linkStyle}>
           All data elements
@@ -20,11 +20,7 @@ export function DataElementPage() {
     >
       {({ dataElements }) => {
         const element = dataElements.find((one) => one.name === name);
-        return element ? (
-          <ElementFacts element={element} />
-        ) : (
-          <Text>This build has no data element of the name {name}. Choose one of the list.</Text>
-        );
+        return element ? <ElementFacts element={element} /> : <Text>This build has no data element named {name}.</Text>;
       }}
     </CatalogPage>
   );
@@ -44,29 +40,29 @@ function ElementFacts({ element }: { element: CatalogElement }) {
         <List
           none=""
           items={[
-            { key: "source", content: <Words text={`From ${source}`} /> },
-            { key: "tidies", content: `Made tidy: ${tidies.join(", ") || "no"}` },
-            { key: "storage", content: `Remembered: ${storage ? `for the ${storage}` : "no"}` },
-            { key: "default", content: `Default: ${defaultValue ?? "none; absent is left out"}` },
+            { key: "source", content: <CodeText text={`Source: ${source}`} /> },
+            { key: "tidies", content: `Normalized: ${tidies.join(", ") || "no"}` },
+            { key: "storage", content: `Stored: ${storage ? `for the ${storage}` : "no"}` },
+            { key: "default", content: `Default: ${defaultValue ?? "none; a missing value is omitted"}` },
           ]}
         />
       </Section>
-      <Section name="Fields it fills">
+      <Section name="Fields that it fills">
         <List
           none="None."
           items={[...new Set(fills)].map((path) => ({
             key: path,
             content: (
-              <Link to="/dictionary" search={{ field: path }} className={linkStyle}>
+              <Link to="/schema" search={{ field: path }} className={linkStyle}>
                 {path}
               </Link>
             ),
           }))}
         />
       </Section>
-      <Section name="Rules that read it">
+      <Section name="Rules that use it">
         <List
-          none="None: it can go."
+          none="None. You can delete this data element."
           items={usedBy.map((rule) => ({
             key: rule,
             content: (

@@ -1,19 +1,18 @@
-/** Every data element of a build: what it reads, what it fills, and those that nothing reads. */
-
+/** All data elements of a build, and apart from them those that no rule uses. */
 import type { CatalogElement } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
-import { type CatalogSearch, hasWords } from "../catalog/catalog-search.ts";
-import { linkStyle, Section, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog } from "../catalog/use-catalog.ts";
-import { Words } from "../catalog/words.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { type CatalogSearch, hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { CodeText } from "../shared/components/code-text.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 
 const columns = [
   { name: "Data element" },
-  { name: "What it is" },
-  { name: "Reads" },
-  { name: "Remembered" },
+  { name: "Purpose" },
+  { name: "Source" },
+  { name: "Stored for" },
   { name: "Default" },
   { name: "Rules", isNumber: true },
 ];
@@ -23,17 +22,19 @@ export function DataElementsPage() {
   const navigate = useNavigate({ from: "/data-elements" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <CatalogBar
-          what="Find a data element"
+          what="Search data elements"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         />
       }
     >
       {({ dataElements, rules }) => {
-        const onSite = rules.filter(({ sites }) => !search.site || sites.includes(search.site)).map(({ name }) => name);
+        const onSite = rules
+          .filter(({ sites }) => !search.site || sites.some((key) => key === search.site))
+          .map(({ name }) => name);
         const shown = dataElements.filter(({ name, purpose, source }) => hasWords(search.q, name, purpose, source));
         const used = shown.filter(({ usedBy }) => usedBy.some((rule) => onSite.includes(rule)));
         const unused = shown.filter(({ usedBy }) => usedBy.length === 0);
@@ -46,17 +47,17 @@ export function DataElementsPage() {
                 search={search}
               />
             ) : (
-              <Text>No data element has these words. Remove a word, or choose all sites.</Text>
+              <Text>No data element matches. Remove a word, or select all sites.</Text>
             )}
             <Section name="Unused" level={2}>
               {unused.length > 0 ? (
                 <ElementTable
-                  caption={`${unused.length} that no rule reads: they can go`}
+                  caption={`${unused.length} that no rule uses; you can delete them`}
                   elements={unused}
                   search={search}
                 />
               ) : (
-                <Text>{search.q ? "None with these words." : "None: every data element is read by a rule."}</Text>
+                <Text>{search.q ? "No unused data element matches." : "None. Rules use every data element."}</Text>
               )}
             </Section>
           </>
@@ -84,7 +85,7 @@ function ElementTable(props: { caption: string; elements: readonly CatalogElemen
             {name}
           </Link>,
           purpose,
-          <Words key={name} text={source} />,
+          <CodeText key={name} text={source} />,
           storage ?? "no",
           defaultValue ?? "none",
           usedBy.length,

@@ -1,28 +1,28 @@
-/** The audit trail: who did what, and when. */
+/** The audit trail. */
 import { useQuery } from "@tanstack/react-query";
-import { auditTrail } from "../api/library-client.ts";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { moment } from "./words.ts";
+import { fetchAuditTrail } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { dateTime } from "./format-build.ts";
 
 export function AuditTable() {
-  const asked = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => auditTrail(signal), retry: false });
-  const rows = asked.data ?? [];
+  const query = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
+  const rows = query.data ?? [];
   return (
-    <Section
+    <LeadSection
       title="Audit trail"
-      lead="Publications, signatures, accounts and sign-ins, the newest 500 first. Rows are added and never changed."
-      empty={asked.error?.message ?? (rows.length === 0 && "Reading the trail …")}
+      lead="The last 500 publications, signatures, account changes and sign-ins, newest first. Entries are never changed."
+      empty={query.error?.message ?? (rows.length === 0 && "Loading…")}
     >
       <PlainTable
-        isCaptionUnseen
-        caption="Rows of the audit trail"
-        columns={["When", "Who", "What", "About", "From", "To", "Detail"]}
+        isCaptionHidden
+        caption="Audit trail entries"
+        columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
         rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({
           key: String(number),
-          cells: [moment(at), who, what, about, from, to, detail],
+          cells: [dateTime(at), who, what, about, from, to, detail],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

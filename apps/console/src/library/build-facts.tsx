@@ -1,19 +1,19 @@
-/** One build: when and from what it was made, what its files weigh, and their hashes. */
+/** One build: date, revision, versions, and its files with sizes and hashes. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LibraryBuild } from "@tagwell/contract";
-import { FactList } from "../event-detail/fact-list.tsx";
-import { LongCode } from "../quality/long-code.tsx";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { kilobytes, moment } from "./words.ts";
+import { FactList } from "../shared/components/fact-list.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { dateTime, kilobytes } from "./format-build.ts";
 
 const faulty = style({ font: "body", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
   return (
-    <Section
-      title={`Build ${build.id}${isServed ? ", served now" : ""}`}
-      lead="Sizes in kilobytes of 1024 bytes: as they are, by gzip and by Brotli."
+    <LeadSection
+      title={`Build ${build.id}${isServed ? ", currently served" : ""}`}
+      lead="Sizes in kilobytes of 1,024 bytes: uncompressed, with gzip and with Brotli."
       empty={false}
     >
       {build.faults.map((fault) => (
@@ -23,26 +23,26 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
       ))}
       <FactList
         facts={[
-          { name: "Built", value: moment(build.buildDate) },
+          { name: "Built", value: dateTime(build.buildDate) },
           { name: "Revision", value: build.revision },
           ...Object.entries(build.versions).map(([name, value]) => ({ name: `Version of ${name}`, value })),
         ]}
       />
       {build.sizes.length > 0 && (
         <PlainTable
-          isCaptionUnseen
-          caption="What the build weighs"
-          columns={["Loaded by", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Promise"]}
+          isCaptionHidden
+          caption="Sizes and limits"
+          columns={["Page", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Status"]}
           rows={build.sizes.map(({ what, brotli, limit }) => ({
             key: what,
-            cells: [what, kilobytes(brotli), kilobytes(limit), brotli > limit ? "over its limit" : "kept"],
+            cells: [what, kilobytes(brotli), kilobytes(limit), brotli > limit ? "over the limit" : "within the limit"],
           }))}
         />
       )}
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption={`Files of build ${build.id}`}
-        columns={["File", "Raw", "gzip", "Brotli", "SRI hash"]}
+        columns={["File", "Uncompressed", "gzip", "Brotli", "SRI hash"]}
         rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({
           key: file,
           cells: [
@@ -54,6 +54,6 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

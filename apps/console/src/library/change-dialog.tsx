@@ -1,13 +1,13 @@
-/** The confirmation before another build is served: what changes, and why it may not be. */
+/** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
 import { AlertDialog, DialogContainer, ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryChange, type LibraryEnvironment } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { libraryChange, publish, rollBack } from "../api/library-client.ts";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { fileChange, sizeLine } from "./format-build.ts";
 import { libraryKey } from "./library-key.ts";
-import { fileChange, promiseLine } from "./words.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const text = style({ font: "body-sm", margin: 0 });
@@ -26,39 +26,39 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
-    queryFn: ({ signal }) => libraryChange(environment, build, signal),
+    queryFn: ({ signal }) => fetchLibraryChange(environment, build, signal),
     retry: false,
     staleTime: 0,
   });
-  const order = useMutation({
+  const request = useMutation({
     mutationFn: () => (isBack ? rollBack : publish)({ environment, build, replaces: served }),
     onSuccess: (state) => {
       queries.setQueryData(libraryKey, state);
       void queries.invalidateQueries({ queryKey: ["audit"] });
       onClose();
     },
-    // The trail tells of refusals, too, and what is served may be another by now.
+    // A refusal is in the audit trail too, and another build may be served by now.
     onError: () => void queries.invalidateQueries(),
   });
-  // Every button closes the dialog first and says which it was after; it stays until the order is done, or tells why not.
-  const decided = useRef(false);
+  // AlertDialog dismisses before it reports the action, so the check runs after that. While the request runs, the dialog stays.
+  const confirmed = useRef(false);
   const dismiss = () =>
     queueMicrotask(() => {
-      if (!decided.current) onClose();
-      decided.current = false;
+      if (!confirmed.current) onClose();
+      confirmed.current = false;
     });
-  const reason = order.error?.message ?? change.error?.message ?? change.data?.refusal ?? notAllowed(mayPublish);
+  const reason = request.error?.message ?? change.error?.message ?? change.data?.refusal ?? notAllowed(mayPublish);
   return (
     <DialogContainer onDismiss={dismiss}>
       <AlertDialog
         variant={environment === "production" ? "warning" : "confirmation"}
         title={titleOf(environment, build, isBack)}
         primaryActionLabel={isBack ? "Roll back" : `Publish to ${environment}`}
-        cancelLabel="Leave it as it is"
-        isPrimaryActionDisabled={!change.data || reason !== undefined || order.isPending}
+        cancelLabel="Cancel"
+        isPrimaryActionDisabled={!change.data || reason !== undefined || request.isPending}
         onPrimaryAction={() => {
-          decided.current = true;
-          order.mutate();
+          confirmed.current = true;
+          request.mutate();
         }}
       >
         <div className={stack}>
@@ -79,26 +79,26 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
   return (
     <>
       <p className={text}>
-        {from ? `Build ${from.id} gives way to` : "Instead of the built folder as it lies there, pages get"} {to.id},
-        revision {to.revision.slice(0, 12)}
-        {from && from.revision === to.revision ? ", the same as now" : ""}.
+        {from ? `Replaces build ${from.id} with` : "Replaces the build folder with"} {to.id}, revision{" "}
+        {to.revision.slice(0, 12)}
+        {from && from.revision === to.revision ? ", the same revision as now" : ""}.
       </p>
       {to.sizes.map((size) => (
         <p key={size.what} className={text}>
-          {promiseLine(size)}
+          {sizeLine(size)}
         </p>
       ))}
       <PlainTable
-        isCaptionUnseen
-        caption="What becomes of the files"
+        isCaptionHidden
+        caption="Changed files"
         columns={["File", "Change"]}
         rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
       />
       {versions.length > 0 && (
         <PlainTable
-          isCaptionUnseen
-          caption="Versions that change"
-          columns={["Part", "From", "To"]}
+          isCaptionHidden
+          caption="Changed versions"
+          columns={["Component", "From", "To"]}
           rows={versions.map(({ name, from: before, to: after }) => ({
             key: name,
             cells: [name, before ?? "none", after ?? "none"],
@@ -117,9 +117,9 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
 const list = (names: string[]) => names.join(", ") || "none";
 
 function titleOf(environment: string, build: string, isBack: boolean): string {
-  if (build === asBuilt) return "Serve the built folder again?";
+  if (build === asBuilt) return "Serve the build folder again?";
   return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
 }
 
 const notAllowed = (mayPublish: boolean) =>
-  mayPublish ? undefined : "Publishing and rolling back take an account with the role engineer. Sign in first.";
+  mayPublish ? undefined : "Only accounts with the role engineer can publish and roll back. Sign in first.";

@@ -1,21 +1,21 @@
-/** One environment: the build that is served, the one that lies built, those published before, and the snippet. */
+/** One environment: the served build, the latest build, published builds, and the install snippet. */
 import { ActionButton, Badge, Button } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryBuild, type LibraryEnvironment, type PublishedBuild } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signWhatLeaves } from "../api/library-client.ts";
-import { Section } from "../quality/section.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { signOutboundData } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 import { BuildFacts } from "./build-facts.tsx";
+import { dateTime } from "./format-build.ts";
 import { libraryKey } from "./library-key.ts";
 import { Snippet } from "./snippet.tsx";
-import { moment } from "./words.ts";
 
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export interface EnvironmentBuildsProps {
   library: LibraryEnvironment;
-  /** The build whose files are shown; the one served unless told. */
+  /** The build whose files are shown; the served one by default. */
   chosen: string | undefined;
   mayPublish: boolean;
   maySign: boolean;
@@ -27,56 +27,56 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   const { environment, served, built, published, trouble } = library;
   const queries = useQueryClient();
   const sign = useMutation({
-    mutationFn: (build: string) => signWhatLeaves(environment, build),
+    mutationFn: (build: string) => signOutboundData(environment, build),
     onSuccess: (state) => queries.setQueryData(libraryKey, state),
   });
   const all: LibraryBuild[] = [...published, ...(built ? [built] : [])];
   const servedBuild = published.find((one) => one.id === served) ?? (served === undefined ? built : undefined);
   const shown = all.find((one) => one.id === chosen) ?? servedBuild;
-  const waits = built && built.id !== served && !published.some((one) => one.id === built.id);
+  const isUnpublished = built && built.id !== served && !published.some((one) => one.id === built.id);
   return (
     <>
-      <Section
-        title={waits ? "Built, and not published" : "Publish"}
-        lead={leadOf(library)}
-        empty={trouble ?? (!built && `Nothing is built for ${environment}: npm run build makes it.`)}
+      <LeadSection
+        title={isUnpublished ? "Built but not published" : "Publish"}
+        lead={describeServed(library)}
+        empty={trouble ?? (!built && `There is no build for ${environment}. Run npm run build.`)}
       >
         <div className={buttons}>
           {built && built.id !== served && (
             <Button variant="accent" onPress={() => onServe(built.id)}>
-              {`${mayPublish ? "Publish" : "See what would change"} ${built.id}`}
+              {`${mayPublish ? "Publish" : "Review"} ${built.id}`}
             </Button>
           )}
-          {built && waits && (
+          {built && isUnpublished && (
             <Button variant="secondary" onPress={() => onShow(built.id)}>
-              Show its files
+              Show files
             </Button>
           )}
           {environment === "development" && served !== undefined && (
             <Button variant="secondary" onPress={() => onServe(asBuilt)}>
-              Serve the built folder again
+              Serve the build folder again
             </Button>
           )}
         </div>
-      </Section>
+      </LeadSection>
       {shown && <BuildFacts build={shown} isServed={shown.id === servedBuild?.id} />}
-      <Section
-        title="Published before"
-        lead="Every published build is kept. Rolling back serves it again, byte by byte."
-        empty={published.length === 0 && `Nothing was published to ${environment} yet.`}
+      <LeadSection
+        title="Published builds"
+        lead="Published builds are kept unchanged. Rolling back serves one of them again."
+        empty={published.length === 0 && `No build has been published to ${environment} yet.`}
       >
         {sign.error && <p role="alert">{sign.error.message}</p>}
         <PlainTable
-          isCaptionUnseen
+          isCaptionHidden
           caption={`Builds published to ${environment}`}
-          columns={["Build", "Published", "Revision", "What leaves", "Change"]}
+          columns={["Build", "Published", "Revision", "Outbound data", "Actions"]}
           rows={published.map((build) => ({
             key: build.id,
             cells: [
               <BuildName key="name" build={build} isServed={build.id === served} />,
-              `${moment(build.publishedAt)}, by ${build.publishedBy}`,
+              `${dateTime(build.publishedAt)}, by ${build.publishedBy}`,
               <code key="revision">{build.revision.slice(0, 12)}</code>,
-              build.signed ? `signed by ${build.signed.by}, ${moment(build.signed.at)}` : "not signed",
+              build.signed ? `signed by ${build.signed.by}, ${dateTime(build.signed.at)}` : "not signed",
               <div key="change" className={buttons}>
                 <ActionButton size="S" aria-label={`Show the files of ${build.id}`} onPress={() => onShow(build.id)}>
                   Files
@@ -89,7 +89,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
                 {maySign && !build.signed && (
                   <ActionButton
                     size="S"
-                    aria-label={`Sign what leaves with ${build.id}`}
+                    aria-label={`Sign the outbound data of ${build.id}`}
                     isDisabled={sign.isPending}
                     onPress={() => sign.mutate(build.id)}
                   >
@@ -100,7 +100,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
             ],
           }))}
         />
-      </Section>
+      </LeadSection>
       {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
     </>
   );
@@ -117,16 +117,16 @@ function BuildName({ build, isServed }: { build: PublishedBuild; isServed: boole
       )}
       {build.faults.length > 0 && (
         <Badge variant="negative" size="S">
-          not whole
+          damaged
         </Badge>
       )}
     </>
   );
 }
 
-function leadOf({ environment, served, built }: LibraryEnvironment): string {
+function describeServed({ environment, served, built }: LibraryEnvironment): string {
   const path = `/tags/${environment}/`;
-  if (served === undefined) return `${path} serves the folder dist/${environment} as it lies there.`;
+  if (served === undefined) return `${path} serves the folder dist/${environment}, whatever it contains.`;
   if (built?.id === served) return `${path} serves build ${served}, which is the one in dist/${environment}.`;
-  return `${path} serves build ${served}${built ? `; build ${built.id} lies in dist/${environment}` : ""}.`;
+  return `${path} serves build ${served}${built ? `; build ${built.id} is in dist/${environment}` : ""}.`;
 }

@@ -1,2 +1,2 @@
-/** Under which name the builds are remembered. */
+/** The query key of the builds. */
 export const libraryKey = ["library"];

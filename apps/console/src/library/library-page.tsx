@@ -1,18 +1,18 @@
-/** The library view: what each environment serves, what could be served instead, how to install it, who changed it. */
+/** The library view: the builds of each environment, how to publish and install them, and the audit trail. */
 import { ProgressCircle, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { library } from "../api/library-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { hasRole, useSession } from "../sign-in/use-session.ts";
+import { fetchLibrary } from "../shared/api/library-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { hasRole, useSession } from "../shared/hooks/use-session.ts";
+import { AccountStatus } from "./account-status.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { libraryKey } from "./library-key.ts";
 import type { LibrarySearch } from "./library-search.ts";
-import { Whoami } from "./whoami.tsx";
 
 const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
 const stack = style({
@@ -35,14 +35,14 @@ export function LibraryPage() {
   const search = useSearch({ from: "/library" });
   const navigate = useNavigate();
   const state = useSession();
-  const asked = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => library(signal), retry: false });
+  const query = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => fetchLibrary(signal), retry: false });
   const { environment = "development", serve } = search;
-  const shown = asked.data?.environments.find((one) => one.environment === environment);
+  const shown = query.data?.environments.find((one) => one.environment === environment);
   const go = (next: LibrarySearch) => void navigate({ to: "/library", search: next });
   const { serve: _, ...withoutServe } = search;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Builds of the library">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={scroller} tabIndex={0} aria-label="Library">
       <div className={stack}>
         <div className={bar}>
           <SegmentedControl
@@ -56,7 +56,7 @@ export function LibraryPage() {
               </SegmentedControlItem>
             ))}
           </SegmentedControl>
-          <Whoami state={state} />
+          <AccountStatus state={state} />
         </div>
         {shown && (
           <EnvironmentBuilds
@@ -68,16 +68,16 @@ export function LibraryPage() {
             onServe={(build) => go({ ...search, environment, serve: build })}
           />
         )}
-        {!asked.data && asked.error && (
+        {!query.data && query.error && (
           <div className={centred}>
-            <NoAnswer title="The builds could not be read" onRetry={() => void asked.refetch()}>
-              {asked.error.message} See in the edge's terminal whether it runs.
-            </NoAnswer>
+            <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
+              {query.error.message} Check in the edge's terminal whether it runs.
+            </LoadError>
           </div>
         )}
-        {!asked.data && !asked.error && (
+        {!query.data && !query.error && (
           <div className={centred}>
-            <ProgressCircle aria-label="Reading the builds" isIndeterminate />
+            <ProgressCircle aria-label="Loading the builds" isIndeterminate />
           </div>
         )}
         {hasRole(state, "officer") && <AuditTable />}

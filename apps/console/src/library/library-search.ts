@@ -1,16 +1,16 @@
-/** What the library view shows, as it stands in the address. */
+/** The query parameters of the library view. */
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 
 export interface LibrarySearch {
-  /** Development unless told. */
+  /** Development by default. */
   environment?: EnvironmentName;
-  /** The build whose files are shown; the one served unless told. */
+  /** The build whose files are shown; the served one by default. */
   build?: string;
-  /** The build whose publication or roll-back is being decided. */
+  /** The build that the confirmation dialog is about. */
   serve?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function librarySearchFrom({ environment, build, serve }: Record<string, unknown>): LibrarySearch {
   const known = environmentNames.find((name) => name === environment);
   return {

@@ -1,11 +1,11 @@
-/** What a page puts in its head: the build of the day, or this one for good. */
+/** The install snippet: for whichever build is served, or pinned to one build. */
 import { Switch } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName, LibraryBuild } from "@tagwell/contract";
 import { useState } from "react";
-import { CopyButton } from "../event-detail/copy-button.tsx";
-import { Section } from "../quality/section.tsx";
-import { snippet } from "./words.ts";
+import { CopyButton } from "../shared/components/copy-button.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { snippet } from "./format-build.ts";
 
 const code = style({
   font: "code-sm",
@@ -23,7 +23,7 @@ const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWi
 export interface SnippetProps {
   environment: EnvironmentName;
   served: LibraryBuild;
-  /** Only a published build has an address that stays its own. */
+  /** Only a published build has a permanent address. */
   isPublished: boolean;
 }
 
@@ -35,23 +35,23 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
   const address = isPinned ? `${folder}/builds/${served.id}/tagwell.js` : `${folder}/tagwell.js`;
   const shown = snippet(address, isPinned ? entry?.integrity : undefined);
   return (
-    <Section
+    <LeadSection
       title="Install"
-      lead="In the head of every page, as early as you like. Put your asset host in place of this one."
+      lead="Put it into the head of every page, as early as possible. Replace the host with that of your assets."
       empty={false}
     >
       <pre className={code}>{shown}</pre>
       <div className={bar}>
-        <CopyButton name="Copy the snippet" text={shown} />
+        <CopyButton name="Copy snippet" text={shown} />
         <Switch isSelected={isPinned} isDisabled={!isPublished} onChange={setPinned}>
-          Pin this build
+          Pin to this build
         </Switch>
       </div>
       <p className={text}>
         {isPinned
-          ? `This address is build ${served.id} for good. The browser checks the hash and runs nothing else; publishing and rolling back do not reach these pages.`
-          : "Under this address the file changes with every publication, so it carries no hash: a hash would stop the library at the next one. Pin a published build to have the browser check it."}
+          ? `This address always serves build ${served.id}. The browser checks the hash and runs nothing else, so publishing and rolling back do not affect these pages.`
+          : "The file at this address changes with every publication, so the snippet has no hash: a hash would block the next build. To have the browser check the file, pin a published build."}
       </p>
-    </Section>
+    </LeadSection>
   );
 }

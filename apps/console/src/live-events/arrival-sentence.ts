@@ -1,7 +1,7 @@
-/** Says how many events have arrived. */
-import type { LoggedEvent } from "./event-log.ts";
+/** Formats the number of new events. */
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 
-/** Empty when nothing arrived. */
+/** Empty if there are none. */
 export function arrivalSentence(fresh: readonly LoggedEvent[]): string {
   if (fresh.length === 0) return "";
   const rejected = fresh.filter((event) => event.row.verdict === "rejected").length;

@@ -1,16 +1,16 @@
-/** Deletes all stored events, after asking. Only in development; the edge refuses elsewhere too. */
+/** Deletes all stored events after a confirmation. Only in development; the edge refuses it elsewhere. */
 import { ActionButton, AlertDialog, DialogContainer, Tooltip, TooltipTrigger } from "@react-spectrum/s2";
 import Delete from "@react-spectrum/s2/icons/Delete";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConsoleParts } from "../shell/console-parts.tsx";
-import { useHealth } from "../shell/use-health.ts";
-import { useLive } from "./use-live.ts";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useLive } from "../shared/live/use-live.ts";
 
 export function ClearEvents() {
   const { client, live } = useConsoleParts();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const environments = useHealth()?.environments ?? [];
   const some = useLive((snapshot) => snapshot.arrived.length > 0);
   const clearable = some && environments.length > 0 && environments.every((name) => name === "development");
@@ -20,31 +20,31 @@ export function ClearEvents() {
       live.clear();
       void queries.resetQueries();
     },
-    // The dialog closes on the press: it comes back to tell what went wrong.
-    onError: () => setAsking(true),
+    // The dialog closes when the button is pressed; it opens again to show the error.
+    onError: () => setOpen(true),
   });
-  if (!clearable && !asking) return null;
+  if (!clearable && !isOpen) return null;
   return (
     <>
       <TooltipTrigger>
-        <ActionButton aria-label="Clear all events" isDisabled={clear.isPending} onPress={() => setAsking(true)}>
+        <ActionButton aria-label="Clear all events" isDisabled={clear.isPending} onPress={() => setOpen(true)}>
           <Delete />
         </ActionButton>
         <Tooltip>Clear all events</Tooltip>
       </TooltipTrigger>
-      <DialogContainer onDismiss={() => setAsking(false)}>
-        {asking && (
+      <DialogContainer onDismiss={() => setOpen(false)}>
+        {isOpen && (
           <AlertDialog
             variant="destructive"
             title="Clear all events?"
             primaryActionLabel="Clear all events"
-            cancelLabel="Keep them"
+            cancelLabel="Cancel"
             onPrimaryAction={() => clear.mutate()}
             onCancel={clear.reset}
           >
             {clear.error
-              ? `Nothing was cleared. ${clear.error.message}`
-              : "Every event that this development edge has stored is deleted, of all sites. This cannot be undone."}
+              ? `No event was deleted. ${clear.error.message}`
+              : "This deletes every event that this development edge has stored, of all sites. You cannot undo it."}
           </AlertDialog>
         )}
       </DialogContainer>

@@ -1,44 +1,44 @@
-/** The filters of the live view and the event that is pinned in it, as they stand in the address. */
+/** The query parameters of the live view: its filters and the pinned event. */
 import type { EventRow, Verdict } from "@tagwell/contract";
-import { textAt } from "../api/event-row.ts";
-import { keyFrom } from "../api/row-key.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { textAt } from "../shared/api/json-value.ts";
+import { keyFrom } from "../shared/api/row-key.ts";
+import { isKey } from "../shared/is-key.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 
 export interface EventFilters {
   /** A site key, or "unknown". */
   site?: string;
-  /** An event's label. */
+  /** The label of a kind of event. */
   type?: string;
   verdict?: Verdict;
 }
 
-/** All that the live view's address says. */
 export interface LiveSearch extends EventFilters {
-  /** The key of the event that is held, to be compared with another. */
+  /** The key of the pinned event, which can be compared with another one. */
   pin?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
   return withPin(filtersFrom(search), keyFrom(search.pin));
 }
 
-/** The filters beside another pin, or none. */
+/** The filters with another pinned event, or with none. */
 export function withPin(filters: EventFilters, pin: string | undefined): LiveSearch {
   return pin === undefined ? filters : { ...filters, pin };
 }
 
-/** Reads the filters from an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function filtersFrom(search: Record<string, unknown>): EventFilters {
   const { site, type, verdict } = search;
   return {
-    ...(isWord(site) && { site }),
-    ...(isWord(type) && { type }),
+    ...(isKey(site) && { site }),
+    ...(isKey(type) && { type }),
     ...((verdict === "accepted" || verdict === "rejected") && { verdict }),
   };
 }
 
-/** The filters with one of them changed; undefined takes it away. */
+/** The filters with one of them changed; undefined removes it. */
 export function withFilter<N extends keyof EventFilters>(
   filters: EventFilters,
   name: N,
@@ -62,9 +62,4 @@ export function matches(filters: EventFilters, row: EventRow): boolean {
 
 export function filterEvents(events: readonly LoggedEvent[], filters: EventFilters): readonly LoggedEvent[] {
   return isFiltered(filters) ? events.filter((event) => matches(filters, event.row)) : events;
-}
-
-/** What the edge takes for a site or an event type. */
-function isWord(value: unknown): value is string {
-  return typeof value === "string" && /^[\w.-]{1,128}$/.test(value);
 }

@@ -1,18 +1,18 @@
-/** The list of events: a grid that works by keyboard and screen reader, and draws only what is in view. */
-// biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
+/** The list of events: a virtualized ARIA grid. */
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot be virtualized; an ARIA grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its rows by aria-activedescendant.
 import { ActionButton, Text } from "@react-spectrum/s2";
 import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useMediaQuery } from "../shell/use-media-query.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import { useWidth } from "../shared/hooks/use-width.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
 import { columnTitles, layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
-import { useSteadyScroll } from "./use-steady-scroll.ts";
-import { useWidth } from "./use-width.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const box = style({ position: "relative", display: "flex", flexGrow: 1, minHeight: 0 });
 const scroller = style({
@@ -52,7 +52,7 @@ export interface EventGridProps {
   events: readonly LoggedEvent[];
   openKey: string | undefined;
   pinnedKey: string | undefined;
-  /** `focus`: the reader wants to be in the event, and not only to see it beside the list. */
+  /** `focus`: also move the focus to the event. */
   onOpen: (key: string, focus: boolean) => void;
   onClose: () => void;
   onPause: () => void;
@@ -64,7 +64,7 @@ export function EventGrid(props: EventGridProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState(false);
   const [activeKey, setActiveKey] = useState(openKey);
-  // The event that the pointer came down on: until it goes up, another may have come in its place.
+  // The event at pointerdown: before pointerup, a new event may have moved another row under the pointer.
   const pressed = useRef<string>(undefined);
   useEffect(() => setActiveKey((active) => openKey ?? active), [openKey]);
 
@@ -75,19 +75,19 @@ export function EventGrid(props: EventGridProps) {
     count: events.length,
     getScrollElement: () => element,
     estimateSize: () => rowHeight,
-    // At the top nobody scrolls, and rows that are not seen would be written anew with every drawing.
+    // At the top, every new event changes all rendered rows, so fewer are rendered.
     overscan: element?.scrollTop ? 6 : 1,
     scrollPaddingEnd: layout.stacked ? 0 : headHeight,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew when the height is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the row height changes.
   useEffect(() => rows.measure(), [rowHeight]);
-  useSteadyScroll(element, events, rowHeight);
+  useScrollAnchor(element, events, rowHeight);
 
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
   const drawn = rows.getVirtualItems();
-  // While the newest run through, a place keeps its elements and gets other words: making elements anew for 200 events a
-  // second takes longer than a frame. Further down the rows stay with their events, and so does what is selected in them.
+  // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
+  // Further down, each event keeps its elements, and with them the selected text.
   const followsNewest = drawn[0]?.index === 0;
   const activeIsDrawn = drawn.some((row) => row.index === active);
 
@@ -193,7 +193,7 @@ export function EventGrid(props: EventGridProps) {
   );
 }
 
-/** Which event's row it is in; undefined beside them. */
+/** The key of the event whose row contains the target. */
 function keyAt(target: EventTarget): string | undefined {
   return (target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
 }

@@ -1,15 +1,17 @@
 /** One event in the list. */
-// biome-ignore-all lint/a11y/useSemanticElements: a table's own layout cannot draw only the rows in view; ARIA's grid can.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its rows (aria-activedescendant).
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot be virtualized; an ARIA grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its rows by aria-activedescendant.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EventRow } from "@tagwell/contract";
 import { memo } from "react";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import type { LoggedEvent } from "./event-log.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { timeOfDay } from "../shared/date-time.ts";
+import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
 import { PinButton } from "./pin-button.tsx";
-import { SiteDot } from "./site-dot.tsx";
-import { VerdictMark } from "./verdict-mark.tsx";
-import { pageOf, whatHappened } from "./what-happened.ts";
 
 const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean; isStacked: boolean }>({
   display: "grid",
@@ -18,7 +20,7 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
   columnGap: 16,
   rowGap: { default: 0, isStacked: 2 },
   boxSizing: "border-box",
-  // What changes in a row is laid out and painted within it.
+  // Changes in a row do not affect the layout or painting of others.
   contain: "content",
   paddingX: { default: 16, "@media (min-width: 720px)": 24 },
   font: "ui",
@@ -47,7 +49,7 @@ export interface EventRowProps {
   layout: GridLayout;
   /** In CSS pixels. */
   height: number;
-  /** Place in the whole list, the header being 1. */
+  /** Row number in the whole list, counting the header. */
   position: number;
   isActive: boolean;
   isOpen: boolean;
@@ -60,7 +62,7 @@ export function EventGridRow(props: EventRowProps) {
   return (
     <div
       role="row"
-      // The list has the focus and points at the row (aria-activedescendant): rows come and go under it.
+      // The list keeps the focus, because rows come and go while it scrolls.
       tabIndex={-1}
       id={rowId(event.key)}
       data-key={event.key}
@@ -80,7 +82,7 @@ export function rowId(key: string): string {
 
 type CellsProps = { event: LoggedEvent; isPinned: boolean } & Pick<GridLayout, "columns" | "places">;
 
-/** Apart from the row, which changes its place with every arrival while its cells stay as they are. */
+/** Memoized apart from the row: every new event changes the row's position, but not its cells. */
 const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsProps) {
   return columns.map((column) => (
     <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
@@ -95,7 +97,7 @@ const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsPro
 
 type CellContentProps = { event: LoggedEvent; column: Exclude<ColumnName, "pin">; withPage: boolean };
 
-/** `withPage`: there is no column for the page, so it stands behind what happened. */
+/** `withPage`: there is no column for the page, so it follows the description. */
 function CellContent({ event, column, withPage }: CellContentProps) {
   const { row, receivedMs } = event;
   switch (column) {
@@ -106,21 +108,24 @@ function CellContent({ event, column, withPage }: CellContentProps) {
         </time>
       );
     case "site":
-      return <SiteDot site={row.site}>{siteName(row.site)}</SiteDot>;
-    case "what": {
-      const happened = whatHappened(row.event.xdm);
-      return (
-        <>
-          <span className={title}>{happened.title}</span>
-          <span className={summary}>
-            {[happened.summary, withPage && pageOf(row.event.xdm)].filter(Boolean).join(" · ")}
-          </span>
-        </>
-      );
-    }
+      return <SiteDot site={row.site} environment={row.environment} />;
+    case "what":
+      return <Description row={row} withPage={withPage} />;
     case "page":
-      return <span className={small}>{pageOf(row.event.xdm)}</span>;
+      return <span className={small}>{pagePath(row.event.xdm)}</span>;
     case "verdict":
       return <VerdictMark verdict={row.verdict} />;
   }
+}
+
+function Description({ row, withPage }: { row: EventRow; withPage: boolean }) {
+  const description = describeEvent(useProperty(row.environment).schema, row.event.xdm);
+  return (
+    <>
+      <span className={title}>{description.title}</span>
+      <span className={summary}>
+        {[description.summary, withPage && pagePath(row.event.xdm)].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
 }

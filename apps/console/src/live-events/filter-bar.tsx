@@ -1,12 +1,15 @@
-/** Which events are shown, and whether they keep coming. */
+/** The filters of the live view, and the buttons to pause it and to clear the events. */
 import { Picker, PickerItem, SegmentedControl, SegmentedControlItem, Text } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { allEvents, siteLabels, type Verdict } from "@tagwell/contract";
+import type { Verdict } from "@tagwell/contract";
 import { memo, useMemo } from "react";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { eventTitle } from "../shared/events/describe-event.ts";
+import { useProperties } from "../shared/property/property-context.tsx";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { ClearEvents } from "./clear-events.tsx";
 import { type EventFilters, withFilter } from "./event-filters.ts";
 import { PauseButton } from "./pause-button.tsx";
-import { labelTitle } from "./what-happened.ts";
 
 const bar = style({
   display: "flex",
@@ -17,21 +20,22 @@ const bar = style({
   paddingBottom: 12,
 });
 const any = "any";
-const sites = [...Object.entries(siteLabels), ["unknown", "Unknown site"] as const];
 
 export interface FilterBarProps {
   filters: EventFilters;
   onFilters: (filters: EventFilters) => void;
   paused: boolean;
   onPause: (paused: boolean) => void;
-  /** How many matching events have arrived since the pause. */
+  /** How many matching events have arrived since the view was paused. */
   newer: number;
 }
 
-/** Drawn again only when something in it is another: events come in many times a second beside it. */
+/** Memoized: the list below it changes many times a second. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, onFilters, paused, onPause, newer } = props;
-  const types = useMemo(() => typeChoices(filters.type), [filters.type]);
+  const sites = useSiteChoices();
+  const properties = useProperties();
+  const types = useMemo(() => typeChoices(properties, filters.type), [properties, filters.type]);
   return (
     <search className={bar} aria-label="Filters">
       <Picker
@@ -41,7 +45,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         onChange={(site) => onFilters(withFilter(filters, "site", chosen(site)))}
       >
         <PickerItem id={any}>All sites</PickerItem>
-        {sites.map(([key, label]) => (
+        {sites.map(({ key, label }) => (
           <PickerItem key={key} id={key}>
             {label}
           </PickerItem>
@@ -85,9 +89,12 @@ function chosen(key: unknown): string | undefined {
   return key === any ? undefined : String(key);
 }
 
-/** The contract's labels, and the one that the address asks for, which rejected events may carry. */
-function typeChoices(asked: string | undefined): { label: string; title: string }[] {
-  const labels: string[] = allEvents.map((event) => event.label);
-  if (asked && !labels.includes(asked)) labels.push(asked);
-  return labels.map((label) => ({ label, title: labelTitle(label) })).sort((a, b) => a.title.localeCompare(b.title));
+/** The declared labels, and the one in the address, which only rejected events may have. */
+function typeChoices(
+  properties: readonly Property[],
+  selected: string | undefined,
+): { label: string; title: string }[] {
+  const declared = properties.flatMap(({ schema }) => schema.events.map(({ label }) => label));
+  const labels = [...new Set([...declared, ...(selected ? [selected] : [])])];
+  return labels.map((label) => ({ label, title: eventTitle(label) })).sort((a, b) => a.title.localeCompare(b.title));
 }

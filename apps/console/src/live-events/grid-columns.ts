@@ -1,29 +1,29 @@
-/** The columns of the list of events, for the room there is. */
+/** The columns of the list of events for each width. */
 
 export type ColumnName = "time" | "site" | "what" | "page" | "verdict" | "pin";
 
 export interface GridLayout {
   columns: readonly ColumnName[];
-  /** CSS grid tracks. */
+  /** `grid-template-columns`. */
   tracks: string;
-  /** Where the columns stand among the tracks, when not one after the other. */
+  /** `grid-column` of each column, where they are not in order. */
   places?: Partial<Record<ColumnName, string>> | undefined;
-  /** Height of a row in CSS pixels, before the scale for touch. */
+  /** Height of a row in CSS pixels, before it is scaled for touch. */
   rowHeight: number;
-  /** Two lines a row: what happened above, the rest below. */
+  /** Two lines per row: the description above, the rest below. */
   stacked: boolean;
 }
 
 export const columnTitles: Record<ColumnName, string> = {
   time: "Time",
   site: "Site",
-  what: "What happened",
+  what: "Event",
   page: "Page",
   verdict: "Verdict",
   pin: "Pin",
 };
 
-// Rows are drawn anew when their layout is another object: these three stay the same.
+// Constants, because rows are memoized by their layout object.
 const narrow: GridLayout = {
   columns: ["what", "verdict", "pin", "time", "site"],
   tracks: "auto minmax(0, 1fr) auto 28px",
@@ -44,7 +44,7 @@ const wide: GridLayout = {
   stacked: false,
 };
 
-/** `width` in CSS pixels of the list itself, which an open event makes narrower. */
+/** `width` is that of the list in CSS pixels; an open event makes it narrower. */
 export function layoutFor(width: number): GridLayout {
   if (width < 560) return narrow;
   return width < 860 ? medium : wide;

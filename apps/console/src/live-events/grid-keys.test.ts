@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
 
-it("moves by arrows and by j and k, and stays within the list", () => {
+it("moves with the arrow keys and j and k, within the list", () => {
   expect(gridMove("ArrowDown", 0, 3, 10)).toEqual({ to: 1 });
   expect(gridMove("j", 2, 3, 10)).toEqual({ to: 2 });
   expect(gridMove("k", 0, 3, 10)).toEqual({ to: 0 });
@@ -16,7 +16,7 @@ it("moves by pages and to both ends", () => {
   expect(gridMove("End", 50, 100, 10)).toEqual({ to: 99 });
 });
 
-it("pins the active row, where there is one", () => {
+it("pins the active row, if there is one", () => {
   expect(gridMove("p", 2, 3, 10)).toBe("pin");
   expect(gridMove("P", 0, 3, 10)).toBe("pin");
   expect(gridMove("p", -1, 3, 10)).toBeUndefined();
@@ -29,12 +29,12 @@ it("opens, closes and pauses", () => {
   expect(gridMove(" ", 2, 3, 10)).toBe("pause");
 });
 
-it("leaves other keys, and an empty list, alone", () => {
+it("ignores other keys and an empty list", () => {
   expect(gridMove("Tab", 0, 3, 10)).toBeUndefined();
   expect(gridMove("j", -1, 0, 10)).toBeUndefined();
 });
 
-it("drops the page's column, then stacks the rest, as the list gets narrower", () => {
+it("drops the page column and then stacks the rest as the list gets narrower", () => {
   expect(layoutFor(1200).columns).toContain("page");
   expect(layoutFor(700).columns).not.toContain("page");
   expect(layoutFor(390).stacked).toBe(true);

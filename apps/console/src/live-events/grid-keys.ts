@@ -1,8 +1,8 @@
-/** What a key means in the list of events. The list must have the focus: no key works from elsewhere (WCAG 2.1.4). */
+/** Keyboard commands of the list. They work only while the list has the focus: single-key shortcuts must not work elsewhere (WCAG 2.1.4). */
 
 export type GridMove = { to: number } | "open" | "close" | "pause" | "pin";
 
-/** `active` is -1 while no row is; `page` is how many rows fit. Undefined for keys that mean nothing here. */
+/** `active` is -1 if no row is active; `page` is the number of visible rows. Undefined for other keys. */
 export function gridMove(key: string, active: number, count: number, page: number): GridMove | undefined {
   const last = count - 1;
   const go = (to: number): GridMove | undefined => (count === 0 ? undefined : { to: Math.min(last, Math.max(0, to)) });

@@ -1,4 +1,4 @@
-/** Under the list: how many events there are, and what the keys do. */
+/** The footer of the list: the number of events and the keyboard shortcuts. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
 const footer = style({

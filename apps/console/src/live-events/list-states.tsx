@@ -1,10 +1,12 @@
-/** What stands in the list's place when there is no list: loading, no answer, no events, no match. */
+/** What is shown instead of the list: loading, no connection, no events, no match. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link, ProgressCircle } from "@react-spectrum/s2";
 import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
-import { NoAnswer } from "../shell/no-answer.tsx";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { NoEdge } from "../shared/components/no-edge.tsx";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
@@ -29,20 +31,19 @@ export function Loading() {
   );
 }
 
-/** Nothing was ever loaded, and the edge does not answer. */
-export function NoEdge({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+/** The connection was lost before the first events were loaded. */
+export function Disconnected({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
-      <NoAnswer title="The edge does not answer" onRetry={onRetry}>
-        It serves this console and stores the events: see in its terminal whether it runs, and start it with{" "}
-        <code>npm start</code>. <RetryCountdown at={retryAt} />
-      </NoAnswer>
+      <NoEdge onRetry={onRetry}>
+        <RetryCountdown at={retryAt} />
+      </NoEdge>
     </Centred>
   );
 }
 
 export function NoEvents() {
-  const clinic = `http://clinic.localhost${location.port && `:${location.port}`}/`;
+  const address = firstPage(useProperty().sites);
   return (
     <Centred>
       <IllustratedMessage>
@@ -50,25 +51,37 @@ export function NoEvents() {
         <Heading level={2}>Waiting for the first event</Heading>
         <Content>
           Open{" "}
-          <Link href={clinic} target="_blank" rel="noreferrer">
-            {clinic}
-          </Link>{" "}
-          and scroll down the page: its page view, and each scroll milestone, show up here within a second.
+          {address ? (
+            <Link href={address} target="_blank" rel="noreferrer">
+              {address}
+            </Link>
+          ) : (
+            "a page of one of the sites"
+          )}
+          : its events appear here within a second.
         </Content>
       </IllustratedMessage>
     </Centred>
   );
 }
 
-export function NoMatch({ fault, onShowAll }: { fault: Error | null; onShowAll: () => void }) {
+/** The home page of the first site. A replica on this machine is served from the console's own port. */
+function firstPage(sites: Property["sites"]): string | undefined {
+  const host = sites.flatMap(({ hosts }) => hosts)[0];
+  if (host === undefined) return undefined;
+  const isLocal = host === "localhost" || host.endsWith(".localhost");
+  return isLocal ? `http://${host}${location.port && `:${location.port}`}/` : `https://${host}/`;
+}
+
+export function NoMatch({ error, onShowAll }: { error: Error | null; onShowAll: () => void }) {
   return (
     <Centred>
       <IllustratedMessage>
         <NoFilter />
         <Heading level={2}>No event matches the filters</Heading>
         <Content>
-          {fault && `Only the events in memory were looked through. ${fault.message} `}
-          Matching events show up here as soon as they arrive.
+          {error && `Only the events in memory were searched. ${error.message} `}
+          Matching events appear here as soon as they arrive.
         </Content>
         <ButtonGroup>
           <Button variant="secondary" onPress={onShowAll}>

@@ -1,21 +1,21 @@
-/** The live view: the pulse, the filters, the pinned event, the list, and beside it the event that is open. */
+/** The live view: event rate, filters, pinned event, list, and the open event beside it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { EventPanel } from "../event-detail/event-panel.tsx";
-import { useConsoleParts } from "../shell/console-parts.tsx";
-import { useMediaQuery } from "../shell/use-media-query.ts";
-import { Announcer } from "./announcer.tsx";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import type { LiveSnapshot } from "../shared/live/live-store.ts";
+import { useLive, useLiveSoon } from "../shared/live/use-live.ts";
+import { ArrivalAnnouncer } from "./arrival-announcer.tsx";
+import { EventPanel } from "./detail/event-panel.tsx";
 import { type EventFilters, filtersFrom, isFiltered, withPin } from "./event-filters.ts";
 import { EventGrid } from "./event-grid.tsx";
+import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { Loading, NoEdge, NoEvents, NoMatch } from "./list-states.tsx";
-import type { LiveSnapshot } from "./live-store.ts";
-import { PinnedLine } from "./pinned-line.tsx";
-import { Pulse } from "./pulse.tsx";
-import { TroubleBanner } from "./trouble-banner.tsx";
-import { useLive, useLiveSoon } from "./use-live.ts";
+import { Disconnected, Loading, NoEvents, NoMatch } from "./list-states.tsx";
+import { PinnedEvent } from "./pinned-event.tsx";
+import { StatusBanner } from "./status-banner.tsx";
 import { useShownEvents } from "./use-shown-events.ts";
 
 const list = style<{ isCovered: boolean }>({
@@ -37,12 +37,12 @@ export function LivePage() {
   const { eventKey } = useParams({ strict: false });
   const navigate = useNavigate();
   const paused = useLive((snapshot) => snapshot.paused);
-  const { events, newer, asking, fault } = useShownEvents(filters);
+  const { events, newer, isLoading, error } = useShownEvents(filters);
   const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
   const listElement = useRef<HTMLElement>(null);
-  // Together with the events: else the list would be called empty for a moment.
+  // Deferred like the events; otherwise the list would be empty for a moment.
   const loaded = useLiveSoon(pickLoaded);
-  const [focusWish, setFocusWish] = useState(0);
+  const [focusRequest, setFocusRequest] = useState(0);
 
   const setFilters = useCallback(
     (next: EventFilters) => void navigate({ to: ".", search: withPin(next, pin) }),
@@ -51,14 +51,14 @@ export function LivePage() {
   const setPaused = useCallback((pause: boolean) => (pause ? live.pause() : live.resume()), [live]);
 
   function open(key: string, focus: boolean): void {
-    // Walking from event to event is one step for the back button.
+    // Moving from event to event adds one entry to the history.
     void navigate({
       to: "/events/$eventKey",
       params: { eventKey: key },
       search,
       replace: eventKey !== undefined,
     });
-    if (focus) setFocusWish((wish) => wish + 1);
+    if (focus) setFocusRequest((count) => count + 1);
   }
 
   function close(): void {
@@ -66,7 +66,7 @@ export function LivePage() {
     void navigate({ to: "/", search });
   }
 
-  /** Pins the event in place of the one that is; the pinned one is let go. */
+  /** Pins the event, or unpins it if it is the pinned one. */
   function togglePin(key: string): void {
     void navigate({ to: ".", search: withPin(filters, key === pin ? undefined : key), replace: true });
   }
@@ -76,7 +76,7 @@ export function LivePage() {
       ? () => void navigate({ to: "/compare", search: { left: pin, right: eventKey } })
       : undefined;
 
-  // After the panel has gone, which may have covered the list: then the list can have the focus again.
+  // The panel may have covered the list, which can take the focus again only after it has closed.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && eventKey === undefined) focusGrid(listElement.current);
@@ -93,16 +93,16 @@ export function LivePage() {
       >
         {loaded && (
           <>
-            <Pulse />
+            <EventRate />
             <FilterBar filters={filters} onFilters={setFilters} paused={paused} onPause={setPaused} newer={newer} />
-            <TroubleBanner />
-            <PinnedLine
+            <StatusBanner />
+            <PinnedEvent
               pinnedKey={pin}
               events={events}
               onCompare={compare}
               onUnpin={() => {
                 togglePin(pin ?? "");
-                // The button goes with the line.
+                // The button disappears together with the pinned event.
                 focusGrid(listElement.current);
               }}
             />
@@ -111,8 +111,8 @@ export function LivePage() {
         <ListOrState
           loaded={loaded}
           count={events.length}
-          asking={asking}
-          fault={fault}
+          isLoading={isLoading}
+          error={error}
           filtered={isFiltered(filters)}
           onShowAll={() => setFilters({})}
         >
@@ -126,7 +126,7 @@ export function LivePage() {
             onPin={togglePin}
           />
           <ListFooter count={events.length} paused={paused} />
-          <Announcer key={JSON.stringify(filters)} events={events} />
+          <ArrivalAnnouncer key={JSON.stringify(filters)} events={events} />
         </ListOrState>
       </section>
       {eventKey !== undefined && (
@@ -134,7 +134,7 @@ export function LivePage() {
           eventKey={eventKey}
           events={events}
           covers={panelCovers}
-          focusWish={focusWish}
+          focusRequest={focusRequest}
           pinnedKey={pin}
           onPin={togglePin}
           onCompare={compare}
@@ -153,8 +153,8 @@ function focusGrid(within: HTMLElement | null): void {
 function ListOrState(props: {
   loaded: boolean;
   count: number;
-  asking: boolean;
-  fault: Error | null;
+  isLoading: boolean;
+  error: Error | null;
   filtered: boolean;
   onShowAll: () => void;
   children: ReactNode;
@@ -163,7 +163,7 @@ function ListOrState(props: {
   const connection = useLive((snapshot) => snapshot.connection);
   if (props.count > 0) return props.children;
   if (!props.loaded && connection.state === "lost")
-    return <NoEdge retryAt={connection.retryAt} onRetry={feed.retryNow} />;
-  if (!props.loaded || props.asking) return <Loading />;
-  return props.filtered ? <NoMatch fault={props.fault} onShowAll={props.onShowAll} /> : <NoEvents />;
+    return <Disconnected retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!props.loaded || props.isLoading) return <Loading />;
+  return props.filtered ? <NoMatch error={props.error} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

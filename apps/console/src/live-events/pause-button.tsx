@@ -1,17 +1,17 @@
-/** Holds the list still, and tells how many events wait meanwhile. */
+/** Pauses and resumes the list, and shows how many events have arrived meanwhile. */
 import { Button, Text } from "@react-spectrum/s2";
 import Pause from "@react-spectrum/s2/icons/Pause";
 import Play from "@react-spectrum/s2/icons/Play";
-import { useMediaQuery } from "../shell/use-media-query.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 
 export interface PauseButtonProps {
   paused: boolean;
   onPause: (paused: boolean) => void;
-  /** How many matching events have arrived since the pause. */
+  /** How many matching events have arrived since the view was paused. */
   newer: number;
 }
 
-/** One button whose name says what it does next; it stays the same element, so it keeps the focus. */
+/** One element for both states, so that it keeps the focus. */
 export function PauseButton({ paused, onPause, newer }: PauseButtonProps) {
   const iconOnly = useMediaQuery("(max-width: 479px)") && !paused;
   const news = newer === 0 ? "" : `: ${newer.toLocaleString("en")} new`;

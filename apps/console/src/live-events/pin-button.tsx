@@ -1,4 +1,4 @@
-/** Pins the event of a row, by mouse or touch; by keyboard the list's P does, so that Tab does not stop at each row. */
+/** Pins a row's event by mouse or touch. On the keyboard, P does it, so that Tab does not stop at every row. */
 import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { memo } from "react";
@@ -22,7 +22,7 @@ const button = style<{ isPinned: boolean }>({
   backgroundColor: { default: "transparent", ":hover": "gray-200" },
 });
 
-/** Tells the list by its `data-pin` which press is meant for it: rows have no listeners of their own. */
+/** The grid handles the click and recognizes the button by `data-pin`. */
 export const PinButton = memo(function PinButton({ isPinned }: { isPinned: boolean }) {
   return (
     <button

@@ -1,7 +1,7 @@
-/** The last minute as bars, a second each: accepted below, rejected on top. */
+/** The last minute as one bar per second: accepted events below, rejected events on top. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { chartTop, minuteInWords } from "./chart-words.ts";
-import type { LastMinute } from "./rate-counter.ts";
+import type { LastMinute } from "../shared/live/rate-counter.ts";
+import { chartTop, describeMinute } from "./rate-chart-text.ts";
 
 const height = 40;
 const barWidth = 4;
@@ -21,7 +21,7 @@ export function RateChart({ minute }: { minute: LastMinute }) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={minuteInWords(minute)}
+      aria-label={describeMinute(minute)}
     >
       {minute.seconds.map((count, place) => {
         const x = place * step;

@@ -1,8 +1,8 @@
-/** Says when the edge is tried again. */
-import { useClock } from "../shell/use-clock.ts";
+/** Shows when the next connection attempt starts. */
+import { useClock } from "../shared/hooks/use-clock.ts";
 
 /** `at` in milliseconds since 1970. */
 export function RetryCountdown({ at }: { at: number }) {
   const seconds = Math.max(0, Math.ceil((at - useClock(500)) / 1000));
-  return <span>{seconds === 0 ? "Trying again now." : `Trying again in ${seconds} s.`}</span>;
+  return <span>{seconds === 0 ? "Retrying now." : `Retrying in ${seconds} s.`}</span>;
 }

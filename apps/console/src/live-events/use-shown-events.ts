@@ -1,21 +1,21 @@
-/** The events that the filters let through: those in memory, and older ones that only the edge still has. */
+/** The events that match the filters: those in memory, then older ones from the edge. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { historyLimit } from "../api/event-feed.ts";
-import { useConsoleParts } from "../shell/console-parts.tsx";
+import { historyLimit } from "../shared/api/event-feed.ts";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { EventLog, type LoggedEvent, withOlder } from "../shared/live/event-log.ts";
+import { countNewer, type LiveSnapshot } from "../shared/live/live-store.ts";
+import { useLiveSoon } from "../shared/live/use-live.ts";
 import { type EventFilters, filterEvents, isFiltered } from "./event-filters.ts";
-import { EventLog, type LoggedEvent, withOlder } from "./event-log.ts";
-import { countNewer, type LiveSnapshot } from "./live-store.ts";
-import { useLiveSoon } from "./use-live.ts";
 
 export interface ShownEvents {
   events: readonly LoggedEvent[];
   /** How many matching events have arrived since the view was paused. */
   newer: number;
-  /** True while the edge is asked for older ones. */
-  asking: boolean;
-  /** Why older ones could not be had. */
-  fault: Error | null;
+  /** True while older events are being requested. */
+  isLoading: boolean;
+  /** Why older events could not be loaded. */
+  error: Error | null;
 }
 
 const none: readonly LoggedEvent[] = [];
@@ -49,8 +49,8 @@ export function useShownEvents(filters: EventFilters): ShownEvents {
     return {
       events: withOlder(matching, olderRows, shown.at(-1)),
       newer: paused ? countNewer(filterEvents(arrived, filters), matching[0]) : 0,
-      asking: older.isLoading,
-      fault: older.error,
+      isLoading: older.isLoading,
+      error: older.error,
     };
   }, [shown, arrived, filters, olderRows, older.isLoading, older.error]);
 }

@@ -1,9 +1,9 @@
-/** What became of the events that pages took over, and the loss figure. */
+/** Delivery of the events that pages accepted, including losses. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { DeliveryQuality } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { deliveryInWords, deliveryRows, sharesOf } from "./delivery-words.ts";
-import { Section } from "./section.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { deliveryRows, describeDelivery, sharesOf } from "./delivery-text.ts";
 
 const bar = style({ width: "full", height: 24, display: "block", borderRadius: "sm" });
 const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
@@ -14,18 +14,18 @@ const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
-/** Units of the drawing; it is stretched to its place. */
+/** SVG units; the drawing is stretched to its container. */
 const width = 1000;
 
 export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
-  const words = deliveryInWords(delivery);
+  const words = describeDelivery(delivery);
   return (
-    <Section
+    <LeadSection
       title="Delivery"
-      lead="Events that pages took over, by the pages' own counts: development reports them, and each page's newest report counts."
+      lead="Counts that development pages report themselves. The last report of each page counts."
       empty={
         delivery.pages === 0 &&
-        "No page has reported in this period. Open a site's page in development: its counts are here a moment later."
+        "No page has reported in this period. Open a page of a site in development; its counts appear here a moment later."
       }
     >
       <svg className={bar} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" role="img" aria-label={words}>
@@ -35,7 +35,7 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
       </svg>
       <p className={note}>{words}</p>
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Delivery, in events"
         columns={["Events", "Count", "Meaning"]}
         rows={deliveryRows(delivery).map(({ name, count, meaning }) => ({
@@ -43,6 +43,6 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
           cells: [name, count.toLocaleString("en"), meaning],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

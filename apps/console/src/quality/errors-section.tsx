@@ -1,19 +1,19 @@
-/** Faults that the library contained on pages: the pages went on, and somebody should know. */
+/** Errors of rules and of the library on pages. */
 import type { PageError } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { Section } from "./section.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
   return (
-    <Section
+    <LeadSection
       title="Errors on pages"
-      lead="Faults of rules and of the library, contained: the page did not notice."
+      lead="Errors of rules and of the library. The library catches them, so they do not affect the page."
       empty={errors.length === 0 && "No page has reported an error in this period."}
     >
       <PlainTable
-        isCaptionUnseen
-        caption="Errors on pages by what failed"
-        columns={["What failed", "Rule", "Times", "Last", "Library"]}
+        isCaptionHidden
+        caption="Errors on pages"
+        columns={["Error", "Rule", "Count", "Last seen", "Library"]}
         rows={errors.map(({ rule, message, count, lastAt, build }) => ({
           key: `${rule} ${message}`,
           cells: [
@@ -27,6 +27,6 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }

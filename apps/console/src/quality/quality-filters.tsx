@@ -1,8 +1,9 @@
-/** Which time and which site the quality view is about. */
+/** The period and site filters of the quality view. */
 import { Picker, PickerItem, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityPeriod } from "@tagwell/contract";
-import { type QualitySearch, siteChoices } from "./quality-search.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
+import type { QualitySearch } from "./quality-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "center" });
 const all = "all";
@@ -14,6 +15,7 @@ export interface QualityFiltersProps {
 
 export function QualityFilters({ search, onSearch }: QualityFiltersProps) {
   const { site: _, ...everySite } = search;
+  const sites = useSiteChoices();
   return (
     <search className={bar} aria-label="Filters">
       <SegmentedControl
@@ -32,7 +34,7 @@ export function QualityFilters({ search, onSearch }: QualityFiltersProps) {
         onChange={(site) => onSearch(site === all ? everySite : { ...search, site: String(site) })}
       >
         <PickerItem id={all}>All sites</PickerItem>
-        {siteChoices.map(([key, label]) => (
+        {sites.map(({ key, label }) => (
           <PickerItem key={key} id={key}>
             {label}
           </PickerItem>

@@ -1,16 +1,16 @@
-/** The quality view: what arrived, what did not and why, kept up to date. */
+/** The quality view: delivery, rejections, redactions and errors, refreshed continuously. */
 import { ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askQuality } from "../api/quality-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { CutsSection } from "./cuts-section.tsx";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchQuality } from "../shared/api/quality-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { QualityFilters } from "./quality-filters.tsx";
+import { RedactionsSection } from "./redactions-section.tsx";
 import { RejectionsSection } from "./rejections-section.tsx";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
@@ -37,7 +37,7 @@ const stale = style({
   backgroundColor: "notice-subtle",
   color: "neutral",
 });
-const unseen = style({
+const visuallyHidden = style({
   position: "absolute",
   size: 1,
   overflow: "hidden",
@@ -45,40 +45,40 @@ const unseen = style({
   whiteSpace: "nowrap",
 });
 
-/** Milliseconds between two looks: short periods change under one's eyes, long ones cost the edge more. */
-const lookAgain = { hour: 2000, day: 2000, week: 10_000, month: 10_000 } as const;
+/** Short periods are refreshed more often; reports of long ones cost the edge more. */
+const refreshIntervalMs = { hour: 2000, day: 2000, week: 10_000, month: 10_000 } as const;
 
 export function QualityPage() {
   const search = useSearch({ from: "/quality" });
   const navigate = useNavigate();
   const { period = "day", site } = search;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["quality", period, site],
-    queryFn: ({ signal }) => askQuality({ period, ...(site && { site }) }, signal),
-    refetchInterval: lookAgain[period],
+    queryFn: ({ signal }) => fetchQuality({ period, ...(site && { site }) }, signal),
+    refetchInterval: refreshIntervalMs[period],
     placeholderData: keepPreviousData,
-    // What the edge refuses it will refuse again; one that is down is asked at the next interval.
-    retry: (times, fault) => !(fault instanceof EdgeRefused) && times < 2,
+    // A refused request would be refused again; an edge that is down is query again at the next interval.
+    retry: (count, error) => !(error instanceof EdgeRefused) && count < 2,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Quality of what arrives">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={scroller} tabIndex={0} aria-label="Data quality">
       <div className={stack}>
         <QualityFilters search={search} onSearch={(next) => void navigate({ to: "/quality", search: next })} />
-        {asked.data && asked.error && (
+        {query.data && query.error && (
           <p role="alert" className={stale}>
-            {asked.error.message} What is shown is from {new Date(asked.dataUpdatedAt).toLocaleTimeString("en-GB")}.
+            {query.error.message} The data shown is from {new Date(query.dataUpdatedAt).toLocaleTimeString("en-GB")}.
           </p>
         )}
-        {asked.data && <Report report={asked.data} />}
-        {!asked.data && asked.error && (
+        {query.data && <Report report={query.data} />}
+        {!query.data && query.error && (
           <div className={centred}>
-            <NoAnswer title="The report could not be had" onRetry={() => void asked.refetch()}>
-              {asked.error.message} See in the edge's terminal whether it runs.
-            </NoAnswer>
+            <LoadError title="The report could not be loaded" onRetry={() => void query.refetch()}>
+              {query.error.message} Check in the edge's terminal whether it runs.
+            </LoadError>
           </div>
         )}
-        {!asked.data && !asked.error && (
+        {!query.data && !query.error && (
           <div className={centred}>
             <ProgressCircle aria-label="Loading the report" isIndeterminate />
           </div>
@@ -93,7 +93,7 @@ function Report({ report }: { report: QualityReport }) {
     <>
       <DeliverySection delivery={report.delivery} />
       <section aria-labelledby="trend-lines">
-        <h2 id="trend-lines" className={unseen}>
+        <h2 id="trend-lines" className={visuallyHidden}>
           Over time
         </h2>
         <div className={charts}>
@@ -103,7 +103,7 @@ function Report({ report }: { report: QualityReport }) {
         </div>
       </section>
       <RejectionsSection report={report} />
-      <CutsSection cuts={report.cuts} />
+      <RedactionsSection cuts={report.cuts} />
       <ErrorsSection errors={report.errors} />
     </>
   );

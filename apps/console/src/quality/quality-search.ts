@@ -1,23 +1,18 @@
-/** What the quality view shows, as it stands in the address. */
-import { type QualityPeriod, qualityPeriods, siteLabels } from "@tagwell/contract";
+/** The query parameters of the quality view. */
+import { type QualityPeriod, qualityPeriods } from "@tagwell/contract";
+import { isKey } from "../shared/is-key.ts";
 
 export interface QualitySearch {
-  /** The last day unless told. */
+  /** The last day by default. */
   period?: QualityPeriod;
   /** A site key, or "unknown". */
   site?: string;
 }
 
-/** Every site that an event can be of, with its name. */
-export const siteChoices: readonly (readonly [key: string, label: string])[] = [
-  ...Object.entries(siteLabels),
-  ["unknown", "Unknown site"],
-];
-
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function qualitySearchFrom({ period, site }: Record<string, unknown>): QualitySearch {
   return {
     ...(typeof period === "string" && Object.hasOwn(qualityPeriods, period) && { period: period as QualityPeriod }),
-    ...(typeof site === "string" && siteChoices.some(([key]) => key === site) && { site }),
+    ...(isKey(site) && { site }),
   };
 }

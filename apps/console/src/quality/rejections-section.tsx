@@ -1,13 +1,14 @@
-/** Rejected events by fault, each with the rules that it came from and an event to look at. */
+/** Rejected events by fault, with the rules that sent them and a sample event. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport, Rejection } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { isEventId } from "../api/row-key.ts";
-import { siteName } from "../event-detail/event-facts.ts";
-import { labelTitle, meaningOf } from "../live-events/what-happened.ts";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { LongCode } from "./long-code.tsx";
-import { Section } from "./section.tsx";
+import { isEventId } from "../shared/api/row-key.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
@@ -16,18 +17,18 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
   const { rejections, rejected, rejectedRead } = report;
   const lead =
     rejectedRead < rejected
-      ? `${rejected.toLocaleString("en")} events; faults are counted in the newest ${rejectedRead.toLocaleString("en")}.`
-      : "Events that break the contract are kept apart, without what they had no right to say. One with several faults counts with each.";
+      ? `${rejected.toLocaleString("en")} events; faults are counted in the last ${rejectedRead.toLocaleString("en")}.`
+      : "Events that do not match the schema, stored without the values that are not allowed. An event with several faults counts for each.";
   return (
-    <Section
+    <LeadSection
       title="Rejected events"
       lead={lead}
       empty={rejections.length === 0 && "No event was rejected in this period."}
     >
       <PlainTable
-        isCaptionUnseen
+        isCaptionHidden
         caption="Rejected events by fault"
-        columns={["Fault", "Events", "From rule", "Newest"]}
+        columns={["Fault", "Events", "Rules", "Latest event"]}
         rows={rejections.map((rejection) => ({
           key: `${rejection.path} ${rejection.expected}`,
           cells: [
@@ -37,21 +38,23 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
             </>,
             rejection.count.toLocaleString("en"),
             rejection.rules
-              .map(({ rule, count }) => `${rule || "none known"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
+              .map(({ rule, count }) => `${rule || "unknown"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
               .join(", "),
             <Sample key="sample" sample={rejection.sample} />,
           ],
         }))}
       />
-    </Section>
+    </LeadSection>
   );
 }
 
-/** The way to the event in the live view; to the rejected ones of its site where it has no id of its own. */
+/** Links to the event; without an id, to the rejected events of its site. */
 function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejection["sample"] }) {
-  // A label that the contract does not name is shown as it came.
-  const what = meaningOf(eventType) ? labelTitle(eventType) : eventType || "No event type";
-  const text = `${what}, ${siteName(site)}`;
+  const property = useProperty();
+  // A label that the schema does not name is shown as it was sent: it is often a misspelt one.
+  const isDeclared = eventMeaning(property.schema, eventType) !== undefined;
+  const what = isDeclared ? eventTitle(eventType) : eventType || "No event type";
+  const text = `${what}, ${siteLabel(property, site)}`;
   const key = id ?? "";
   return (
     <>

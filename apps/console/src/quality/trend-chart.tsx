@@ -1,8 +1,8 @@
-/** One trend line: title, unit, scale, and the same as a table. */
+/** A trend as a chart with title, unit and scale, and as a table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
-import { PlainTable } from "../tables/plain-table.tsx";
-import { linePath, perStep, stepLabel, type TrendName, trendInWords, trendTop } from "./trend.ts";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { describeTrend, linePath, perStep, stepLabel, type TrendName, trendTop } from "./trend.ts";
 
 const card = style({
   margin: 0,
@@ -35,7 +35,7 @@ const axis = style({ display: "flex", justifyContent: "space-between", font: "ui
 const more = style({ font: "ui-sm", cursor: "pointer" });
 const rows = style({ maxHeight: 240, overflow: "auto", marginTop: 8 });
 
-/** Units of the drawing; it is stretched to its place. */
+/** SVG units; the drawing is stretched to its container. */
 const width = 300;
 const height = 72;
 
@@ -51,7 +51,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const values = trend.map((each) => each[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   const top = trendTop(values);
-  const words = trendInWords(title, noun, report, name);
+  const words = describeTrend(title, noun, report, name);
   return (
     <figure className={card} aria-label={title}>
       <figcaption>
@@ -85,10 +85,10 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
       <p className={note}>{words}</p>
       <details>
         <summary className={more}>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
         <section className={rows} tabIndex={0} aria-label={`${title}, table`}>
           <PlainTable
-            isCaptionUnseen
+            isCaptionHidden
             caption={`${title}: ${noun[1]} ${perStep(step)}`}
             columns={["Time", title]}
             rows={trend.map((each) => ({

@@ -1,6 +1,6 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { linePath, perStep, trendInWords, trendTop } from "./trend.ts";
+import { describeTrend, linePath, perStep, trendTop } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -22,22 +22,22 @@ it.each([
   expect(trendTop(values)).toBe(top);
 });
 
-it("draws the highest value at the top and zero on the ground", () => {
+it("draws the maximum at the top and zero on the baseline", () => {
   expect(linePath([0, 4, 2], 100, 40)).toBe("M0 40L50 0L100 20");
   expect(linePath([4], 100, 40, true)).toBe("M0 0L100 40L0 40Z");
 });
 
-it("says in one sentence how many, when most, and how it stands", () => {
-  const words = trendInWords("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
+it("describes total, maximum and last value in one sentence", () => {
+  const words = describeTrend("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
   expect(words).toMatch(
     /^Rejected events: 4 events in this period, at most 3 per minute, at \d\d:01; 1 in the last step\.$/,
   );
-  expect(trendInWords("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
+  expect(describeTrend("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
     "Rejected events: none in this period.",
   );
 });
 
-it("names the length of a step", () => {
+it("formats the length of a step", () => {
   expect([60, 1800, 14400, 86400, 5].map(perStep)).toEqual([
     "per minute",
     "per 30 minutes",

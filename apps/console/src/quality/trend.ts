@@ -1,14 +1,14 @@
-/** What a trend line shows and says: its measures, its scale, and the whole of it as a sentence. Plain functions. */
+/** Scale, path and texts of the trend charts. */
 import type { QualityReport, QualityStep } from "@tagwell/contract";
 
 export type TrendName = Exclude<keyof QualityStep, "at">;
 
-/** The trend lines, in the order in which they stand in the view. */
+/** The trends in the order in which the view shows them. */
 export const trends: readonly { name: TrendName; title: string; noun: [one: string, many: string] }[] = [
   { name: "rejected", title: "Rejected events", noun: ["event", "events"] },
   { name: "retried", title: "Repeated sends", noun: ["send", "sends"] },
   { name: "lost", title: "Lost events", noun: ["event", "events"] },
-  { name: "cuts", title: "Guard cuts", noun: ["cut", "cuts"] },
+  { name: "cuts", title: "Redactions", noun: ["redaction", "redactions"] },
   { name: "errors", title: "Errors on pages", noun: ["error", "errors"] },
 ];
 
@@ -19,14 +19,14 @@ export function perStep(step: number): string {
   return `per ${stepWords[step] ?? `${step} seconds`}`;
 }
 
-/** The top of the scale: the next round number at or above the highest, 4 at least, so that one is no tower. */
+/** The next round number at or above the maximum, at least 4, so that a single event does not fill the chart. */
 export function trendTop(values: readonly number[]): number {
   const peak = Math.max(4, ...values);
   const power = 10 ** Math.floor(Math.log10(peak));
   return [1, 2, 4, 5, 8, 10].map((factor) => factor * power).find((top) => top >= peak) ?? peak;
 }
 
-/** Points of a line over a box, `x y` after `x y`; `close` draws down to the ground at both ends, for the area under it. */
+/** The path of the line; `close` extends it to the baseline, for the area below. */
 export function linePath(values: readonly number[], width: number, height: number, close = false): string {
   const top = trendTop(values);
   const x = (place: number) => round(values.length > 1 ? (place * width) / (values.length - 1) : 0);
@@ -35,8 +35,8 @@ export function linePath(values: readonly number[], width: number, height: numbe
   return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
 }
 
-/** The chart as one sentence, for who does not see it. */
-export function trendInWords(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
+/** The chart in one sentence, for screen readers. */
+export function describeTrend(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
   const values = report.trend.map((step) => step[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return `${title}: none in this period.`;
@@ -49,7 +49,7 @@ export function trendInWords(title: string, noun: [string, string], report: Qual
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
-/** When a step begins, in the reader's own time: the clock for short steps, the day for long ones, both between. */
+/** Start of a step in the reader's time zone: time of day for short steps, date for long ones, both in between. */
 export function stepLabel(at: string, step: number): string {
   const date = new Date(at);
   if (step >= 86_400) return day.format(date);

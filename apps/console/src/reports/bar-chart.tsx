@@ -1,7 +1,7 @@
-/** Bars, one a row: how many, and of which parts. */
+/** A bar for each row: its count, and the parts that it is made of. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ChartSpec } from "./report-views.ts";
-import { chartInWords, labelOf } from "./report-words.ts";
+import { describeChart, describeShare, labelOf } from "./report-text.ts";
+import type { ChartSpec } from "./table-charts.ts";
 import { cellText, numberOf, type Row } from "./table-rows.ts";
 
 const list = style({
@@ -39,17 +39,12 @@ const legend = style({
 });
 const key = style({ display: "flex", alignItems: "center", columnGap: 8 });
 const swatch = style({ size: 12, borderRadius: "sm" });
-type Tone =
-  | "only"
-  | "ordered0"
-  | "ordered1"
-  | "ordered2"
-  | "ordered3"
-  | "ordered4"
-  | "kind0"
-  | "kind1"
-  | "kind2"
-  | "kind3";
+const tones = {
+  ordered: ["ordered0", "ordered1", "ordered2", "ordered3", "ordered4"],
+  kind: ["kind0", "kind1", "kind2", "kind3", "kind4"],
+} as const;
+/** "other" is the tone of parts beyond those that differ clearly. */
+type Tone = "only" | "other" | (typeof tones)[keyof typeof tones][number];
 const fill = style<{ tone: Tone }>({
   fill: {
     tone: {
@@ -62,24 +57,26 @@ const fill = style<{ tone: Tone }>({
       kind0: "blue-800",
       kind1: "orange-600",
       kind2: "seafoam-900",
-      kind3: "gray-600",
+      kind3: "fuchsia-800",
+      kind4: "gray-600",
+      other: "gray-300",
     },
   },
 });
 
-/** Bars beyond these are in the table. */
-const mostBars = 12;
-/** Units of a bar; it is stretched to its place. */
+/** Further rows are in the table only. */
+const maxBars = 12;
+/** The bar's own units; the drawing is stretched to the width that it gets. */
 const width = 1000;
 
 type Spec = Extract<ChartSpec, { kind: "bars" }>;
 
 export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
-  const shown = spec.labels[0] === "step" ? rows : rows.slice(0, mostBars);
-  const most = Math.max(1, ...shown.map((row) => numberOf(row[spec.whole]) ?? 0));
+  const shown = rows.slice(0, maxBars);
+  const greatest = Math.max(1, ...shown.map((row) => numberOf(row[spec.whole.name]) ?? 0));
   return (
     <>
-      {spec.parts && (
+      {spec.parts.length > 0 && (
         <ul className={legend} aria-label="Colours">
           {spec.parts.map((part, at) => (
             <li key={part.name} className={key}>
@@ -91,20 +88,18 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
           ))}
         </ul>
       )}
-      <ol className={list} aria-label={chartInWords(spec, rows)}>
+      <ol className={list} aria-label={describeChart(spec, rows)}>
         {shown.map((row) => (
           <li key={spec.labels.map((label) => row[label]).join("\n")} className={line}>
             <span className={name}>
               {labelOf(spec.labels, row)}
               <span className={small}>{otherLabels(spec, row)}</span>
             </span>
-            <Bar spec={spec} row={row} most={most} />
+            <Bar spec={spec} row={row} greatest={greatest} />
             <span>
-              <span className={figure}>{cellText({ name: spec.whole, kind: "count" }, row[spec.whole] ?? null)}</span>
-              {spec.share && typeof row[spec.share.column] === "number" && (
-                <span className={small}>
-                  {cellText({ name: "", kind: "percent" }, row[spec.share.column] ?? null)} {spec.share.of}
-                </span>
+              <span className={figure}>{cellText("count", row[spec.whole.name])}</span>
+              {spec.share && numberOf(row[spec.share.name]) !== undefined && (
+                <span className={small}>{describeShare(spec.share, row)}</span>
               )}
             </span>
           </li>
@@ -114,31 +109,34 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
   );
 }
 
-function Bar({ spec, row, most }: { spec: Spec; row: Row; most: number }) {
-  const whole = numberOf(row[spec.whole]) ?? 0;
-  const parts = spec.parts?.map((part) => numberOf(row[part.name])) ?? [];
-  // A bar whose parts are not all told stands whole, in the colour of a chart without parts.
-  const told = parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;
-  const scale = width / (spec.filled ? Math.max(1, whole) : most);
+function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }) {
+  const whole = numberOf(row[spec.whole.name]) ?? 0;
+  const parts = spec.parts.map((part) => numberOf(row[part.name]));
+  // Where a part is withheld, the bar is drawn whole, in the colour of a chart without parts.
+  const known = parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;
+  const scale = width / (spec.isFilled ? Math.max(1, whole) : greatest);
   let x = 0;
   return (
     <svg className={box} viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" aria-hidden="true">
       <rect className={ground} width={width} height={20} />
-      {(told ?? [whole]).map((part = 0, at) => {
+      {(known ?? [whole]).map((part = 0, at) => {
         const start = x;
         x += part * scale;
-        const tone = told ? toneOf(spec, at) : "only";
-        return <rect key={tone} className={fill({ tone })} x={start} width={part * scale} height={20} />;
+        const tone = known ? toneOf(spec, at) : "only";
+        const key = known ? spec.parts[at]?.name : spec.whole.name;
+        return <rect key={key} className={fill({ tone })} x={start} width={part * scale} height={20} />;
       })}
     </svg>
   );
 }
 
-function toneOf({ ordered }: Spec, at: number): Tone {
-  return `${ordered ? "ordered" : "kind"}${at}` as Tone;
+function toneOf({ isOrdered }: Spec, at: number): Tone {
+  return tones[isOrdered ? "ordered" : "kind"][at] ?? "other";
 }
 
 function otherLabels({ labels }: Spec, row: Row): string {
-  const others = labels.slice(1).filter((label) => row[label] !== "");
-  return others.map((label) => cellText({ name: label, kind: "text" }, row[label] ?? null)).join(" · ");
+  return labels
+    .slice(1)
+    .map((label) => cellText("text", row[label]))
+    .join(" · ");
 }

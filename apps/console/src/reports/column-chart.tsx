@@ -1,7 +1,7 @@
-/** Counts over time: a column for each hour or day, and beside it that of the period before. */
+/** Counts over time: a column for each hour or day, beside it that of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ChartSpec } from "./report-views.ts";
-import { chartInWords } from "./report-words.ts";
+import { describeChart } from "./report-text.ts";
+import type { ChartSpec } from "./table-charts.ts";
 import { numberOf, type Row } from "./table-rows.ts";
 
 const plot = style({ display: "grid", gridTemplateColumns: ["minmax(0, 1fr)", "auto"], columnGap: 8 });
@@ -19,16 +19,17 @@ const scale = style({
 const axis = style({ display: "flex", justifyContent: "space-between", font: "ui-xs", color: "neutral-subdued" });
 const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0 });
 
-/** Units of the drawing; it is stretched to its place. */
+/** The drawing's own units; it is stretched to the width that it gets. */
 const width = 1000;
 const height = 160;
 
 export function ColumnChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "columns" }>; rows: readonly Row[] }) {
   const isCompared = rows.some((row) => row.previous !== undefined);
-  const most = Math.max(1, ...rows.flatMap((row) => [numberOf(row[spec.value]) ?? 0, numberOf(row.previous) ?? 0]));
+  const countOf = (row: Row) => numberOf(row[spec.value.name]);
+  const greatest = Math.max(1, ...rows.flatMap((row) => [countOf(row) ?? 0, numberOf(row.previous) ?? 0]));
   const step = width / Math.max(1, rows.length);
   const half = step * (isCompared ? 0.4 : 0.8);
-  const tall = (value: number | undefined) => ((value ?? 0) / most) * height;
+  const tall = (value: number | undefined) => ((value ?? 0) / greatest) * height;
   return (
     <div>
       <div className={plot}>
@@ -37,7 +38,7 @@ export function ColumnChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={chartInWords(spec, rows)}
+          aria-label={describeChart(spec, rows)}
         >
           <path
             className={ground}
@@ -45,7 +46,7 @@ export function ColumnChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "
             vectorEffect="non-scaling-stroke"
           />
           {rows.map((row, at) => {
-            const value = tall(numberOf(row[spec.value]));
+            const value = tall(countOf(row));
             const earlier = tall(numberOf(row.previous));
             return (
               <g key={String(row[spec.label])}>
@@ -64,7 +65,7 @@ export function ColumnChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "
           })}
         </svg>
         <div className={scale} aria-hidden="true">
-          <span>{most.toLocaleString("en")}</span>
+          <span>{greatest.toLocaleString("en")}</span>
           <span>0</span>
         </div>
       </div>
@@ -72,7 +73,7 @@ export function ColumnChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "
         <span>{String(rows[0]?.[spec.label] ?? "")}</span>
         <span>{String(rows.at(-1)?.[spec.label] ?? "")}</span>
       </div>
-      {isCompared && <p className={note}>Grey: the period before, day beside day.</p>}
+      {isCompared && <p className={note}>Grey: the period before.</p>}
     </div>
   );
 }

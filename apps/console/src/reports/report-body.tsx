@@ -1,11 +1,10 @@
-/** A report that has come: its totals, its tables with their charts, and what is withheld. */
+/** A loaded report: its totals, its tables with their charts, and what is withheld. */
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportQuery } from "@tagwell/contract";
 import { ReportCard } from "./report-card.tsx";
-import { reportViews } from "./report-views.ts";
-import { factInWords, rangeInWords, withheldInWords } from "./report-words.ts";
+import { describeFact, describeRange, describeWithheld } from "./report-text.ts";
 import { cellText } from "./table-rows.ts";
 
 const stack = style<{ isOld: boolean }>({
@@ -20,23 +19,30 @@ const value = style({ font: "heading", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
-/** `isOld`: it is of the days or site chosen before, until the next one comes. */
-export function ReportBody({ report, query, isOld }: { report: Report; query: ReportQuery; isOld: boolean }) {
-  const withheld = withheldInWords(report);
+export interface ReportBodyProps {
+  report: Report;
+  query: ReportQuery;
+  /** The report is that of the previous query, until the next one is loaded. */
+  isOld: boolean;
+  siteLabel: (key: string) => string;
+}
+
+export function ReportBody({ report, query, isOld, siteLabel }: ReportBodyProps) {
+  const withheld = describeWithheld(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
   return (
     <div className={stack({ isOld })} aria-busy={isOld}>
       <p className={note} role="status">
-        {rangeInWords(report)} (UTC)
-        {report.previous && `, compared with ${rangeInWords(report.previous)}`}. {withheld}
+        {describeRange(report)} (UTC)
+        {report.previous && `, compared with ${describeRange(report.previous)}`}. {withheld}
       </p>
-      {isEmpty && tables.every(({ name }) => name === "time") ? (
+      {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
         <div className={centred}>
           <IllustratedMessage>
             <NoSearchResults />
             <Heading level={3}>Nothing in these days</Heading>
-            <Content>{reportViews[report.name].empty} Or choose other days, or another site.</Content>
+            <Content>{report.emptyHint ? `${report.emptyHint} ` : ""}Choose other days or another site.</Content>
           </IllustratedMessage>
         </div>
       ) : (
@@ -45,13 +51,13 @@ export function ReportBody({ report, query, isOld }: { report: Report; query: Re
             {report.facts.map((fact) => (
               <div key={fact.name}>
                 <dt className={name}>{fact.title}</dt>
-                <dd className={value}>{cellText({ name: fact.name, kind: "count" }, fact.value)}</dd>
-                <dd className={`${note} ${style({ marginStart: 0 })}`}>{factInWords(fact)}</dd>
+                <dd className={value}>{cellText("count", fact.value)}</dd>
+                <dd className={`${note} ${style({ marginStart: 0 })}`}>{describeFact(fact)}</dd>
               </div>
             ))}
           </dl>
           {tables.map((table) => (
-            <ReportCard key={table.name} report={report} table={table} query={query} />
+            <ReportCard key={table.name} report={report} table={table} query={query} siteLabel={siteLabel} />
           ))}
         </>
       )}

@@ -1,15 +1,15 @@
-/** One table of a report: its charts, itself, and the same as CSV. */
+/** One table of a report: its charts, the table itself, and a link to it as CSV. */
 import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportQuery, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
-import { csvAddress } from "../api/reports-client.ts";
+import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
+import { LineChart } from "./line-chart.tsx";
 import { ReportTableView } from "./report-table.tsx";
-import { type ChartSpec, reportViews } from "./report-views.ts";
-import { chartInWords } from "./report-words.ts";
-import { RetentionChart } from "./retention-chart.tsx";
+import { describeChart } from "./report-text.ts";
+import { type ChartSpec, chartsOf } from "./table-charts.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
 const card = style({
@@ -30,10 +30,17 @@ const subtitle = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const summary = style({ font: "ui-sm", cursor: "pointer" });
 
-export function ReportCard({ report, table, query }: { report: Report; table: ReportTable; query: ReportQuery }) {
+export interface ReportCardProps {
+  report: Report;
+  table: ReportTable;
+  query: ReportQuery;
+  siteLabel: (key: string) => string;
+}
+
+export function ReportCard({ report, table, query, siteLabel }: ReportCardProps) {
   const id = useId();
-  const charts = reportViews[report.name].charts[table.name] ?? [];
-  const rows = rowsOf(table);
+  const charts = chartsOf(table);
+  const rows = rowsOf(table, siteLabel);
   return (
     <section className={card} aria-labelledby={id}>
       <div className={top}>
@@ -51,17 +58,17 @@ export function ReportCard({ report, table, query }: { report: Report; table: Re
         </LinkButton>
       </div>
       {charts.map((spec) => (
-        <figure key={spec.kind === "columns" ? spec.value : spec.title} className={figure}>
+        <figure key={spec.kind === "bars" ? spec.title : spec.kind} className={figure}>
           <figcaption>
-            {spec.kind !== "columns" && <h4 className={subtitle}>{spec.title}</h4>}
-            <p className={note}>{chartInWords(spec, rows)}</p>
+            {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
+            <p className={note}>{describeChart(spec, rows)}</p>
           </figcaption>
           <Chart spec={spec} rows={rows} />
         </figure>
       ))}
       <details open={charts.length === 0}>
         <summary className={summary}>As a table</summary>
-        <ReportTableView table={table} />
+        <ReportTableView table={table} rows={rows} />
       </details>
     </section>
   );
@@ -69,5 +76,5 @@ export function ReportCard({ report, table, query }: { report: Report; table: Re
 
 function Chart({ spec, rows }: { spec: ChartSpec; rows: readonly Row[] }) {
   if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} />;
-  return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <RetentionChart spec={spec} rows={rows} />;
+  return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <LineChart spec={spec} rows={rows} />;
 }

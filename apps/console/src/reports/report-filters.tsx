@@ -1,9 +1,9 @@
-/** Which days, which site, and whether the period before stands beside. */
+/** Chooses the days, the site and the comparison of a report. */
 import { Checkbox, Picker, PickerItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { environmentNames, type ReportQuery } from "@tagwell/contract";
 import { useId, useState } from "react";
-import { lastDays, rangeFault, rangeOf, siteChoices } from "./report-search.ts";
+import { lastDays, rangeFault, rangeOf } from "./report-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 12, alignItems: "end" });
 const field = style({ display: "flex", flexDirection: "column", rowGap: 4, font: "ui", color: "neutral-subdued" });
@@ -38,16 +38,18 @@ export interface ReportFiltersProps {
   onQuery: (query: ReportQuery) => void;
   /** Milliseconds since 1970. */
   now: number;
-  /** Only where the edge serves several is there a choice. */
+  /** Every site that an event may belong to. */
+  sites: readonly { key: string; label: string }[];
+  /** The environments that the edge serves; a choice is shown where there are several. */
   environments: readonly string[];
 }
 
-export function ReportFilters({ query, onQuery, now, environments }: ReportFiltersProps) {
+export function ReportFilters({ query, onQuery, now, sites, environments }: ReportFiltersProps) {
   const range = rangeOf(query, now);
-  // What is being typed and is no range yet stays here, not in the address.
+  // Input that is no valid range yet stays here; the address has valid ranges only.
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const shown = { ...range, ...typed };
-  const fault = shown.from && shown.to ? rangeFault(shown) : "Name a first and a last day.";
+  const fault = shown.from && shown.to ? rangeFault(shown) : "Choose a first and a last day.";
   const faultId = useId();
   const preset = presets.find(([, days]) => {
     const { from, to } = lastDays(days, now);
@@ -103,7 +105,7 @@ export function ReportFilters({ query, onQuery, now, environments }: ReportFilte
       ))}
       <Picker label="Site" value={query.site ?? all} onChange={(key) => choose("site", key)}>
         <PickerItem id={all}>All sites</PickerItem>
-        {siteChoices.map(([key, label]) => (
+        {sites.map(({ key, label }) => (
           <PickerItem key={key} id={key}>
             {label}
           </PickerItem>

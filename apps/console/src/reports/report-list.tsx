@@ -1,8 +1,7 @@
-/** The way between the reports. */
+/** Links to the reports. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ReportName, type ReportQuery, reportNames } from "@tagwell/contract";
+import type { ReportQuery, ReportSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { reportViews } from "./report-views.ts";
 
 const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });
 const link = style({
@@ -26,12 +25,18 @@ const link = style({
   outlineOffset: 2,
 });
 
-/** Days, site and comparison go along from report to report. */
-export function ReportList({ current, query }: { current: ReportName | undefined; query: ReportQuery }) {
+export interface ReportListProps {
+  reports: readonly ReportSummary[];
+  current: string | undefined;
+  /** Days, site and comparison stay the same from report to report. */
+  query: ReportQuery;
+}
+
+export function ReportList({ reports, current, query }: ReportListProps) {
   return (
     <nav aria-label="Reports">
       <ul className={list}>
-        {reportNames.map((name) => (
+        {reports.map(({ name, title }) => (
           <li key={name}>
             <Link
               to="/reports/$name"
@@ -40,7 +45,7 @@ export function ReportList({ current, query }: { current: ReportName | undefined
               className={link}
               aria-current={name === current ? "page" : undefined}
             >
-              {reportViews[name].title}
+              {title}
             </Link>
           </li>
         ))}

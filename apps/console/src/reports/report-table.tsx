@@ -1,7 +1,7 @@
-/** A report's table, the twin of its charts: it scrolls sideways where it does not fit. */
+/** A report's table, with all that its charts show. It scrolls sideways where it does not fit. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportTable } from "@tagwell/contract";
-import { cellText } from "./table-rows.ts";
+import { cellText, type Row } from "./table-rows.ts";
 
 const holder = style({ overflow: "auto", maxHeight: 480, marginTop: 8 });
 const table = style({ width: "full", borderCollapse: "collapse", font: "ui" });
@@ -21,10 +21,16 @@ const cell = style<{ isText?: boolean }>({
 const head = style({ font: "ui-sm", color: "neutral-subdued" });
 const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, marginTop: 8 });
 
-export function ReportTableView({ table: { title, columns, rows, more } }: { table: ReportTable }) {
+export function ReportTableView({
+  table: { title, columns, more },
+  rows,
+}: {
+  table: ReportTable;
+  rows: readonly Row[];
+}) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard. */}
       <section className={holder} tabIndex={0} aria-label={`${title}, table`}>
         <table className={table}>
           <thead>
@@ -38,9 +44,9 @@ export function ReportTableView({ table: { title, columns, rows, more } }: { tab
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={columns.map(({ kind }, at) => (kind === "text" ? row[at] : "")).join("\n")}>
+              <tr key={columns.map(({ kind, name }) => (kind === "text" ? row[name] : "")).join("\n")}>
                 {columns.map((column, at) => {
-                  const content = cellText(column, row[at] ?? null);
+                  const content = cellText(column.kind, row[column.name]);
                   return at === 0 ? (
                     <th key={column.name} scope="row" className={cell({ isText: true })}>
                       {content}

@@ -1,19 +1,18 @@
-/** The reports view: which report, of which days and site, and the report. */
+/** The reports view: the list of reports, the filters, and the report. */
 import { Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportName, ReportQuery } from "@tagwell/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Report, ReportQuery, ReportSummary } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askReport } from "../api/reports-client.ts";
-import { NoAnswer } from "../shell/no-answer.tsx";
-import { useHealth } from "../shell/use-health.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchReport, fetchReportList } from "../shared/api/reports-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
-import { reportNameFrom } from "./report-search.ts";
-import { reportViews } from "./report-views.ts";
 
 const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto", outlineStyle: "none" });
 const stack = style({
@@ -28,83 +27,107 @@ const lead = style({ font: "body-sm", color: "neutral-subdued", margin: 0, margi
 const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 
-/** Milliseconds between two looks: what happened a moment ago counts soon. */
-const lookAgain = 10_000;
+/** A report is fetched again after this time, so that new events soon count. */
+const refetchMs = 10_000;
+
+// What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
+const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
 
 export function ReportsPage() {
   const query = useSearch({ from: "/reports" });
-  const { name: asked } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const name = reportNameFrom(asked);
-  const environments = useHealth()?.environments ?? [];
-  const setQuery = (next: ReportQuery) => void navigate({ to: ".", search: next });
+  const { name } = useParams({ strict: false });
+  const list = useQuery<ReportSummary[]>({
+    queryKey: ["reports"],
+    queryFn: ({ signal }) => fetchReportList(signal),
+    refetchInterval: ({ state }) => (state.error ? refetchMs : false),
+    retry,
+  });
+  const reports = list.data ?? [];
+  const current = name === undefined ? reports[0] : reports.find((each) => each.name === name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard.
     <section className={scroller} tabIndex={0} aria-label="Report">
       <div className={stack}>
-        <ReportList current={name} query={query} />
-        {name ? (
-          <>
-            <ReportFilters query={query} onQuery={setQuery} now={Date.now()} environments={environments} />
-            <div>
-              <h2 className={heading}>{reportViews[name].title}</h2>
-              <p className={lead}>{reportViews[name].lead}</p>
-            </div>
-            <AskedReport key={name} name={name} query={query} />
-          </>
-        ) : (
-          <Message title="There is no such report">Choose one of those above.</Message>
-        )}
+        <ReportList reports={reports} current={current?.name} query={query} />
+        {current && <OneReport summary={current} query={query} />}
+        {!current && list.data && <NoReport isEmpty={reports.length === 0} />}
+        {!list.data && <Pending error={list.error} title="The reports could not be loaded" onRetry={list.refetch} />}
       </div>
     </section>
   );
 }
 
-function AskedReport({ name, query }: { name: ReportName; query: ReportQuery }) {
-  const asked = useQuery<Report>({
+function OneReport({ summary: { name, title }, query }: { summary: ReportSummary; query: ReportQuery }) {
+  const navigate = useNavigate();
+  const environments = useHealth()?.environments ?? [];
+  const sites = useSiteChoices();
+  const loaded = useQuery<Report>({
     queryKey: ["report", name, query],
-    queryFn: ({ signal }) => askReport(name, query, signal),
-    refetchInterval: lookAgain,
-    placeholderData: keepPreviousData,
-    // What the edge refuses it will refuse again; one that is down is asked at the next interval.
-    retry: (times, fault) => !(fault instanceof EdgeRefused) && times < 2,
+    queryFn: ({ signal }) => fetchReport(name, query, signal),
+    refetchInterval: refetchMs,
+    // The report of the previous query stays until the next one is loaded, but never that of another name.
+    placeholderData: (previous) => (previous?.name === name ? previous : undefined),
+    retry,
   });
-  const { data, error } = asked;
-  if (data) {
-    return (
-      <>
-        {error && (
-          <p role="alert" className={stale}>
-            {error.message} What is shown is from {new Date(asked.dataUpdatedAt).toLocaleTimeString("en-GB")}.
-          </p>
-        )}
-        <ReportBody report={data} query={query} isOld={asked.isPlaceholderData} />
-      </>
-    );
-  }
-  if (!error) {
-    return (
-      <div className={centred}>
-        <ProgressCircle aria-label="Loading the report" isIndeterminate />
+  const { data, error } = loaded;
+  return (
+    <>
+      <ReportFilters
+        query={query}
+        onQuery={(next) => void navigate({ to: ".", search: next })}
+        now={Date.now()}
+        sites={sites}
+        environments={environments}
+      />
+      <div>
+        <h2 className={heading}>{title}</h2>
+        {data && <p className={lead}>{data.description}</p>}
       </div>
-    );
-  }
+      {data && error && (
+        <p role="alert" className={stale}>
+          {error.message} The figures below are from {new Date(loaded.dataUpdatedAt).toLocaleTimeString("en-GB")}.
+        </p>
+      )}
+      {data ? (
+        <ReportBody
+          report={data}
+          query={query}
+          isOld={loaded.isPlaceholderData}
+          siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
+        />
+      ) : (
+        <Pending error={error} title="The report could not be loaded" onRetry={loaded.refetch} />
+      )}
+    </>
+  );
+}
+
+/** While something loads, or why it did not. */
+function Pending({ error, title, onRetry }: { error: Error | null; title: string; onRetry: () => unknown }) {
   return (
     <div className={centred}>
-      <NoAnswer title="The report could not be had" level={3} onRetry={() => void asked.refetch()}>
-        {error.message}
-      </NoAnswer>
+      {error ? (
+        <LoadError title={title} level={3} onRetry={() => void onRetry()}>
+          {error.message}
+        </LoadError>
+      ) : (
+        <ProgressCircle aria-label="Loading" isIndeterminate />
+      )}
     </div>
   );
 }
 
-function Message({ title, children }: { title: string; children: string }) {
+function NoReport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={centred}>
       <IllustratedMessage>
         <NoSearchResults />
-        <Heading level={2}>{title}</Heading>
-        <Content>{children}</Content>
+        <Heading level={2}>{isEmpty ? "There are no reports" : "There is no such report"}</Heading>
+        <Content>
+          {isEmpty
+            ? "The property declares none: each file in its folder reports/ is one."
+            : "Choose one of those above."}
+        </Content>
       </IllustratedMessage>
     </div>
   );

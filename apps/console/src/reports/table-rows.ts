@@ -1,11 +1,28 @@
-/** A report's table as charts read it, and its cells in words. */
-import { type ReportColumn, type ReportNumber, type ReportTable, siteLabels } from "@tagwell/contract";
+/** A report's table as charts and tables read it, and its cells as text. */
+import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract";
 
 export type Row = Record<string, string | ReportNumber>;
 
-/** Each row by column. */
-export function rowsOf({ columns, rows }: ReportTable): Row[] {
-  return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
+/** Each row by column, with the texts that are shown. */
+export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) => string): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map((column, at) => {
+        const cell = row[at] ?? null;
+        return [column.name, column.kind === "text" ? shownText(column, String(cell), siteLabel) : cell];
+      }),
+    ),
+  );
+}
+
+function shownText({ name, title }: ReportColumn, text: string, siteLabel: (key: string) => string): string {
+  if (text === "") return `No ${inSentence(title)}`;
+  return name === "site" ? siteLabel(text) : text;
+}
+
+/** A title within a sentence: its first letter is small unless its word is an abbreviation. */
+export function inSentence(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
 /** The number of a cell; undefined where it is withheld or there is none. */
@@ -13,23 +30,10 @@ export function numberOf(cell: string | ReportNumber | undefined): number | unde
   return typeof cell === "number" ? cell : undefined;
 }
 
-const sites: Record<string, string> = { ...siteLabels, unknown: "Unknown site" };
-const unnamed: Record<string, string> = {
-  type: "No page type",
-  value: "No value",
-  page: "No page name",
-  title: "No title",
-};
-
 /** A cell as it is shown. */
-export function cellText(column: Pick<ReportColumn, "name" | "kind">, cell: string | ReportNumber): string {
-  if (cell === "withheld" && column.kind !== "text") return "withheld";
-  if (cell === null) return "–";
-  if (typeof cell === "string") {
-    if (cell === "") return unnamed[column.name] ?? "–";
-    return column.name === "site" ? (sites[cell] ?? cell) : cell;
-  }
-  return numberText(column.kind, cell);
+export function cellText(kind: ReportColumn["kind"], cell: string | ReportNumber | undefined): string {
+  if (cell === null || cell === undefined) return "–";
+  return typeof cell === "string" ? cell : numberText(kind, cell);
 }
 
 function numberText(kind: ReportColumn["kind"], value: number): string {

@@ -1,6 +1,8 @@
-/** An example of a rule: what is given, what happens, what is sent. */
+/** An example of a rule: the page and what the visitor does, and the events that it sends. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type CatalogExample, siteLabels } from "@tagwell/contract";
+import type { CatalogExample } from "@tagwell/contract";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { siteLabel } from "../shared/property/site-labels.ts";
 
 const summary = style({ font: "body", cursor: "pointer", borderRadius: "sm" });
 const raw = style({
@@ -15,10 +17,10 @@ const raw = style({
   overflowWrap: "anywhere",
 });
 
-export function RuleExample({ example }: { example: CatalogExample }) {
+export function RuleExample({ example, catalog }: { example: CatalogExample; catalog: Property }) {
   const { name, site, address, given, sends, loads, neverSends } = example;
   const parts: [string, unknown][] = [
-    ["given and done", given],
+    ["given", given],
     ["sends", sends],
     ["loads", loads],
     ["never sends", neverSends],
@@ -29,7 +31,7 @@ export function RuleExample({ example }: { example: CatalogExample }) {
       <summary className={summary}>{name}</summary>
       <pre className={raw}>
         {[
-          `${siteLabels[site]} ${address}`,
+          `${siteLabel(catalog, site)} ${address}`,
           ...shown.map(([what, value]) => `${what}: ${JSON.stringify(value, null, 2)}`),
         ].join("\n")}
       </pre>

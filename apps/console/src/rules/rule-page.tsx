@@ -1,10 +1,12 @@
-/** One rule: why it is there, when and where it acts, what it sends, what it reads, and what it did. */
-import type { CatalogRule, PropertyCatalog } from "@tagwell/contract";
+/** One rule: purpose, triggers, conditions, actions, events, fields, and what it did today. */
+import type { CatalogRule } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { CatalogPage } from "../catalog/catalog-page.tsx";
-import { List, linkStyle, Section, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
-import { Code, Words } from "../catalog/words.tsx";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 import { RuleExample } from "./rule-example.tsx";
 
 export function RulePage() {
@@ -12,7 +14,7 @@ export function RulePage() {
   const { rule: name } = useParams({ from: "/rules/$rule" });
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <Link to="/rules" search={search} className={linkStyle}>
           All rules
@@ -21,19 +23,15 @@ export function RulePage() {
     >
       {(catalog) => {
         const rule = catalog.rules.find((one) => one.name === name);
-        return rule ? (
-          <RuleFacts rule={rule} catalog={catalog} />
-        ) : (
-          <Text>This build has no rule of the name {name}. Choose one of the list.</Text>
-        );
+        return rule ? <RuleFacts rule={rule} catalog={catalog} /> : <Text>This build has no rule named {name}.</Text>;
       }}
     </CatalogPage>
   );
 }
 
-function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCatalog }) {
+function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) {
   const did = useRuleActivity().data?.get(rule.name);
-  const words = (all: readonly string[]) => all.map((text) => ({ key: text, content: <Words text={text} /> }));
+  const items = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
   const fields = catalog.fields.filter(
     ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
   );
@@ -42,50 +40,50 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
       <Section name={rule.name} level={2}>
         <Text>{rule.purpose}</Text>
         <Text>
-          <Code>{rule.file}</Code> · on {siteNames(rule.sites)}
+          <Code>{rule.file}</Code> · on {siteLabels(catalog, rule.sites)}
         </Text>
         <Text>
           {did
-            ? `Today it fired ${did.sent} times, was skipped ${did.skipped} times by a condition, and failed ${did.failed} times.`
-            : "It has not been triggered today on any page in development."}
+            ? `Today: fired ${did.sent} times, skipped by a condition ${did.skipped} times, failed ${did.failed} times.`
+            : "Not triggered today on any page that reports traces."}
         </Text>
       </Section>
-      <Section name="When">
-        <List items={words(rule.on)} none="Never." />
+      <Section name="Triggers">
+        <List items={items(rule.on)} none="None." />
       </Section>
-      <Section name="If">
-        <List items={words(rule.when)} none="Always." />
+      <Section name="Conditions">
+        <List items={items(rule.when)} none="None." />
       </Section>
-      <Section name="Then">
-        <List items={words(rule.then)} none="Nothing." />
+      <Section name="Actions">
+        <List items={items(rule.then)} none="None." />
       </Section>
-      <Section name="Events it sends">
+      <Section name="Events that it sends">
         <List
           none="None."
           items={rule.sends.map((label) => ({
             key: label,
             content: (
-              <Link to="/dictionary" search={{ event: label }} className={linkStyle}>
+              <Link to="/schema" search={{ event: label }} className={linkStyle}>
                 {label}
               </Link>
             ),
           }))}
         />
       </Section>
-      <Section name="Fields it can fill, beside those of every event">
+      <Section name="Fields that it can fill, besides those of every event">
         <List
           none="None."
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
             key: path,
             content: (
-              <Link to="/dictionary" search={{ field: path }} className={linkStyle}>
+              <Link to="/schema" search={{ field: path }} className={linkStyle}>
                 {path}
               </Link>
             ),
           }))}
         />
       </Section>
-      <Section name="Data elements it reads">
+      <Section name="Data elements that it uses">
         <List
           none="None."
           items={rule.dataElements.map((element) => ({
@@ -98,9 +96,9 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: PropertyCata
           }))}
         />
       </Section>
-      <Section name="Examples, each of which runs as a test">
+      <Section name="Examples, which also run as tests">
         {rule.examples.map((example) => (
-          <RuleExample key={example.name} example={example} />
+          <RuleExample key={example.name} example={example} catalog={catalog} />
         ))}
       </Section>
     </>

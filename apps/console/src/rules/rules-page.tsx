@@ -1,21 +1,22 @@
-/** Every rule of a build: where it runs, what it sends, and how often it fired, was skipped and failed. */
+/** All rules of a build: where they run, what they send, and what they did today. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CatalogBar, CatalogPage } from "../catalog/catalog-page.tsx";
-import { hasWords } from "../catalog/catalog-search.ts";
-import { linkStyle, siteNames, Text } from "../catalog/catalog-text.tsx";
-import { useCatalog, useRuleActivity } from "../catalog/use-catalog.ts";
-import { Words } from "../catalog/words.tsx";
-import { PlainTable } from "../tables/plain-table.tsx";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
+import { CodeText } from "../shared/components/code-text.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 
 const columns = [
   { name: "Rule" },
-  { name: "Triggered by" },
-  { name: "Where" },
+  { name: "Trigger" },
+  { name: "Sites" },
   { name: "Sends" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: "Last" },
+  { name: "Last active" },
 ];
 
 export function RulesPage() {
@@ -24,24 +25,25 @@ export function RulesPage() {
   const activity = useRuleActivity().data;
   return (
     <CatalogPage
-      asked={useCatalog(search.environment)}
+      query={useCatalog(search.environment)}
       bar={
         <CatalogBar
-          what="Find a rule"
+          what="Search rules"
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         />
       }
     >
-      {({ rules }) => {
+      {(catalog) => {
+        const { rules } = catalog;
         const shown = rules.filter(
           ({ name, purpose, on, then, sites }) =>
-            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.includes(search.site)),
+            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.some((key) => key === search.site)),
         );
-        if (shown.length === 0) return <Text>No rule has these words. Remove a word, or choose all sites.</Text>;
+        if (shown.length === 0) return <Text>No rule matches. Remove a word, or select all sites.</Text>;
         return (
           <PlainTable
-            caption={`${shown.length} of ${rules.length} rules; counts are of today, as pages in development tell.`}
+            caption={`${shown.length} of ${rules.length} rules. Counts are for today, from pages that report traces.`}
             columns={columns}
             rows={shown.map(({ name, on, sites, sends }) => {
               const { sent = 0, skipped = 0, failed = 0, lastAt } = activity?.get(name) ?? {};
@@ -51,8 +53,11 @@ export function RulesPage() {
                   <Link key={name} to="/rules/$rule" params={{ rule: name }} search={search} className={linkStyle}>
                     {name}
                   </Link>,
-                  <Words key={name} text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
-                  siteNames(sites),
+                  <CodeText
+                    key={name}
+                    text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")}
+                  />,
+                  siteLabels(catalog, sites),
                   sends.length > 1 ? `${sends.length} kinds of event` : (sends[0] ?? "no event"),
                   ...[sent, skipped, failed].map((count) => count.toLocaleString("en")),
                   lastAt ? new Date(lastAt).toLocaleTimeString("en-GB") : "not today",

@@ -2,18 +2,18 @@
 import { Badge, Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Outlet } from "@tanstack/react-router";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useServedProperties } from "../shared/property/property-queries.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
-import { useConsoleParts } from "./console-parts.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { useTheme } from "./theme.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
-import { useHealth } from "./use-health.ts";
 import { useTitle } from "./views.ts";
 
 const frame = style({
   display: "flex",
-  // The way between the views comes first to a keyboard, and stands at the foot of a narrow screen.
+  // The navigation comes first in the tab order, but is at the bottom of narrow screens.
   flexDirection: { default: "column-reverse", "@media (min-width: 720px)": "row" },
   height: "[100dvh]",
   overflow: "hidden",
@@ -28,9 +28,18 @@ const bar = style({
   height: 56,
   flexShrink: 0,
 });
-// On a phone the title needs the room, on wide screens the rail has the mark.
+// Hidden on phones, where the title needs the space, and on wide screens, where the rail shows it.
 const mark = style({ display: { default: "none", "@media (480px <= width < 720px)": "contents" } });
 const title = style({ font: "title-lg", margin: 0, flexShrink: 0 });
+const propertyName = style({
+  display: { default: "none", "@media (min-width: 720px)": "inline" },
+  font: "ui",
+  color: "neutral-subdued",
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
 const surface = style({
   position: "relative",
   display: "flex",
@@ -47,10 +56,10 @@ const surface = style({
 });
 
 export function AppFrame() {
-  const { theme: choice } = useConsoleParts();
-  const theme = useTheme(choice);
-  const environment = useEnvironment();
+  const { theme } = useTheme();
+  const environment = useEnvironmentText();
   const name = useTitle();
+  const [property] = useServedProperties().properties ?? [];
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
       <div className={frame}>
@@ -61,6 +70,7 @@ export function AppFrame() {
               <BrandMark />
             </div>
             <h1 className={title}>{name ?? "Tagwell"}</h1>
+            {property && <span className={propertyName}>{property.name}</span>}
             {environment && (
               <Badge variant="neutral" fillStyle="subtle" size="S" styles={style({ flexShrink: 0 })}>
                 {environment}
@@ -79,8 +89,8 @@ export function AppFrame() {
   );
 }
 
-/** An edge may serve several; then each event tells its own. */
-function useEnvironment(): string | undefined {
+/** The environment that the edge serves, or how many; each event shows its own. */
+function useEnvironmentText(): string | undefined {
   const environments = useHealth()?.environments ?? [];
   return environments.length > 1 ? `${environments.length} environments` : environments[0];
 }

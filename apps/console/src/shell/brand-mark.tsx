@@ -1,4 +1,4 @@
-/** The product's mark: a tag with a pulse in it. */
+/** The product's logo. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
 export function BrandMark() {

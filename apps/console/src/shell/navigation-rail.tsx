@@ -1,4 +1,4 @@
-/** The way between the views: a rail at the side, on narrow screens a bar at the foot that scrolls where it must. */
+/** The navigation between views: a rail at the side, or a scrolling bar at the bottom of narrow screens. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link } from "@tanstack/react-router";
 import { BrandMark } from "./brand-mark.tsx";
@@ -15,7 +15,6 @@ const rail = style({
   paddingY: { default: 4, "@media (min-width: 720px)": 12 },
   boxSizing: "border-box",
   overflow: "auto",
-  // Not the first thing in view on a phone: the view is, and the way elsewhere is under the thumb.
   borderWidth: 0,
   borderTopWidth: { default: 1, "@media (min-width: 720px)": 0 },
   borderStyle: "solid",
@@ -30,7 +29,7 @@ const list = style({
   flexDirection: { default: "row", "@media (min-width: 720px)": "column" },
   columnGap: 4,
   rowGap: { default: 0, "@media (min-height: 720px)": 8 },
-  // Few are spread over the width, many scroll.
+  // Centres the links if they fit; otherwise the bar scrolls.
   marginX: "auto",
 });
 const link = style({

@@ -1,6 +1,6 @@
-/** Stands in for React Spectrum's Fonts, which would load a typeface from another host (vite.config.ts). */
+/** Replaces React Spectrum's Fonts component, which would load a typeface from another host (vite.config.ts). */
 
-/** Loads nothing: the typeface is in the build (typeface.css). */
+/** Loads nothing; typeface.css has the typeface. */
 export function Fonts(): null {
   return null;
 }

@@ -1,37 +1,38 @@
-/** The console's addresses. */
+/** The console's routes. A view that shows anything about a property is wrapped in `withProperty`. */
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { catalogSearchFrom } from "../catalog/catalog-search.ts";
+import { SignInPage } from "../accounts/sign-in-page.tsx";
+import { signInSearchFrom } from "../accounts/sign-in-search.ts";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
-import { DictionaryPage } from "../dictionary/dictionary-page.tsx";
-import { dictionarySearchFrom } from "../dictionary/dictionary-search.ts";
 import { LibraryPage } from "../library/library-page.tsx";
 import { librarySearchFrom } from "../library/library-search.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
+import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
 import { QualityPage } from "../quality/quality-page.tsx";
 import { qualitySearchFrom } from "../quality/quality-search.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
 import { RulePage } from "../rules/rule-page.tsx";
 import { RulesPage } from "../rules/rules-page.tsx";
-import { SignInPage } from "../sign-in/sign-in-page.tsx";
-import { signInSearchFrom } from "../sign-in/sign-in-search.ts";
+import { SchemaPage } from "../schema/schema-page.tsx";
+import { schemaSearchFrom } from "../schema/schema-search.ts";
+import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
+import { withProperty } from "../shared/property/property-context.tsx";
 import { VisitPage } from "../visit/visit-page.tsx";
 import { visitSearchFrom } from "../visit/visit-search.ts";
-import { WhatLeavesPage } from "../what-leaves/what-leaves-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
-import { NothingHere, SomethingBroke } from "./dead-ends.tsx";
+import { NotFound, ViewError } from "./error-pages.tsx";
 
-const root = createRootRoute({ component: AppFrame, notFoundComponent: NothingHere });
+const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });
 
-/** The live view stays as it is while events are opened beside it: both addresses are below it. */
+/** Both addresses share one component, so the list keeps its state while events are opened beside it. */
 const live = createRoute({
   getParentRoute: () => root,
   id: "live",
-  component: LivePage,
+  component: withProperty(LivePage),
   validateSearch: liveSearchFrom,
 });
 const list = createRoute({ getParentRoute: () => live, path: "/" });
@@ -40,32 +41,32 @@ const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey
 const compare = createRoute({
   getParentRoute: () => root,
   path: "/compare",
-  component: ComparePage,
+  component: withProperty(ComparePage),
   validateSearch: compareSearchFrom,
 });
 
 const quality = createRoute({
   getParentRoute: () => root,
   path: "/quality",
-  component: QualityPage,
+  component: withProperty(QualityPage),
   validateSearch: qualitySearchFrom,
 });
 
-/** The list of reports stays as it is from report to report: both addresses are below it. */
+/** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: ReportsPage,
+  component: withProperty(ReportsPage),
   validateSearch: reportSearchFrom,
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
 
-/** A visit and the page in it are in the query: the list beside it stays as it is. */
+/** The visit and its page are query parameters, so the list beside them keeps its state. */
 const visits = createRoute({
   getParentRoute: () => root,
   path: "/visits",
-  component: VisitPage,
+  component: withProperty(VisitPage),
   validateSearch: visitSearchFrom,
 });
 
@@ -84,24 +85,32 @@ const signIn = createRoute({
 });
 
 const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: catalogSearchFrom });
-const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: RulesPage });
-const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: RulePage });
+const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(RulesPage) });
+const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: withProperty(RulePage) });
 
 const elements = createRoute({ getParentRoute: () => root, path: "/data-elements", validateSearch: catalogSearchFrom });
-const allElements = createRoute({ getParentRoute: () => elements, path: "/", component: DataElementsPage });
-const oneElement = createRoute({ getParentRoute: () => elements, path: "$element", component: DataElementPage });
-
-const dictionary = createRoute({
-  getParentRoute: () => root,
-  path: "/dictionary",
-  component: DictionaryPage,
-  validateSearch: dictionarySearchFrom,
+const allElements = createRoute({
+  getParentRoute: () => elements,
+  path: "/",
+  component: withProperty(DataElementsPage),
+});
+const oneElement = createRoute({
+  getParentRoute: () => elements,
+  path: "$element",
+  component: withProperty(DataElementPage),
 });
 
-const whatLeaves = createRoute({
+const schema = createRoute({
   getParentRoute: () => root,
-  path: "/what-leaves",
-  component: WhatLeavesPage,
+  path: "/schema",
+  component: withProperty(SchemaPage),
+  validateSearch: schemaSearchFrom,
+});
+
+const outboundData = createRoute({
+  getParentRoute: () => root,
+  path: "/outbound-data",
+  component: withProperty(OutboundDataPage),
   validateSearch: catalogSearchFrom,
 });
 
@@ -111,8 +120,8 @@ const routes = root.addChildren([
   visits,
   rules.addChildren([allRules, oneRule]),
   elements.addChildren([allElements, oneElement]),
-  dictionary,
-  whatLeaves,
+  schema,
+  outboundData,
   quality,
   reports.addChildren([firstReport, namedReport]),
   library,
@@ -120,7 +129,7 @@ const routes = root.addChildren([
 ]);
 
 export function createConsoleRouter() {
-  return createRouter({ routeTree: routes, defaultErrorComponent: SomethingBroke });
+  return createRouter({ routeTree: routes, defaultErrorComponent: ViewError });
 }
 
 declare module "@tanstack/react-router" {

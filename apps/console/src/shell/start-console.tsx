@@ -1,29 +1,29 @@
-/** Joins the parts: edge client, feed, live store, router, React. The only place that touches the browser's own. */
+/** Creates the console's services and renders it: edge client, event feed, live store, router, React. */
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createEdgeClient } from "../api/edge-client.ts";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { type StreamListener, startEventFeed } from "../api/event-feed.ts";
-import { createLiveStore } from "../live-events/live-store.ts";
-import { ConsolePartsProvider } from "./console-parts.tsx";
+import { createEdgeClient } from "../shared/api/edge-client.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { type StreamListener, startEventFeed } from "../shared/api/event-feed.ts";
+import { ConsolePartsProvider } from "../shared/console-parts.tsx";
+import { createLiveStore } from "../shared/live/live-store.ts";
 import { createConsoleRouter } from "./router.tsx";
-import { createThemeChoice } from "./theme.ts";
+import { createThemeChoice, ThemeContext } from "./theme.ts";
 
-/** Milliseconds between two drawings of the list, at least: faster nobody reads, and the frames between stay free. */
-const pause = 100;
+/** Minimum time between two renders of the list: nobody reads faster, and the frames in between stay free for input. */
+const renderIntervalMs = 100;
 
-/** Shows the console in an element; returns how to stop it. */
+/** Renders the console into an element. Returns a function that stops it. */
 export function startConsole(element: HTMLElement): () => void {
   const client = createEdgeClient((...request) => fetch(...request));
-  const live = createLiveStore((work) => setTimeout(() => requestAnimationFrame(work), pause));
+  const live = createLiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
   const feed = startEventFeed({
     client,
     openStream: openEventSource,
-    onRows: live.take,
+    onRows: live.add,
     onConnection: live.setConnection,
-    onNonsense: (data) => console.warn("The edge's stream carried something that is no event:", data.slice(0, 200)),
+    onMalformed: (data) => console.warn("The edge's stream sent a message that is not an event:", data.slice(0, 200)),
     now: Date.now,
     setTimer(work, milliseconds) {
       const timer = setTimeout(work, milliseconds);
@@ -34,22 +34,24 @@ export function startConsole(element: HTMLElement): () => void {
   const router = createConsoleRouter();
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      // The session has ended, or there never was one and the edge wants it: whatever was asked, this comes first.
-      onError(fault) {
+      // No session, or an expired one: sign in first, whatever was requested.
+      onError(error) {
         const { pathname, href } = router.latestLocation;
-        if (fault instanceof EdgeRefused && fault.status === 401 && pathname !== "/sign-in")
+        if (error instanceof EdgeRefused && error.status === 401 && pathname !== "/sign-in")
           void router.navigate({ to: "/sign-in", search: { back: href } });
       },
     }),
-    // The edge is on this machine as often as not: being offline says nothing of it.
+    // The edge often runs on this machine, where it answers without a network.
     defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
   });
   const root = createRoot(element);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <ConsolePartsProvider parts={{ client, live, feed, theme }}>
-          <RouterProvider router={router} />
+        <ConsolePartsProvider parts={{ client, live, feed }}>
+          <ThemeContext value={theme}>
+            <RouterProvider router={router} />
+          </ThemeContext>
         </ConsolePartsProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,14 +1,12 @@
-/** Chooses light, dark, or what the system has. */
+/** Chooses the colour theme. */
 import { ActionButton, Menu, MenuItem, MenuTrigger, Text } from "@react-spectrum/s2";
 import Contrast from "@react-spectrum/s2/icons/Contrast";
-import { useConsoleParts } from "./console-parts.tsx";
 import { type Theme, useTheme } from "./theme.ts";
 
-const names: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+const names: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 
 export function ThemeMenu() {
-  const { theme: choice } = useConsoleParts();
-  const theme = useTheme(choice);
+  const { theme, choose } = useTheme();
   return (
     <MenuTrigger align="end">
       <ActionButton isQuiet aria-label={`Theme: ${names[theme]}`}>
@@ -19,7 +17,7 @@ export function ThemeMenu() {
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[theme]}
-        onSelectionChange={(keys) => choice.choose([...(keys as Set<Theme>)][0] ?? "system")}
+        onSelectionChange={(keys) => choose([...(keys as Set<Theme>)][0] ?? "system")}
       >
         {Object.entries(names).map(([id, name]) => (
           <MenuItem key={id} id={id}>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createThemeChoice } from "./theme.ts";
 
-/** An element as far as the theme needs one. */
+/** The part of an element that the theme uses. */
 const element = () => ({ dataset: {} as Record<string, string> }) as unknown as HTMLElement;
 
 function memory(): Pick<Storage, "getItem" | "setItem"> {
@@ -9,27 +9,27 @@ function memory(): Pick<Storage, "getItem" | "setItem"> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-it("follows the system until something is chosen", () => {
+it("follows the system until a theme is chosen", () => {
   const root = element();
   expect(createThemeChoice(memory, root).current()).toBe("system");
   expect(root.dataset.colorScheme).toBeUndefined();
 });
 
-it("remembers the choice, shows it, and tells of it", () => {
+it("stores and applies the choice, and notifies its listeners", () => {
   const storage = memory();
   const root = element();
   const choice = createThemeChoice(() => storage, root);
-  let told = 0;
-  choice.subscribe(() => told++);
+  let calls = 0;
+  choice.subscribe(() => calls++);
   choice.choose("dark");
   expect(root.dataset.colorScheme).toBe("dark");
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   expect(createThemeChoice(() => storage, element()).current()).toBe("dark");
   choice.choose("system");
   expect(root.dataset.colorScheme).toBeUndefined();
 });
 
-it("works where storage is blocked", () => {
+it("works if storage is blocked", () => {
   const blocked = () => {
     throw new DOMException("Access is denied.", "SecurityError");
   };

@@ -1,5 +1,5 @@
-/** Light, dark, or as the system has it; remembered in this browser. */
-import { useSyncExternalStore } from "react";
+/** The colour theme: light, dark, or the system's, remembered in this browser. */
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -11,7 +11,7 @@ export interface ThemeChoice {
 
 const storageKey = "tagwell.console.theme";
 
-/** `storage` may be blocked, and then the choice lasts as long as the page. */
+/** Where storage is blocked, the choice lasts until the page is closed. */
 export function createThemeChoice(storage: () => Pick<Storage, "getItem" | "setItem">, root: HTMLElement): ThemeChoice {
   const listeners = new Set<() => void>();
   let theme = remembered(storage);
@@ -24,7 +24,7 @@ export function createThemeChoice(storage: () => Pick<Storage, "getItem" | "setI
       try {
         storage().setItem(storageKey, theme);
       } catch {
-        // Blocked storage: the choice is made all the same.
+        // Storage is blocked: the theme still applies to this page.
       }
       for (const listener of listeners) listener();
     },
@@ -35,8 +35,13 @@ export function createThemeChoice(storage: () => Pick<Storage, "getItem" | "setI
   };
 }
 
-export function useTheme(choice: ThemeChoice): Theme {
-  return useSyncExternalStore(choice.subscribe, choice.current);
+export const ThemeContext = createContext<ThemeChoice | undefined>(undefined);
+
+/** The current theme, and how to change it. */
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+  const choice = useContext(ThemeContext);
+  if (!choice) throw new Error("useTheme needs a ThemeContext above the component.");
+  return { theme: useSyncExternalStore(choice.subscribe, choice.current), choose: choice.choose };
 }
 
 function remembered(storage: () => Pick<Storage, "getItem">): Theme {
@@ -48,7 +53,7 @@ function remembered(storage: () => Pick<Storage, "getItem">): Theme {
   }
 }
 
-/** page.css of React Spectrum reads the attribute; without it the system decides. */
+/** React Spectrum's page.css reads this attribute; without it, the system decides. */
 function apply(theme: Theme, root: HTMLElement): void {
   if (theme === "system") delete root.dataset.colorScheme;
   else root.dataset.colorScheme = theme;

@@ -13,7 +13,7 @@ import { useMatches } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 
 export interface View {
-  /** Its address, and its route in router.tsx: the view is the current one wherever that route is shown. */
+  /** The view's address; `routeId` is its route in router.tsx, which tells whether the view is the current one. */
   to:
     | "/"
     | "/visits"
@@ -22,8 +22,8 @@ export interface View {
     | "/library"
     | "/rules"
     | "/data-elements"
-    | "/dictionary"
-    | "/what-leaves";
+    | "/schema"
+    | "/outbound-data";
   routeId:
     | "/live"
     | "/visits"
@@ -32,11 +32,11 @@ export interface View {
     | "/library"
     | "/rules"
     | "/data-elements"
-    | "/dictionary"
-    | "/what-leaves";
-  /** In the navigation. */
+    | "/schema"
+    | "/outbound-data";
+  /** Shown in the navigation. */
   name: string;
-  /** Above the view. */
+  /** Shown above the view. */
   title: string;
   Icon: ComponentType;
 }
@@ -46,23 +46,23 @@ export const views: readonly View[] = [
   { to: "/visits", routeId: "/visits", name: "Visits", title: "Visits", Icon: Path },
   { to: "/rules", routeId: "/rules", name: "Rules", title: "Rules", Icon: ListBulleted },
   { to: "/data-elements", routeId: "/data-elements", name: "Data", title: "Data elements", Icon: Tag },
-  { to: "/dictionary", routeId: "/dictionary", name: "Words", title: "Dictionary", Icon: Bookmark },
-  { to: "/what-leaves", routeId: "/what-leaves", name: "Leaves", title: "What leaves", Icon: Send },
+  { to: "/schema", routeId: "/schema", name: "Schema", title: "Schema", Icon: Bookmark },
+  { to: "/outbound-data", routeId: "/outbound-data", name: "Outbound", title: "Outbound data", Icon: Send },
   { to: "/reports", routeId: "/reports", name: "Reports", title: "Reports", Icon: ChartBarVert },
   { to: "/quality", routeId: "/quality", name: "Quality", title: "Quality", Icon: ChartTrend },
   { to: "/library", routeId: "/library", name: "Library", title: "Library", Icon: Layers },
 ];
 
-/** Views that are reached from another one: they are not in the navigation. */
-const furtherViews = [{ routeId: "/compare", title: "Compare events" }];
+/** Views that only other views link to. */
+const linkedViews = [{ routeId: "/compare", title: "Compare events" }];
 
-/** What stands above the view that is shown; undefined where the address is of none. */
+/** The title of the current view; undefined for unknown addresses. */
 export function useTitle(): string | undefined {
   const shown = useMatches({ select: (matches) => matches.map((match) => match.routeId as string) });
-  return [...views, ...furtherViews].find((view) => shown.includes(view.routeId))?.title;
+  return [...views, ...linkedViews].find((view) => shown.includes(view.routeId))?.title;
 }
 
-/** The view in the navigation that is shown; undefined where the address is of none. */
+/** The current entry of the navigation; undefined for other addresses. */
 export function useCurrentView(): View | undefined {
   const shown = useMatches({ select: (matches) => matches.map((match) => match.routeId as string) });
   return views.find((view) => shown.includes(view.routeId));

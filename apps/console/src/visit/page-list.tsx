@@ -1,9 +1,11 @@
-/** The visit's pages in the order in which they were opened: the one that is chosen is asked about. */
+/** The pages of the visit in the order in which they were opened. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitPage } from "@tagwell/contract";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import { SiteDot } from "../live-events/site-dot.tsx";
-import { pageTitle } from "./visit-words.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { timeOfDay } from "../shared/date-time.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
+import { pageTitle } from "./visit-titles.ts";
 
 const heading = style({ font: "title", margin: 0, marginBottom: 8 });
 const list = style({ display: "flex", flexWrap: "wrap", gap: 8, listStyleType: "none", margin: 0, padding: 0 });
@@ -34,6 +36,7 @@ export interface PageListProps {
 }
 
 export function PageList({ pages, chosen, onChoose }: PageListProps) {
+  const property = useProperty();
   return (
     <section aria-labelledby="visit-pages">
       <h2 id="visit-pages" className={heading}>
@@ -50,7 +53,7 @@ export function PageList({ pages, chosen, onChoose }: PageListProps) {
             >
               <SiteDot site={page.site}>{pageTitle(page)}</SiteDot>{" "}
               <span className={small}>
-                {siteName(page.site)}, {timeOfDay(Date.parse(page.at))}
+                {siteLabel(property, page.site)}, {timeOfDay(Date.parse(page.at))}
               </span>
             </button>
           </li>

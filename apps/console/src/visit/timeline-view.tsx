@@ -1,9 +1,10 @@
-/** The visit's timeline: every line in its order, further words behind each, narrowed by page and by text. */
+/** The timeline of a visit, with filters by page and text. */
 import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { timeOfDay } from "../event-detail/event-facts.ts";
+import { timeOfDay } from "../shared/date-time.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { type TimelineLine, timelineOf } from "./timeline.ts";
 import type { VisitSearch } from "./visit-search.ts";
 
@@ -30,7 +31,7 @@ const line = style<{ isBad: boolean }>({
   borderColor: { default: "gray-200", isBad: { default: "red-800", forcedColors: "Highlight" } },
 });
 const small = style({ font: "ui-sm", color: "neutral-subdued", fontVariantNumeric: "tabular-nums" });
-const words = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "neutral-subdued" });
+const detailList = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "neutral-subdued" });
 const summary = style({ cursor: "pointer" });
 const toEvent = style({
   font: "ui-sm",
@@ -49,7 +50,7 @@ export interface TimelineProps {
 
 export function Timeline({ visit, search, onSearch }: TimelineProps) {
   const { page, text = "" } = search;
-  const lines = timelineOf(visit, page, text);
+  const lines = timelineOf(useProperty(), visit, { page, text });
   const { page: _page, ...ofAll } = search;
   const { text: _text, ...unfiltered } = search;
   return (
@@ -71,11 +72,11 @@ export function Timeline({ visit, search, onSearch }: TimelineProps) {
             onSearch(only && last ? { ...search, visit: visit.visit, page: last.page } : ofAll);
           }}
         >
-          Only the chosen page
+          Only the selected page
         </Checkbox>
       </div>
       <p className={note} role="status">
-        {lines.length === 0 ? "Nothing here. Another text, or all pages, may find more." : `${lines.length} lines`}
+        {lines.length === 0 ? "No line matches. Try another text, or show all pages." : `${lines.length} lines`}
       </p>
       <ol className={list}>
         {lines.map((one) => (
@@ -101,7 +102,7 @@ function Line({ line: { at, kind, title, details, eventKey } }: { line: Timeline
         ) : (
           <details>
             <summary className={summary}>{title}</summary>
-            <ul className={words}>
+            <ul className={detailList}>
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}

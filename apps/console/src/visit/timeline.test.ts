@@ -1,12 +1,12 @@
-/** A visit's lines: their order, their words, and which of them are shown. */
 import type { EventRow, TraceRecord, Visit } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
-import { timelineOf } from "./timeline.ts";
+import { exampleProperty } from "../shared/testing/example-property.ts";
+import { type TimelineFilter, timelineOf } from "./timeline.ts";
 
 const eventId = "01a1fd55-7a80-70fa-b7c6-80b34fadbea4";
 const at = (second: number) => `2026-11-21T09:00:${String(second).padStart(2, "0")}.000Z`;
 const record = (second: number, more: Partial<TraceRecord> = {}): TraceRecord => ({
-  id: "moment",
+  id: "occurrence",
   rule: "scroll-depth",
   outcome: "sent",
   page: "page-1",
@@ -21,9 +21,9 @@ const row = (second: number, more: Partial<EventRow> = {}): EventRow => ({
   receivedAt: at(second),
   verdict: "accepted",
   reasons: [],
-  site: "clinical",
+  site: "unknown",
   environment: "development",
-  event: { xdm: { _id: eventId, eventType: "page.scrollDepth", _tagwell: { page: { scrollMilestone: 25 } } } },
+  event: { xdm: { _id: eventId, eventType: "page.scroll", _example: { page: { percent: 25 } } } },
   ...more,
 });
 const visitOf = (records: TraceRecord[], events: EventRow[] = []): Visit => ({
@@ -34,12 +34,13 @@ const visitOf = (records: TraceRecord[], events: EventRow[] = []): Visit => ({
   records,
   events,
 });
-const line = (one: TraceRecord) => timelineOf(visitOf([one]), undefined)[0];
+const linesOf = (visit: Visit, filter?: TimelineFilter) => timelineOf(exampleProperty, visit, filter);
+const line = (one: TraceRecord) => linesOf(visitOf([one]))[0];
 
-describe("the lines of a visit", () => {
+describe("timelineOf", () => {
   const opened = noted("page", { path: "/find-a-doctor", at: at(2) });
   const records = [
-    record(5, { id: eventId, labels: ["page.scrollDepth"] }),
+    record(5, { id: eventId, labels: ["page.scroll"] }),
     noted("request", { at: at(6), page: "page-2", events: ["other"], detail: "/ee/v1/collect: taken" }),
     opened,
     noted("push", { at: at(2), values: { event: "pageload" } }),
@@ -51,8 +52,8 @@ describe("the lines of a visit", () => {
   });
   const visit = visitOf(records, [row(7), other]);
 
-  it("stand in the order in which things happened, whatever came first; at one instant as they were told", () => {
-    const lines = timelineOf(visit, undefined);
+  it("sorts the lines by time, and keeps the reported order of lines with the same time", () => {
+    const lines = linesOf(visit);
     expect(lines.map(({ at: time, kind }) => [time, kind])).toEqual([
       [at(1), "Edge"],
       [at(2), "Page"],
@@ -64,17 +65,17 @@ describe("the lines of a visit", () => {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(6);
   });
 
-  it("are a page's alone where one is named: its events by the rule that sent them, or the request that carried them", () => {
-    expect(timelineOf(visit, "page-1").map(({ kind }) => kind)).toEqual(["Page", "Data layer", "Rule", "Edge"]);
-    expect(timelineOf(visit, "page-2").map(({ title }) => title)).toEqual([
+  it("filters by page: a stored event belongs to the page whose rule sent it or whose request carried it", () => {
+    expect(linesOf(visit, { page: "page-1" }).map(({ kind }) => kind)).toEqual(["Page", "Data layer", "Rule", "Edge"]);
+    expect(linesOf(visit, { page: "page-2" }).map(({ title }) => title)).toEqual([
       "Rejected No such",
       "/ee/v1/collect: taken, 1 event",
     ]);
-    expect(timelineOf(visit, "page-3")).toEqual([]);
+    expect(linesOf(visit, { page: "page-3" })).toEqual([]);
   });
 
-  it("are those with a text, wherever it stands in them, in whatever case", () => {
-    const titles = (text: string) => timelineOf(visit, undefined, text).map(({ kind }) => kind);
+  it("filters by text in any part of a line, in any case", () => {
+    const titles = (text: string) => linesOf(visit, { text }).map(({ kind }) => kind);
     expect(titles(" FIND-a-doctor ")).toEqual(["Page"]);
     expect(titles("edge")).toEqual(["Edge", "Edge"]);
     expect(titles("why")).toEqual(["Edge"]);
@@ -82,21 +83,21 @@ describe("the lines of a visit", () => {
     expect(titles("nothing like it")).toEqual([]);
   });
 
-  it("leave the visit as it was", () => {
+  it("does not change the visit", () => {
     expect(visit.records).toBe(records);
     expect(records[2]).toBe(opened);
   });
 });
 
-describe("a line", () => {
+describe("a timeline line", () => {
   it.each<[string, TraceRecord, string, string[]]>([
     [
       "Page",
-      noted("page", { path: "/a", from: "giving", consent: "in" }),
-      "/a opened, linked from giving",
+      noted("page", { path: "/a", from: "gifts" as never, consent: "in" }),
+      "Opened /a, from a link on Gifts",
       ["Consent: in", "Library 0.1.0, development"],
     ],
-    ["Page", noted("page"), "A page opened", ["Consent: not told", "Library 0.1.0, development"]],
+    ["Page", noted("page"), "Opened a page", ["Consent: not reported", "Library 0.1.0, development"]],
     [
       "Data layer",
       noted("push", { values: { event: "searched", "search.term": "a text" }, counts: { times: 3 } }),
@@ -124,11 +125,11 @@ describe("a line", () => {
       ["Status 204", "12 ms"],
     ],
     ["Consent", noted("consent", { consent: "pending" }), "Consent pending", []],
-    ["Delivery", noted("delivery", { counts: { taken: 2 } }), "What became of events so far", ["taken: 2"]],
-    ["Guard", noted("guard", { counts: { "a.b: e-mail": 1 } }), "What was held back so far", ["a.b: e-mail: 1"]],
+    ["Delivery", noted("delivery", { counts: { taken: 2 } }), "Delivery of events so far", ["taken: 2"]],
+    ["Guard", noted("guard", { counts: { "a.b: e-mail": 1 } }), "Values redacted so far", ["a.b: e-mail: 1"]],
     ["Rule", record(1, { labels: ["a.b", "c.d"] }), "scroll-depth sent a.b, c.d", []],
     ["Rule", record(1), "scroll-depth sent an event", []],
-    ["Rule", record(1, { outcome: "completed" }), "scroll-depth fired, and sent no event", []],
+    ["Rule", record(1, { outcome: "completed" }), "scroll-depth fired without sending an event", []],
     [
       "Rule",
       record(1, { outcome: "condition-failed", detail: "user-agent" }),
@@ -137,33 +138,33 @@ describe("a line", () => {
     ],
     [
       "Rule",
-      record(1, { outcome: "withheld", detail: "openscheduling.start" }),
-      "scroll-depth counts as sent: openscheduling.start was set before",
+      record(1, { outcome: "withheld", detail: "booking.start" }),
+      "scroll-depth did not fire: booking.start was already set",
       [],
     ],
-  ])("of the kind %s: %j", (kind, one, title, details) => {
+  ])("describes a record of kind %s: %j", (kind, one, title, details) => {
     expect(line(one)).toMatchObject({ kind, title, details, isBad: false });
   });
 
-  it("of a rule says what triggered it, what each condition saw, what was read and what was cut", () => {
+  it("lists a rule's trigger, conditions, values that it read and redactions", () => {
     const conditions = [
       { condition: "path", wants: "/a", saw: "/a", held: true },
       { condition: "user-agent", wants: "Googlebot", saw: "Firefox", negated: true, held: true },
       { condition: "value-comparison", wants: "count equals 2", saw: "1", held: false },
     ];
-    const told = {
+    const reported = {
       trigger: "dom-ready",
       conditions,
       values: { term: "a text" },
       cuts: ["page.title: e-mail", "page.title: e-mail"],
     };
-    expect(line(record(1, told))?.details).toEqual([
-      "Triggered by dom ready",
-      "Held. Condition: path is /a; it saw /a.",
-      "Held. Condition: user agent is not Googlebot; it saw Firefox.",
-      "Did not hold. Condition: value comparison is count equals 2; it saw 1.",
+    expect(line(record(1, reported))?.details).toEqual([
+      "Trigger: dom ready",
+      "Condition passed: path is /a (actual: /a)",
+      "Condition passed: user agent is not Googlebot (actual: Firefox)",
+      "Condition failed: value comparison is count equals 2 (actual: 1)",
       "Read term: a text",
-      "The guard cut page.title: e-mail",
+      "Redacted page.title: e-mail",
     ]);
   });
 
@@ -178,23 +179,22 @@ describe("a line", () => {
     expect(line(one)).toMatchObject({ title, isBad: true });
   });
 
-  it("of a request that got no answer has no status", () => {
+  it("has no status for a request without a response", () => {
     expect(line(noted("request", { status: 0 }))?.details).toEqual(["Status none", "0 ms"]);
   });
 
-  it("of a stored event says the edge's verdict, and leads to the event", () => {
-    const [accepted, rejected] = timelineOf(
+  it("shows a stored event with its verdict and a link to it", () => {
+    const [accepted, rejected] = linesOf(
       visitOf([], [row(1), row(2, { verdict: "rejected", reasons: ["xdm.web: missing"] })]),
-      undefined,
     );
     expect(accepted).toMatchObject({
-      title: "Accepted Scroll depth: 25 %",
+      title: "Accepted Page scroll: 25 % of the page",
       details: [],
       isBad: false,
       eventKey: eventId,
     });
     expect(rejected).toMatchObject({
-      title: "Rejected Scroll depth: 25 %",
+      title: "Rejected Page scroll: 25 % of the page",
       details: ["xdm.web: missing"],
       isBad: true,
     });

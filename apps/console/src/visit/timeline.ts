@@ -1,71 +1,75 @@
-/** A visit as lines of a timeline: each record and each stored event in a few words, in the order in which it happened. */
+/** Turns a visit into the lines of a timeline: one for each trace record and each stored event, in chronological order. */
 import type { EventRow, TraceRecord, Visit } from "@tagwell/contract";
-import { textAt } from "../api/event-row.ts";
-import { rowKey } from "../api/row-key.ts";
-import { whatHappened } from "../live-events/what-happened.ts";
-import { sentenceOf } from "./why.ts";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { textAt } from "../shared/api/json-value.ts";
+import { rowKey } from "../shared/api/row-key.ts";
+import { describeEvent } from "../shared/events/describe-event.ts";
+import { siteLabel } from "../shared/property/site-labels.ts";
+import { conditionText } from "./why.ts";
 
 export interface TimelineLine {
   key: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** The page load; empty for an event of which no page told. */
+  /** Id of the page load; empty for a stored event that no page reported. */
   page: string;
-  /** What kind of line it is, for people. */
+  /** What kind of line it is, as shown. */
   kind: string;
   title: string;
-  /** Further lines, shown when the line is opened. */
+  /** Shown when the line is expanded. */
   details: string[];
   isBad: boolean;
-  /** Of a stored event: its key in the live view. */
+  /** Key of the stored event in the live view. */
   eventKey?: string;
 }
 
-/** The page load's lines, or all of the visit's where none is named, oldest first. */
-export function timelineOf({ records, events }: Visit, page: string | undefined, text = ""): TimelineLine[] {
-  const pageOf = new Map(
-    records.flatMap(({ page: of = "", id, kind, events: carried = [] }) =>
-      [...(kind === undefined ? [id] : []), ...carried].map((event) => [event, of] as const),
+export interface TimelineFilter {
+  /** Id of a page load. */
+  page?: string | undefined;
+  /** Text that a line must contain, in any case. */
+  text?: string | undefined;
+}
+
+/** Oldest first; lines of the same time stay in the order in which they were reported. */
+export function timelineOf(
+  property: Property,
+  { records, events }: Visit,
+  { page, text = "" }: TimelineFilter = {},
+): TimelineLine[] {
+  const pageOfEvent = new Map(
+    records.flatMap(({ page: id = "", id: own, kind, events: carried = [] }) =>
+      [...(kind === undefined ? [own] : []), ...carried].map((event) => [event, id] as const),
     ),
   );
   const lines = [
-    ...records.map((record, index) => lineOf(record, index)),
-    ...events.map((row) => eventLine(row, pageOf.get(textAt(row.event.xdm, "_id") ?? "") ?? "")),
+    ...records.map((record, index) => recordLine(property, record, index)),
+    ...events.map((row) => eventLine(property, row, pageOfEvent.get(textAt(row.event.xdm, "_id") ?? "") ?? "")),
   ];
   const wanted = text.trim().toLowerCase();
   return lines
     .filter((line) => page === undefined || line.page === page)
-    .filter(
-      (line) => wanted === "" || [line.kind, line.title, ...line.details].join(" ").toLowerCase().includes(wanted),
-    )
+    .filter((line) => [line.kind, line.title, ...line.details].join(" ").toLowerCase().includes(wanted))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function lineOf(record: TraceRecord, index: number): TimelineLine {
+function recordLine(property: Property, record: TraceRecord, index: number): TimelineLine {
   const { at, page = "", detail, counts = {}, values = {} } = record;
   const common = { key: `${index}`, at, page, details: [] as string[], isBad: false };
-  const told = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
-  const counted = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  const readValues = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
   switch (record.kind) {
     case "page":
       return {
         ...common,
         kind: "Page",
-        title: `${record.path ?? "A page"} opened${record.from ? `, linked from ${record.from}` : ""}`,
-        details: [`Consent: ${record.consent ?? "not told"}`, `Library ${record.build}, ${record.environment}`],
+        title: `Opened ${record.path ?? "a page"}${record.from ? `, from a link on ${siteLabel(property, record.from)}` : ""}`,
+        details: [`Consent: ${record.consent ?? "not reported"}`, `Library ${record.build}, ${record.environment}`],
       };
     case "push": {
       const times = counts.times ? ` (${counts.times} times)` : "";
-      return { ...common, kind: "Data layer", title: `Pushed ${pushed(values)}${times}`, details: told };
+      return { ...common, kind: "Data layer", title: `Pushed ${pushed(values)}${times}`, details: readValues };
     }
-    case "request": {
-      const attempt = counts.attempt ?? 1;
-      const isBad = !detail?.endsWith(": taken");
-      const sent = `${record.events?.length ?? 0} ${record.events?.length === 1 ? "event" : "events"}`;
-      const title = `${detail ?? "A request"}, ${sent}${attempt > 1 ? `, attempt ${attempt}` : ""}`;
-      const details = [`Status ${record.status || "none"}`, `${record.milliseconds ?? 0} ms`];
-      return { ...common, kind: "Request", title, details, isBad };
-    }
+    case "request":
+      return { ...common, kind: "Request", ...requestLine(record) };
     case "consent":
       return {
         ...common,
@@ -76,47 +80,55 @@ function lineOf(record: TraceRecord, index: number): TimelineLine {
     case "refused":
       return { ...common, kind: "Library", title: detail ?? "Not authorized for this domain", isBad: true };
     case "delivery":
-    case "guard":
-      return {
-        ...common,
-        kind: record.kind === "guard" ? "Guard" : "Delivery",
-        title: record.kind === "guard" ? "What was held back so far" : "What became of events so far",
-        details: counted,
-      };
+    case "guard": {
+      const isGuard = record.kind === "guard";
+      const details = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+      const title = isGuard ? "Values redacted so far" : "Delivery of events so far";
+      return { ...common, kind: isGuard ? "Guard" : "Delivery", title, details };
+    }
     case "error":
-      return { ...common, kind: "Error", title: detail ?? "The library contained an error", isBad: true };
+      return { ...common, kind: "Error", title: detail ?? "An error in the library", isBad: true };
     default:
-      return { ...common, ...ruleLine(record, told) };
+      return { ...common, ...ruleLine(record, readValues) };
   }
 }
 
-function ruleLine(record: TraceRecord, told: string[]): Pick<TimelineLine, "kind" | "title" | "details" | "isBad"> {
+function requestLine({ detail, counts, events = [], status, milliseconds = 0 }: TraceRecord) {
+  const attempt = counts?.attempt ?? 1;
+  const carried = `${events.length} ${events.length === 1 ? "event" : "events"}`;
+  return {
+    title: `${detail ?? "A request"}, ${carried}${attempt > 1 ? `, attempt ${attempt}` : ""}`,
+    details: [`Status ${status || "none"}`, `${milliseconds} ms`],
+    isBad: !detail?.endsWith(": taken"),
+  };
+}
+
+function ruleLine(record: TraceRecord, readValues: string[]) {
   const { rule, outcome, labels = [], conditions = [], cuts = [], trigger, detail } = record;
   const outcomes: Record<string, string> = {
     sent: labels.length > 0 ? `sent ${labels.join(", ")}` : "sent an event",
-    completed: "fired, and sent no event",
-    "condition-failed": `did not fire: ${detail?.replaceAll("-", " ") ?? "a condition"}`,
+    completed: "fired without sending an event",
+    "condition-failed": `did not fire: ${detail?.replaceAll("-", " ") ?? "a condition failed"}`,
     failed: `failed in ${detail ?? "an action"}`,
-    withheld: `counts as sent: ${detail ?? "its flag"} was set before`,
+    withheld: `did not fire: ${detail ?? "its flag"} was already set`,
   };
+  // Two events of one occurrence are often redacted in the same place, so duplicates are dropped.
+  const details = new Set([
+    ...(trigger ? [`Trigger: ${trigger.replaceAll("-", " ")}`] : []),
+    ...conditions.map((step) => `Condition ${step.held ? "passed" : "failed"}: ${conditionText(step)}`),
+    ...readValues.map((value) => `Read ${value}`),
+    ...cuts.map((redaction) => `Redacted ${redaction}`),
+  ]);
   return {
     kind: "Rule",
     title: `${rule} ${outcomes[outcome] ?? outcome}`,
-    // Each once: two events of one occasion are often cut in the same place.
-    details: unique([
-      ...(trigger ? [`Triggered by ${trigger.replaceAll("-", " ")}`] : []),
-      ...conditions.map((step) => `${step.held ? "Held" : "Did not hold"}. ${sentenceOf(step)}`),
-      ...told.map((value) => `Read ${value}`),
-      ...cuts.map((cut) => `The guard cut ${cut}`),
-    ]),
+    details: [...details],
     isBad: outcome === "failed",
   };
 }
 
-const unique = (lines: string[]) => [...new Set(lines)];
-
-function eventLine(row: EventRow, page: string): TimelineLine {
-  const { title, summary } = whatHappened(row.event.xdm);
+function eventLine(property: Property, row: EventRow, page: string): TimelineLine {
+  const { title, summary } = describeEvent(property.schema, row.event.xdm);
   const eventKey = rowKey(row);
   return {
     key: `event-${eventKey}`,

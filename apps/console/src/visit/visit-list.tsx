@@ -1,9 +1,9 @@
-/** The newest visits, one button each. */
+/** The list of recent visits. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitSummary } from "@tagwell/contract";
-import { siteName, timeOfDay } from "../event-detail/event-facts.ts";
-import { SiteDot } from "../live-events/site-dot.tsx";
-import { titleOf } from "./visit-words.ts";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { timeOfDay } from "../shared/date-time.ts";
+import { titleOf } from "./visit-titles.ts";
 
 const column = style({
   flexShrink: 0,
@@ -27,7 +27,7 @@ const entry = style<{ isChosen: boolean }>({
   boxSizing: "border-box",
   padding: 12,
   font: "ui",
-  // Addresses have few blanks.
+  // Addresses rarely contain spaces.
   overflowWrap: "anywhere",
   textAlign: "start",
   color: "neutral",
@@ -72,9 +72,9 @@ export function VisitList({ visits, chosen, onChoose }: VisitListProps) {
                 <span>{titleOf(visit)}</span>
                 <span className={small}>
                   {sites.map((site) => (
-                    <SiteDot key={site} site={site}>
-                      {siteName(site)}{" "}
-                    </SiteDot>
+                    <span key={site}>
+                      <SiteDot site={site} />{" "}
+                    </span>
                   ))}
                 </span>
                 <span className={small}>

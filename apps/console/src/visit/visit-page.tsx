@@ -1,4 +1,4 @@
-/** The visit view: recent visits, one of them as a timeline, and why a rule fired on one of its pages, or did not. */
+/** The visits view: recent visits, and one of them with its pages, its timeline and the explanation of its rules. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
 import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
@@ -6,8 +6,8 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { EdgeRefused } from "../api/edge-fault.ts";
-import { askForVisit, askForVisits } from "../api/visit-client.ts";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
 import { PageList } from "./page-list.tsx";
 import { Timeline } from "./timeline-view.tsx";
 import { VisitList } from "./visit-list.tsx";
@@ -38,8 +38,8 @@ const detail = style({
 });
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
-/** Milliseconds between two looks: what pages tell arrives a moment after it happened. */
-const lookAgain = 2000;
+/** Pages report a moment after something happens. */
+const refreshIntervalMs = 2000;
 
 export function VisitPage() {
   const search = useSearch({ from: "/visits" });
@@ -47,16 +47,16 @@ export function VisitPage() {
   const show = (next: VisitSearch) => void navigate({ to: "/visits", search: next });
   const visits = useQuery({
     queryKey: ["visits"],
-    queryFn: ({ signal }) => askForVisits(signal),
-    refetchInterval: lookAgain,
+    queryFn: ({ signal }) => fetchVisits(signal),
+    refetchInterval: refreshIntervalMs,
     retry: false,
   });
   const wanted = search.visit ?? visits.data?.[0]?.visit;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ["visit", wanted],
     enabled: wanted !== undefined,
-    queryFn: ({ signal }) => askForVisit(wanted ?? "", signal),
-    refetchInterval: lookAgain,
+    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
+    refetchInterval: refreshIntervalMs,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -65,20 +65,20 @@ export function VisitPage() {
     return (
       <Centred>
         {visits.error ? (
-          <Trouble fault={visits.error} onRetry={() => void visits.refetch()} />
+          <VisitError error={visits.error} onRetry={() => void visits.refetch()} />
         ) : (
           <ProgressCircle aria-label="Loading visits" isIndeterminate />
         )}
       </Centred>
     );
   if (visits.data.length === 0 && search.visit === undefined) return <NoVisits />;
-  const visit = asked.data?.visit === wanted ? asked.data : undefined;
+  const visit = query.data?.visit === wanted ? query.data : undefined;
   const page = visit?.pages.find((one) => one.page === search.page) ?? visit?.pages.at(-1);
   return (
     <div className={split}>
       <VisitList visits={visits.data} chosen={wanted} onChoose={(name) => show({ visit: name })} />
       {visit && page ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <section className={detail} aria-label="The visit" tabIndex={0}>
           <WhyPanel
             visit={visit}
@@ -95,8 +95,8 @@ export function VisitPage() {
         </section>
       ) : (
         <Centred>
-          {asked.error ? (
-            <Trouble fault={asked.error} onRetry={() => void asked.refetch()} />
+          {query.error ? (
+            <VisitError error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <ProgressCircle aria-label="Loading the visit" isIndeterminate />
           )}
@@ -110,13 +110,13 @@ function Centred({ children }: { children: ReactNode }) {
   return <div className={centred}>{children}</div>;
 }
 
-function Trouble({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  const isGone = fault instanceof EdgeRefused && fault.status === 404;
+function VisitError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof EdgeRefused && error.status === 404;
   return (
     <IllustratedMessage>
       {isGone ? <NoSearchResults /> : <CloudStateDisconnected />}
-      <Heading level={2}>{isGone ? "This visit is not there" : "The visits could not be loaded"}</Heading>
-      <Content>{fault.message}</Content>
+      <Heading level={2}>{isGone ? "This visit does not exist" : "The visits could not be loaded"}</Heading>
+      <Content>{error.message}</Content>
       <ButtonGroup>
         <Button variant="primary" onPress={onRetry}>
           Try again
@@ -131,11 +131,11 @@ function NoVisits() {
     <Centred>
       <IllustratedMessage>
         <NoSearchResults />
-        <Heading level={2}>No visit yet</Heading>
+        <Heading level={2}>No visits yet</Heading>
         <Content>
-          Open a page of one of the sites. Development's library tells what happens there. Other environments' do so
-          where the edge takes traces and the runtime's debug flag is on: <code>_satellite.setDebug(true)</code>, and
-          load the page again.
+          Open a page of one of the sites. Development builds report what happens there. Builds of other environments do
+          so if the edge accepts traces and the debug flag is on: call <code>_satellite.setDebug(true)</code> and reload
+          the page.
         </Content>
       </IllustratedMessage>
     </Centred>

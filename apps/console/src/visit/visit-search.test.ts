@@ -1,9 +1,8 @@
-/** What an address of the visit view means. */
 import { expect, it } from "vitest";
 import { visitSearchFrom } from "./visit-search.ts";
 
-it("reads what is asked for", () => {
-  const search = { visit: "declined-giving", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
+it("reads the parameters", () => {
+  const search = { visit: "declined-gifts", page: "01a1fd55-7a80", rule: "page-view", text: "scroll depth" };
   expect(visitSearchFrom(search)).toEqual(search);
   expect(visitSearchFrom({})).toEqual({});
 });
@@ -22,7 +21,7 @@ it.each([
   expect(visitSearchFrom(search)).toEqual({});
 });
 
-it("takes a number for the text that it was, and no more of a text than is of use", () => {
+it("converts a number to text, and limits the length of a text", () => {
   expect(visitSearchFrom({ text: 204 })).toEqual({ text: "204" });
   expect(visitSearchFrom({ text: "x".repeat(500) }).text).toHaveLength(100);
 });

@@ -1,27 +1,24 @@
-/** What the visit view shows, as it stands in the address. */
+/** The query parameters of the visits view. */
+import { isKey } from "../shared/is-key.ts";
 
 export interface VisitSearch {
-  /** The visit; the newest where none is named. */
+  /** The newest visit by default. */
   visit?: string;
-  /** The page load in it; its newest where none is named. */
+  /** Id of a page load; the visit's last one by default. */
   page?: string;
-  /** The rule that is asked about. */
+  /** The rule to explain. */
   rule?: string;
-  /** Only lines of the timeline with this text. */
+  /** Shows only timeline lines with this text. */
   text?: string;
 }
 
-/** Reads an address's query; what is none is left out, so an old link still opens. */
+/** Invalid parameters are dropped, so that an old link still opens. */
 export function visitSearchFrom(search: Record<string, unknown>): VisitSearch {
   const { visit, page, rule, text } = search;
   return {
-    ...(isWord(visit) && { visit }),
-    ...(isWord(page) && { page }),
-    ...(isWord(rule) && { rule }),
+    ...(isKey(visit) && { visit }),
+    ...(isKey(page) && { page }),
+    ...(isKey(rule) && { rule }),
     ...((typeof text === "string" || typeof text === "number") && text !== "" && { text: String(text).slice(0, 100) }),
   };
-}
-
-function isWord(value: unknown): value is string {
-  return typeof value === "string" && /^[\w.-]{1,128}$/.test(value);
 }

@@ -1,10 +1,11 @@
-/** Why a rule fired on a page, or did not: type its name, press Enter. Every rule's short answer stands below. */
+/** Explains why a rule fired on a page or did not, and lists all rules of the page. */
 import { Link, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit, VisitPage } from "@tagwell/contract";
 import { useEffect, useRef, useState } from "react";
-import { pageTitle } from "./visit-words.ts";
-import { type Answer, ruleMeant, rulesOf, sentenceOf, whyOf } from "./why.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { pageTitle } from "./visit-titles.ts";
+import { type Answer, conditionText, findRule, rulesOf, whyOf } from "./why.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const heading = style({ font: "title-lg", margin: 0 });
@@ -52,10 +53,12 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   const field = useRef<HTMLDivElement>(null);
   const records = visit.records.filter((record) => record.page === page.page);
   const rules = rulesOf(records, []);
-  const answer = rule === undefined ? undefined : whyOf(rule, page, records);
-  const isUnmet = typed.trim() !== "" && ruleMeant(typed, rules) === undefined && page.silent === undefined;
+  const property = useProperty();
+  const explain = (name: string) => whyOf(name, page, records, property.rules.find((one) => one.name === name)?.on);
+  const answer = rule === undefined ? undefined : explain(rule);
+  const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
-  // The field is what one comes here for: on opening it has the focus, and W brings it back from anywhere in the view.
+  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere.
   useEffect(() => {
     const input = () => field.current?.querySelector("input");
     if (document.activeElement === document.body) input()?.focus({ preventScroll: true });
@@ -70,9 +73,9 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   }, []);
 
   function submit(text: string): void {
-    // A page that tells nothing has one answer for every rule.
+    // A page that reports nothing has the same answer for every rule, known or not.
     const meant =
-      ruleMeant(text, rules) ??
+      findRule(text, rules) ??
       (page.silent &&
         text
           .trim()
@@ -84,15 +87,15 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
   return (
     <section aria-labelledby="why" className={box}>
       <h2 id="why" className={heading}>
-        Why on {pageTitle(page)}
+        Explain rules on {pageTitle(page)}
       </h2>
       <div ref={field}>
         <SearchField
           label="Rule"
           description={
-            isUnmet
-              ? "No rule of this page has such a name."
-              : "Type its name, or a part of it, and press Enter. W comes back here."
+            isUnknown
+              ? "No rule of this page matches."
+              : "Enter a name or a part of it. Press W to return to this field."
           }
           value={typed}
           onChange={setTyped}
@@ -104,11 +107,11 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
       {page.silent !== undefined && <p className={note}>{page.detail}</p>}
       {rules.length > 0 && (
         <details>
-          <summary className={summary}>All {rules.length} rules on this page</summary>
+          <summary className={summary}>All {rules.length} rules of this page</summary>
           <table className={table}>
             <thead>
               <tr>
-                {["Rule", "Answer", "Because"].map((name) => (
+                {["Rule", "Result", "Reason"].map((name) => (
                   <th key={name} scope="col" className={cell}>
                     {name}
                   </th>
@@ -117,7 +120,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
             </thead>
             <tbody>
               {rules.map((name) => {
-                const { verdict, because } = whyOf(name, page, records);
+                const { verdict, because } = explain(name);
                 return (
                   <tr key={name}>
                     <th scope="row" className={cell}>
@@ -148,8 +151,8 @@ function AnswerCard({ answer }: { answer: Answer }) {
         <ul className={steps} aria-label="Conditions">
           {conditions.map((step) => (
             <li key={JSON.stringify(step)}>
-              {step.held ? "Held. " : "Did not hold. "}
-              {sentenceOf(step)}
+              {step.held ? "Passed: " : "Failed: "}
+              {conditionText(step)}
             </li>
           ))}
         </ul>

@@ -1,52 +1,50 @@
-/** Why a rule fired on a page, or did not: one answer in plain words, from what the page and the edge told. */
+/** Explains why a rule fired on a page or did not, from what the page and the edge recorded. */
 import type { TraceRecord, TraceStep, VisitPage } from "@tagwell/contract";
 
 export interface Answer {
   rule: string;
-  /** `unknown`: nothing that was told lets one say. */
+  /** `unknown`: the records do not say. */
   verdict: "fired" | "did not fire" | "unknown";
-  /** One sentence. */
+  /** One or two sentences. */
   because: string;
-  /** The conditions of the occasion that is spoken of, in order. */
+  /** The conditions as they were evaluated, in order. */
   conditions: readonly TraceStep[];
-  /** The rule's occasions on the page, in order. */
-  occasions: readonly TraceRecord[];
+  /** Every time the rule was triggered on the page, in order. */
+  occurrences: readonly TraceRecord[];
 }
 
-/** What a trigger waits for, where its name alone says too little. */
-const waitsFor: Record<string, string> = {
-  "dom-ready": "the page's markup to be read",
-  "scroll-depth": "the visitor to pass a scroll milestone",
-  "section-visible": "a section to come into view",
-  "scheduling-flag": "a step of the scheduling flow",
-  "filter-changed": "a finder's filter to be set or cleared",
-  "direct-call": "a call of _satellite.track",
-  "library-loaded": "the library to start",
-};
-
-/** Names of the rules that a page can be asked about: all of its build where it told of itself, else those given. */
+/** The rules of the page's build where the page reported them; otherwise the given ones. */
 export function rulesOf(records: readonly TraceRecord[], known: readonly string[]): string[] {
-  const told = records.flatMap(({ kind, rule, rules }) =>
+  const reported = records.flatMap(({ kind, rule, rules }) =>
     rules ? Object.keys(rules) : kind === undefined ? [rule] : [],
   );
-  return [...new Set([...told, ...(told.length === 0 ? known : [])])].sort();
+  return [...new Set([...reported, ...(reported.length === 0 ? known : [])])].sort();
 }
 
-/** `records` are those of the page alone. */
-export function whyOf(rule: string, page: VisitPage, records: readonly TraceRecord[]): Answer {
-  const occasions = records.filter((record) => record.kind === undefined && record.rule === rule);
+/** `records` are those of the page alone; `triggers` says what triggers the rule, where the property's catalog has it. */
+export function whyOf(
+  rule: string,
+  page: VisitPage,
+  records: readonly TraceRecord[],
+  triggers?: readonly string[],
+): Answer {
+  const occurrences = records.filter((record) => record.kind === undefined && record.rule === rule);
   const outlook = records.find(({ rules }) => rules?.[rule])?.rules?.[rule];
   const answer = (verdict: Answer["verdict"], because: string, conditions: readonly TraceStep[] = []): Answer => ({
     rule,
     verdict,
     because,
     conditions,
-    occasions,
+    occurrences,
   });
-  if (page.silent === "refused")
-    return answer("did not fire", page.detail ?? "The library is not authorized for this domain: no rule runs there.");
-  const lastWith = (wanted: TraceRecord["outcome"]) => occasions.filter(({ outcome }) => outcome === wanted).at(-1);
-  const sent = occasions.filter(({ outcome }) => outcome === "sent");
+  if (page.silent === "refused") {
+    return answer(
+      "did not fire",
+      page.detail ?? "The library is not authorized for this domain, so no rule runs there.",
+    );
+  }
+  const lastWith = (outcome: TraceRecord["outcome"]) => occurrences.filter((one) => one.outcome === outcome).at(-1);
+  const sent = occurrences.filter(({ outcome }) => outcome === "sent");
   const last = sent.at(-1);
   if (last) {
     const labels = [...new Set(sent.flatMap(({ labels = [] }) => labels))].join(", ");
@@ -54,50 +52,53 @@ export function whyOf(rule: string, page: VisitPage, records: readonly TraceReco
     return answer("fired", `It fired ${times}${labels && ` and sent ${labels}`}.`, last.conditions);
   }
   const completed = lastWith("completed");
-  if (completed) return answer("fired", "It fired, and its actions sent no event.", completed.conditions);
-  if (page.silent === "consent")
+  if (completed) return answer("fired", "It fired. Its actions sent no event.", completed.conditions);
+  if (page.silent === "consent") {
     return answer(
       "did not fire",
-      "The visitor's consent was out: the library sends nothing and tells nothing of such a page. This the edge knows from the consent cookie and the page's site alone, so the page's address is not known.",
+      "The visitor's consent was out, so the library sent nothing about this page. The edge knows this only from the consent cookie and the site; it does not know the page's address.",
     );
+  }
   const failed = lastWith("failed");
   if (failed) return answer("did not fire", `Its action ${failed.detail ?? ""} failed.`, failed.conditions);
   const skipped = lastWith("condition-failed");
   const step = skipped?.conditions?.find(({ held }) => !held);
-  if (step) return answer("did not fire", sentenceOf(step), skipped?.conditions);
-  if (skipped) return answer("did not fire", `Its condition ${skipped.detail ?? ""} threw an error or took too long.`);
-  const inTheWay = outlook?.conditions.find(({ held }) => !held);
-  if (inTheWay) return answer("did not fire", sentenceOf(inTheWay), outlook?.conditions);
-  const withheld = occasions.find(({ outcome }) => outcome === "withheld");
-  if (withheld)
+  if (step) return answer("did not fire", `Condition failed: ${conditionText(step)}.`, skipped?.conditions);
+  if (skipped) return answer("did not fire", `Its condition ${skipped.detail ?? ""} threw an error or timed out.`);
+  const blocking = outlook?.conditions.find(({ held }) => !held);
+  if (blocking) return answer("did not fire", `Condition failed: ${conditionText(blocking)}.`, outlook?.conditions);
+  const withheld = occurrences.find(({ outcome }) => outcome === "withheld");
+  if (withheld) {
     return answer(
       "did not fire",
-      `The page had already set ${withheld.detail ?? "its flag"} when the library started: a flag counts once a page, and this one as sent.`,
+      `${withheld.detail ?? "Its flag"} was already set when the library started. A flag counts once for each page load, so it is treated as sent.`,
       outlook?.conditions,
     );
-  if (outlook)
-    return answer(
-      "did not fire",
-      `It was not triggered: it waits for ${outlook.on.map((trigger) => waitsFor[trigger] ?? trigger).join(" or ")}, which did not happen on this page.`,
-      outlook.conditions,
-    );
+  }
+  if (outlook) {
+    const all = triggers ?? outlook.on.map((name) => name.replaceAll("-", " "));
+    return answer("did not fire", `It was not triggered on this page. ${triggersText(all)}`, outlook.conditions);
+  }
   return answer(
     "unknown",
-    "The page told nothing of this rule: it may be of another build, or the page's report is still to come.",
+    "The page reported nothing about this rule. It may run another build, or its report has not arrived yet.",
   );
 }
 
-/** One condition as a sentence: what it asks for, and what it saw. */
-export function sentenceOf({ condition, negated, wants, saw }: TraceStep): string {
+/** A condition with the value that it found: "path is /a (actual: /b)". */
+export function conditionText({ condition, negated, wants, saw }: TraceStep): string {
   const name = condition.replaceAll("-", " ");
-  const asked = condition === wants ? name : `${name} is ${negated ? "not " : ""}${wants}`;
-  return saw === undefined
-    ? `Condition: ${asked}; it did not hold.`
-    : `Condition: ${asked}; it saw ${saw || "nothing"}.`;
+  const expected = condition === wants ? name : `${name} is ${negated ? "not " : ""}${wants}`;
+  return saw === undefined ? expected : `${expected} (actual: ${saw || "empty"})`;
 }
 
-/** The rule that a typed text means: its name, else the first that begins with it, else that has it anywhere. */
-export function ruleMeant(text: string, rules: readonly string[]): string | undefined {
+/** Backticks mark code in the catalog's texts. */
+function triggersText(triggers: readonly string[]): string {
+  return `${triggers.length === 1 ? "Its trigger" : "Its triggers"}: ${triggers.join("; ").replaceAll("`", "")}.`;
+}
+
+/** The rule that a search text means: exact name first, then the beginning of a name, then any part of it. */
+export function findRule(text: string, rules: readonly string[]): string | undefined {
   const wanted = text
     .trim()
     .toLowerCase()

@@ -1,6 +1,6 @@
-/** Drawn scenery: the bay behind the heroes, in the colours of whichever site shows it. */
+/** The bay behind the heroes, drawn in the colours of the site. */
 
-/** A wide picture of hills, water and a bridge; decoration only. */
+/** A wide picture of hills, water and a bridge; decorative. */
 export function Bay() {
   return (
     <svg

@@ -1,6 +1,6 @@
 /** A drawn campus for the university site. */
 
-/** A clock tower, columns and rows of windows; decoration only. */
+/** A clock tower, columns and rows of windows; decorative. */
 export function Campus() {
   const windows = [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3, 4].map((column) => [column, row] as const));
   return (

@@ -1,6 +1,6 @@
-/** Small drawn signs: the house's mark and the pictures on cards. */
+/** Small icons: the logo and the icons on cards. */
 
-/** The mark of Bayview Health: a cross above a wave. */
+/** The logo of Bayview Health: a cross above a wave. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -31,7 +31,7 @@ const shapes = {
 
 export type EmblemName = keyof typeof shapes;
 
-/** A one-colour sign in a soft disc; decoration only. */
+/** A one-colour icon on a soft disc; decorative. */
 export function Emblem({ name }: { name: EmblemName }) {
   return (
     <svg className="emblem" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
-/** A drawn afternoon for the children's site. */
+/** A drawn playground for the children's site. */
 
-/** Hills, a kite, a rainbow and a balloon; decoration only. */
+/** Hills, a kite, a rainbow and a balloon; decorative. */
 export function Playground() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A drawn portrait in place of a photograph, always the same for the same person. */
+/** A drawn portrait instead of a photograph; the same person always gets the same one. */
 
 import type { Person } from "../people/person.ts";
 
@@ -7,7 +7,7 @@ const hairs = ["#2b1d14", "#5b3a1e", "#8c8c94", "#161616", "#a5562a", "#3b2a4a"]
 const coats = ["#ffffff", "#dfeef2", "#e9e4f5"];
 const shirts = ["#0f7b6c", "#2f5d9e", "#b4535b", "#7b5ea7", "#c98b1d"];
 
-/** The name is told beside the picture, so the picture itself is silent. */
+/** Hidden from assistive technology: the name is printed beside it. */
 export function Portrait({ person: { id, look } }: { person: Person }) {
   const clothes = (list: string[]) => list[Number(id) % list.length];
   const skin = skins[look.skin];

@@ -5,7 +5,7 @@ interface BandProps {
   title: string;
   lead?: string;
   tone?: "paper" | "tint" | "brand";
-  /** Name of the section, for landing pages (CONTRACT 4). */
+  /** `data-section`: the name under which the section is reported when it comes into view. */
   section?: string;
   children?: ReactNode;
 }

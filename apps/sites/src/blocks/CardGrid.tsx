@@ -1,4 +1,4 @@
-/** A row of cards, each with a sign, a heading, a sentence and perhaps a link. */
+/** A row of cards, each with an icon, a heading, a sentence and optionally a link. */
 import { Emblem, type EmblemName } from "../art/Emblem.tsx";
 
 export interface CardText {

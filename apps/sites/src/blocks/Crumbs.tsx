@@ -1,4 +1,4 @@
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page to this page. */
 
 export function Crumbs({ trail, here }: { trail: [label: string, href: string][]; here: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A few large numbers, each with what it counts. */
+/** A few large numbers with labels. */
 
 export function Figures({ figures }: { figures: [number: string, what: string][] }) {
   return (

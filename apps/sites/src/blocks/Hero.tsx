@@ -1,4 +1,4 @@
-/** The opening of a page: words on one side, a picture on the other. */
+/** The hero of a page: text on one side, a picture on the other. */
 import type { ReactNode } from "react";
 import { Bay } from "../art/Bay.tsx";
 
@@ -6,7 +6,7 @@ interface HeroProps {
   eyebrow?: string;
   title: string;
   lead: string;
-  /** Instead of the bay. */
+  /** Replaces the bay. */
   art?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The page of one of the house's places, and the list of all of them. Addresses are marked as schema.org names them. */
+/** The page of one location, and the list of all locations. Addresses have schema.org markup. */
 import { CardGrid } from "../blocks/CardGrid.tsx";
 import { Crumbs } from "../blocks/Crumbs.tsx";
 import type { Page } from "../site.ts";

@@ -4,7 +4,7 @@ import type { Page } from "../site.ts";
 import type { Topic } from "./topic.ts";
 
 interface Folder {
-  /** First path segment; the list of all stands there. */
+  /** First path segment; the list of topics is at this path. */
   path: "specialties" | "conditions";
   title: string;
   summary: string;
@@ -30,7 +30,7 @@ const conditionsFolder: Folder = {
 };
 
 export const specialtyPages = (topics: Topic[]): Page[] => pagesOf(specialtiesFolder, topics);
-/** The guide to heart failure is listed among the others, and has a page of its own making. */
+/** The guide to heart failure is in the list, but has its own page component. */
 export const conditionPages = (topics: Topic[]): Page[] =>
   pagesOf(conditionsFolder, topics, [{ slug: "heart-failure", name: "Heart failure" }]);
 

@@ -1,4 +1,4 @@
-/** Conditions with a page on the clinical site, besides the long guide to heart failure. */
+/** Conditions with a page on the clinical site; the guide to heart failure is separate. */
 import { topic } from "./topic.ts";
 
 export const conditions = (

@@ -1,4 +1,4 @@
-/** The places of Bayview Health; all of them invented. */
+/** The locations of Bayview Health, all fictional. */
 
 export interface Location {
   slug: string;
@@ -7,7 +7,7 @@ export interface Location {
   town: string;
   zip: string;
   phone: string;
-  /** What is under its roof. */
+  /** The services at this location. */
   services: string[];
 }
 

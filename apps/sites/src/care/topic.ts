@@ -1,14 +1,14 @@
-/** A specialty or a condition, as its page tells it. */
+/** A specialty or a condition with the texts of its page. */
 export interface Topic {
   slug: string;
   name: string;
   /** One or two sentences. */
   lead: string;
-  /** What it is also looked for by; the page's category tags. */
+  /** Other search words; the page's category tags. */
   tags: string[];
 }
 
-/** `["Sleep medicine", "…", "insomnia, sleep apnea"]`, with the slug that is made of the name. */
+/** `["Sleep medicine", "…", "insomnia, sleep apnea"]`, plus the slug made from the name. */
 export const topic = ([name, lead, tags]: readonly [name: string, lead: string, tags: string]): Topic => ({
   slug: name
     .toLowerCase()

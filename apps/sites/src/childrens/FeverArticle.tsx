@@ -6,7 +6,7 @@ export const feverArticle: Page = {
   path: "/articles/fever",
   title: "Fever in children: what to do",
   summary: "What fever is, how to help, and when to come to pediatrics.",
-  // This article never got its sub-categories, as happens on live sites; the placeholders show.
+  // No sub-categories, as on some live pages, so the data layer gets placeholders.
   facts: { primaryCategory: "articles", tags: ["pediatrics", "fever"], contentType: "article" },
   render: (visit) => (
     <>

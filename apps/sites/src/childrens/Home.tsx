@@ -1,4 +1,4 @@
-/** The children's site's front door. */
+/** The children's site's home page. */
 import { Playground } from "../art/Playground.tsx";
 import { Band } from "../blocks/Band.tsx";
 import { CardGrid } from "../blocks/CardGrid.tsx";

@@ -1,4 +1,4 @@
-/** The long read about heart failure: contents beside three parts of text. */
+/** The long guide to heart failure: a table of contents beside three parts of text. */
 import { Crumbs } from "../blocks/Crumbs.tsx";
 import type { Page } from "../site.ts";
 import { LivingWithIt } from "./heart-failure/LivingWithIt.tsx";

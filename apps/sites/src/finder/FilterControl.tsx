@@ -5,7 +5,7 @@ import { toggled } from "./filter-people.ts";
 
 interface FilterControlProps {
   group: FilterGroup;
-  /** Codes that somebody in the list has; those nobody has are not offered. */
+  /** Codes that at least one person has; other options are hidden. */
   offered: string[];
   values: string[];
   onChange(values: string[]): void;

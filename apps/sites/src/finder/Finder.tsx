@@ -1,4 +1,4 @@
-/** A list of people with filters beside it; what is found changes with every choice. */
+/** A list of people with filters; every choice updates the results. */
 import { useState } from "react";
 import type { Person } from "../people/person.ts";
 import type { Visit } from "../site.ts";
@@ -11,7 +11,7 @@ interface FinderProps {
   visit: Visit;
   people: Person[];
   groups: FilterGroup[];
-  /** One person and several, as the count says it. */
+  /** Singular and plural for the result count. */
   noun: [one: string, many: string];
 }
 
@@ -37,7 +37,7 @@ export function Finder({ visit, people, groups, noun }: FinderProps) {
           aria-label="Filters"
           onSubmit={(event) => event.preventDefault()}
           onReset={(event) => {
-            // React holds the values; the browser's own reset would bring back those the page was opened with.
+            // React holds the values; the browser's own reset would restore the initial ones.
             event.preventDefault();
             setChosen(nothingChosen);
           }}

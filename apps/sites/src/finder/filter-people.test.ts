@@ -1,4 +1,4 @@
-/** What a finder finds. */
+/** Tests of the finder's filtering. */
 import { describe, expect, it } from "vitest";
 import { adultDoctors } from "../people/adult-doctors.ts";
 import { childrensDoctors } from "../people/childrens-doctors.ts";

@@ -1,26 +1,26 @@
-/** What a finder shows: plain logic, no screen. */
+/** Filters the people of a finder, independent of React. */
 import { codeLabel } from "../people/codes.ts";
 import type { FilterName, Person } from "../people/person.ts";
 
-/** What a visitor has chosen. Within one filter any value will do; all filters together must be met. */
+/** The chosen values. A person matches if every filter has at least one matching value. */
 export interface Chosen {
   codes: Partial<Record<FilterName, string[]>>;
-  /** Provider id of the one doctor asked for by `doctorsearch`; "" for all. */
+  /** Provider id from `doctorsearch`; "" for all. */
   doctor: string;
-  /** Words asked for by `search`; each must occur. */
+  /** Words from `search`; each must occur. */
   words: string;
 }
 
 export const nothingChosen: Chosen = { codes: {}, doctor: "", words: "" };
 
-/** What the address asks for: `doctorsearch`, `specialtysearch` and `search`, names in any case. */
+/** Reads `doctorsearch`, `specialtysearch` and `search` from the address; names in any case. */
 export function chosenByAddress(query: URLSearchParams): Chosen {
   const asked = (name: string) => [...query].find(([key]) => key.toLowerCase() === name)?.[1].trim() ?? "";
   const specialty = asked("specialtysearch").toLowerCase().replaceAll(" ", "-");
   return { codes: specialty ? { specialty: [specialty] } : {}, doctor: asked("doctorsearch"), words: asked("search") };
 }
 
-/** The people that meet what was chosen, in the order given. */
+/** The matching people in the given order. */
 export function filterPeople(people: Person[], { codes, doctor, words }: Chosen): Person[] {
   const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   return people.filter((person) => {
@@ -38,7 +38,7 @@ export function withCodes(chosen: Chosen, name: FilterName, values: string[]): C
   return { ...chosen, codes: { ...chosen.codes, [name]: values } };
 }
 
-/** The list with the value added, or taken out when it was there. */
+/** Adds the value, or removes it when it is present. */
 export function toggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -1,4 +1,4 @@
-/** The donation form. Nothing of it is sent anywhere: leaving it opens the thank-you page. */
+/** The donation form. It sends nothing; submitting it opens the thank-you page. */
 import { type FormEvent, useState } from "react";
 import { amounts, funds, giftAmount } from "./gift.ts";
 

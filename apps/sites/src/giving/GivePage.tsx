@@ -1,4 +1,4 @@
-/** The pages where a gift is made and thanked for. */
+/** The donation page and the thank-you page. */
 import type { Page } from "../site.ts";
 import { DonationForm } from "./DonationForm.tsx";
 import { fundByAddress } from "./gift.ts";

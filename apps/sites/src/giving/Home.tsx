@@ -1,4 +1,4 @@
-/** The giving site's front door. */
+/** The giving site's home page. */
 import { Band } from "../blocks/Band.tsx";
 import { CardGrid } from "../blocks/CardGrid.tsx";
 import { Figures } from "../blocks/Figures.tsx";

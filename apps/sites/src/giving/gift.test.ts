@@ -1,4 +1,4 @@
-/** What the donation form takes. */
+/** Tests of the donation form's values. */
 import { describe, expect, it } from "vitest";
 import { fundByAddress, giftAmount } from "./gift.ts";
 

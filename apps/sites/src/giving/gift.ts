@@ -1,4 +1,4 @@
-/** What can be given and for what; plain logic of the donation form. */
+/** Amounts and funds of the donation form, independent of React. */
 
 export interface Fund {
   code: string;
@@ -16,13 +16,13 @@ export const funds: Fund[] = [
 /** Offered amounts in whole dollars. */
 export const amounts = [50, 100, 250, 1000];
 
-/** The fund that the address asks for by `fund`, else the first. */
+/** The fund named by the `fund` parameter, or the first one. */
 export function fundByAddress(query: URLSearchParams): string {
   const asked = query.get("fund");
   return funds.find(({ code }) => code === asked)?.code ?? "greatest-need";
 }
 
-/** The gift in whole dollars; undefined when what was typed is no amount from 1 to 100,000. */
+/** The amount in whole dollars; undefined unless the text is an amount from 1 to 100,000. */
 export function giftAmount(chosen: number | "other", typed: string): number | undefined {
   if (chosen !== "other") return chosen;
   const digits = typed.trim().replace(/^\$/, "").replaceAll(",", "");

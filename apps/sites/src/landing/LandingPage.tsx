@@ -1,4 +1,4 @@
-/** A campaign's page: named sections (CONTRACT 4), some taller than a screen, and a number to call at both ends. */
+/** A campaign's landing page: named sections, some taller than a screen, and a phone number at top and bottom. */
 import { Playground } from "../art/Playground.tsx";
 import { Portrait } from "../art/Portrait.tsx";
 import { Band } from "../blocks/Band.tsx";
@@ -104,7 +104,7 @@ export function LandingPage({ story, visit }: { story: LandingStory; visit: Visi
   );
 }
 
-/** The number that call tracking may replace (CONTRACT 5). It is drawn once, so a replaced number stays replaced. */
+/** A phone number that call tracking may replace. It renders once, so React does not restore the original. */
 function CallBlock() {
   return (
     <p className="call" data-call="">

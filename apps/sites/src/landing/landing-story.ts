@@ -1,4 +1,4 @@
-/** What a landing page tells; each campaign has one such story. */
+/** The content of a landing page; one per campaign. */
 import type { EmblemName } from "../art/Emblem.tsx";
 import type { PageFacts } from "../site.ts";
 
@@ -10,11 +10,11 @@ export interface LandingStory {
   headline: string;
   lead: string;
   promises: { emblem: EmblemName; title: string; text: string }[];
-  /** A walk through the care, told in steps; the tallest section. */
+  /** The steps of the care; the tallest section. */
   journey: { title: string; text: string }[];
   figures: [number: string, what: string][];
   voices: { words: string; who: string }[];
   questions: { asked: string; answer: string }[];
-  /** Specialty code of the team that is shown. */
+  /** Specialty code of the team on the page. */
   specialty: string;
 }

@@ -1,4 +1,4 @@
-/** The doctors for adults; all of them invented. */
+/** The doctors for adults; all fictional. */
 import type { Person } from "./person.ts";
 
 export const adultDoctors: Person[] = [

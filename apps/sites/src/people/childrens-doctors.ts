@@ -1,4 +1,4 @@
-/** The doctors of the children's hospital; all of them invented. */
+/** The doctors of the children's hospital; all fictional. */
 import type { Person } from "./person.ts";
 
 export const childrensDoctors: Person[] = [

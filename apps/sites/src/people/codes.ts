@@ -1,4 +1,4 @@
-/** What the codes of the finders mean, in the words that visitors read. */
+/** Visible texts for the codes of the finders. */
 import type { FilterName } from "./person.ts";
 
 export const codeLabels: Record<FilterName, Record<string, string>> = {
@@ -41,7 +41,7 @@ export const codeLabels: Record<FilterName, Record<string, string>> = {
   },
 };
 
-/** The words for a code; a code without words is shown as it is. */
+/** The text for a code; the code itself when there is none. */
 export function codeLabel(name: FilterName, code: string): string {
   return codeLabels[name][code] ?? code;
 }

@@ -1,9 +1,9 @@
-/** A doctor of the house, as finders and profile pages know one. */
+/** A doctor, as finders and profile pages show one. */
 
 /** The finder filters that a person can be found by; the values are codes that the site's authors chose. */
 export type FilterName = "specialty" | "gender" | "language" | "insurance" | "topic";
 
-/** How the portrait is drawn: the hair's cut, and places in the lists of skin and hair colours. */
+/** The portrait: haircut, and indexes into the skin and hair colours. */
 export interface Look {
   cut: "short" | "long" | "bun" | "none";
   skin: number;
@@ -22,7 +22,7 @@ export interface Person {
   place: string;
   about: string;
   training: string[];
-  /** Stars out of five and how many patients gave them. */
+  /** Stars out of five, and the number of ratings. */
   rating: { stars: number; count: number };
   look: Look;
   /** Sees children. */

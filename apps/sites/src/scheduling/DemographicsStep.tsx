@@ -1,4 +1,4 @@
-/** Third screen: who comes. What is typed stays in the page. */
+/** Third screen: personal details, which never leave the page. */
 import { StepTitle } from "./StepTitle.tsx";
 
 export function DemographicsStep({ onNext }: { onNext(): void }) {

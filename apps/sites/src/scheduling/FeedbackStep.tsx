@@ -1,4 +1,4 @@
-/** Last screen: the visit is booked, and an invitation to a survey comes up. */
+/** Last screen: confirmation, followed by an invitation to a survey. */
 import { useState } from "react";
 import type { Person } from "../people/person.ts";
 import type { FlowState } from "./flow-state.ts";

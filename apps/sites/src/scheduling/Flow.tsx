@@ -1,5 +1,5 @@
-/** The booking flow: a small single-page application whose screens come late and replace one another. */
-import type { SchedulingFlag, SchedulingStep } from "@tagwell/contract";
+/** The booking flow: a small single-page application whose screens appear with a delay and replace one another. */
+import type { SchedulingFlag, SchedulingStep } from "bayview-property/scheduling-flags.ts";
 import { type ReactNode, useReducer } from "react";
 import { adultDoctors } from "../people/adult-doctors.ts";
 import { childrensDoctors } from "../people/childrens-doctors.ts";
@@ -23,7 +23,7 @@ export function Flow({ visit, signUp }: { visit: Visit; signUp: boolean }) {
   const doctor = bookedDoctor(visit.url.searchParams);
   const index = steps.indexOf(state.step);
 
-  /** Says what the site says at a flag, then goes on. */
+  /** Pushes the items of a flag, then continues. */
   const reach = (flag: SchedulingFlag, action?: FlowAction) => {
     for (const item of itemsFor(flag)) visit.push(item);
     if (action) dispatch(action);
@@ -78,7 +78,7 @@ export function Flow({ visit, signUp }: { visit: Visit; signUp: boolean }) {
         {state.username && <span>Signed in as {state.username}</span>}
         <progress value={index + 1} max={steps.length} aria-label="Progress" />
       </p>
-      {/* The key makes every screen a new one, as live single-page applications replace their elements. */}
+      {/* The key recreates every screen, as live single-page applications replace their elements. */}
       <Late key={state.step} milliseconds={150}>
         <section className="flow-step">{screens[state.step]}</section>
         {index > 0 && index < steps.length - 1 && (
@@ -91,7 +91,7 @@ export function Flow({ visit, signUp }: { visit: Visit; signUp: boolean }) {
   );
 }
 
-/** The doctor whose id the address names; of a list of ids the first that we know. */
+/** The doctor of the `id` parameter; of a list of ids, the first known one. */
 function bookedDoctor(query: URLSearchParams) {
   const ids = (query.get("id") ?? "").split(",");
   return [...adultDoctors, ...childrensDoctors].find(({ id }) => ids.includes(id));

@@ -1,4 +1,4 @@
-/** Sixth screen: confirm, as a guest behind a captcha or signed in without one. */
+/** Sixth screen: confirmation, with a captcha for guests. */
 import { useState } from "react";
 import type { Person } from "../people/person.ts";
 import type { FlowState } from "./flow-state.ts";
@@ -31,7 +31,7 @@ export function GuestStep({ state, doctor, onCaptcha, onGuest, onSignedIn }: Gue
     <>
       <StepTitle>Confirm as a guest</StepTitle>
       <VisitBox state={state} doctor={doctor} />
-      {/* A captcha is a third party's widget: it comes well after the screen it stands on. */}
+      {/* A captcha is a third-party widget and appears well after its screen. */}
       <Late milliseconds={700}>
         <div className="captcha" data-scheduling="recaptcha">
           <label className="check">

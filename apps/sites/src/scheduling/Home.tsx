@@ -1,4 +1,4 @@
-/** The scheduling site's front door: doctors who can be booked right away. */
+/** The scheduling site's home page: doctors who can be booked right away. */
 import { Portrait } from "../art/Portrait.tsx";
 import { Band } from "../blocks/Band.tsx";
 import { Hero } from "../blocks/Hero.tsx";

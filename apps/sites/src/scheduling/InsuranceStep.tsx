@@ -1,4 +1,4 @@
-/** Second screen: who pays. */
+/** Second screen: insurance. */
 import { useState } from "react";
 import { codeLabels } from "../people/codes.ts";
 import { StepTitle } from "./StepTitle.tsx";

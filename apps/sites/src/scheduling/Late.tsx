@@ -1,10 +1,10 @@
-/** Shows its content after a moment, as parts that wait for a server do. */
+/** Shows its content after a delay, like a part that waits for a server. */
 import { type ReactNode, useEffect, useState } from "react";
 
 export function Late({ milliseconds, children }: { milliseconds: number; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // The wait stands for a server's answer: what tracks this page must cope with elements that come late.
+    // Simulates a server's answer: tracking must handle elements that appear late.
     const timer = setTimeout(() => setShown(true), milliseconds);
     return () => clearTimeout(timer);
   }, [milliseconds]);

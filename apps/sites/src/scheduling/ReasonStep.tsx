@@ -1,4 +1,4 @@
-/** Fifth screen: the reason, then a time. */
+/** Fifth screen: the reason for the visit, then a time. */
 import { useEffect, useMemo } from "react";
 import { Late } from "./Late.tsx";
 import { StepTitle } from "./StepTitle.tsx";
@@ -49,7 +49,7 @@ interface SlotsProps {
 
 function Slots({ seed, onShown, onSlot }: SlotsProps) {
   const slots = useMemo(() => openSlots(seed, new Date()), [seed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for the slots shown, not whenever the parent draws again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per set of slots, not on every render of the parent
   useEffect(() => onShown(slotCounts(slots)), [slots]);
   const days = [...new Set(slots.map(({ day }) => day))];
   return (

@@ -1,4 +1,4 @@
-/** The portal's sign-in form. Any name will do, the password is never read, and nothing is sent. */
+/** The portal's sign-in form. It accepts any name, ignores the password and sends nothing. */
 import { useState } from "react";
 
 export function SignInForm({ label, onSignIn }: { label: string; onSignIn(username: string): void }) {

@@ -1,4 +1,4 @@
-/** The patient portal's sign-in page; afterwards it leads to where it was asked to. */
+/** The patient portal's sign-in page, which then redirects to the requested address. */
 import type { Page, Visit } from "../site.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { safeRedirect } from "./safe-redirect.ts";

@@ -1,4 +1,4 @@
-/** Fourth screen: with an account or without. */
+/** Fourth screen: sign in or continue as a guest. */
 import { useState } from "react";
 import { SignInForm } from "./SignInForm.tsx";
 import { StepTitle } from "./StepTitle.tsx";

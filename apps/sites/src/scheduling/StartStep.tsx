@@ -1,4 +1,4 @@
-/** First screen: whom the visit is with. */
+/** First screen: the doctor. */
 import { Portrait } from "../art/Portrait.tsx";
 import type { Person } from "../people/person.ts";
 import { StepTitle } from "./StepTitle.tsx";

@@ -1,7 +1,7 @@
-/** The heading of a screen; it takes the focus, so that a reader by ear knows that the screen has changed. */
+/** The heading of a screen. It takes the focus, so that screen readers announce the new screen. */
 import { useEffect, useRef } from "react";
 
-/** `first` is the screen that comes with the page: it must not steal the focus. */
+/** `first` is the initial screen, which must not take the focus. */
 export function StepTitle({ children, first = false }: { children: string; first?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

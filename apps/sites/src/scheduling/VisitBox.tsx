@@ -1,4 +1,4 @@
-/** The visit that is being booked, in one box. */
+/** A summary of the visit that is being booked. */
 import type { Person } from "../people/person.ts";
 import type { FlowState } from "./flow-state.ts";
 

@@ -1,4 +1,4 @@
-/** The way through the booking flow. */
+/** Tests of the booking flow's state. */
 import { describe, expect, it } from "vitest";
 import { type FlowAction, nextState, startState } from "./flow-state.ts";
 

@@ -1,5 +1,5 @@
-/** Where a visitor stands in the booking flow and how each answer leads on; plain logic, no screen. */
-import type { SchedulingStep } from "@tagwell/contract";
+/** The state of the booking flow and its transitions, independent of React. */
+import type { SchedulingStep } from "bayview-property/scheduling-flags.ts";
 import type { Slot } from "./time-slots.ts";
 
 /** The order of this site's screens. */
@@ -15,7 +15,7 @@ export const steps: readonly SchedulingStep[] = [
 
 export interface FlowState {
   step: SchedulingStep;
-  /** Name of who is signed in, "" for a guest. */
+  /** Name of the signed-in visitor; "" for a guest. */
   username: string;
   insurance: string;
   reason: string;
@@ -37,7 +37,7 @@ export function startState(username: string): FlowState {
   return { step: "start", username, insurance: "", reason: "", slot: undefined };
 }
 
-/** The step at which an action belongs; elsewhere it is ignored, as a late click on a screen that is gone. */
+/** The step of each action. In another step it is ignored: it is a late click on a screen that is gone. */
 const belongsTo: Record<Exclude<FlowAction["type"], "went back">, SchedulingStep> = {
   began: "start",
   insured: "insurance",
@@ -58,7 +58,7 @@ export function nextState(state: FlowState, action: FlowAction): FlowState {
     case "insured":
       return { ...state, step: "demographics", insurance: action.insurance };
     case "described":
-      // Who is signed in already is not asked again.
+      // A signed-in visitor skips this step.
       return { ...state, step: state.username ? "reason" : "signin" };
     case "signed in":
       return { ...state, step: "reason", username: action.username };
@@ -73,7 +73,7 @@ export function nextState(state: FlowState, action: FlowAction): FlowState {
   }
 }
 
-/** One step back; a booked visit stays booked, and a signed-in visitor skips the sign-in. */
+/** Goes one step back. A booked visit stays booked, and a signed-in visitor skips the sign-in. */
 function stepBefore({ step, username }: FlowState): SchedulingStep {
   if (step === "start" || step === "feedback") return step;
   const before = steps[steps.indexOf(step) - 1] ?? "start";

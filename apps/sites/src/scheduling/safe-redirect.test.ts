@@ -1,4 +1,4 @@
-/** Where a sign-in leads. */
+/** Tests of redirects after a sign-in. */
 import { expect, it } from "vitest";
 import { safeRedirect } from "./safe-redirect.ts";
 

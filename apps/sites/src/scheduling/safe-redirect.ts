@@ -1,6 +1,6 @@
-/** Where a sign-in may lead. */
+/** Restricts the redirect after a sign-in to the own origin. */
 
-/** The asked address when it is on our own origin, else the home page: a link must not send visitors elsewhere. */
+/** The requested address if it is on the own origin, otherwise the home page: a link must not redirect visitors elsewhere. */
 export function safeRedirect(current: URL): string {
   const asked = current.searchParams.get("redirect");
   if (!asked) return "/";

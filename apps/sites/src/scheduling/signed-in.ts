@@ -1,15 +1,15 @@
-/** Who is signed in at the scheduling site, kept for the browser tab as a patient portal's session would be. */
+/** The signed-in visitor of the scheduling site, kept for the browser tab like a portal's session. */
 import type { LiveWindow } from "../live-data-layer.ts";
 import { sessionMemory } from "../session-memory.ts";
 
 const key = "bayviewSignedInAs";
 
-/** The name of the visitor who is signed in, "" when nobody is. */
+/** The name of the signed-in visitor, or "". */
 export function signedInName(window: Window): string {
   return sessionMemory(window).getItem(key) ?? "";
 }
 
-/** Signs in: says so at once in the portal's global (CONTRACT 3), and remembers it for the pages that follow. */
+/** Signs in: sets the portal's global (`EpicPx`) at once and remembers the name for later pages. */
 export function signIn(window: LiveWindow, username: string): void {
   sessionMemory(window).setItem(key, username);
   window.EpicPx ??= {};

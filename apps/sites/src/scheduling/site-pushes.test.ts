@@ -1,5 +1,5 @@
-/** What the site pushes at a flag. */
-import { schedulingFlags } from "@tagwell/contract";
+/** Tests of the pushes for each flag. */
+import { schedulingFlags } from "bayview-property/scheduling-flags.ts";
 import { expect, it } from "vitest";
 import { itemsFor, sitePushes } from "./site-pushes.ts";
 

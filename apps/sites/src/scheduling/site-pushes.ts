@@ -1,10 +1,11 @@
-/** What the scheduling site itself tells the data layer at each of the eleven flags. */
+/** The data-layer items that the scheduling site pushes for each of the eleven flags. */
 
-import type { DataLayerItem, SchedulingFlag } from "@tagwell/contract";
+import type { SchedulingFlag } from "bayview-property/scheduling-flags.ts";
+import type { DataLayerItem } from "../site.ts";
 
 type SitePush = "nothing" | "event" | "flag" | "event with flag" | "event, then flag";
 
-/** Live sites are not consistent, so neither are we: every way of saying it occurs. */
+/** Live sites report flags in different ways, so every way occurs here. */
 export const sitePushes: Record<SchedulingFlag, SitePush> = {
   start: "nothing",
   insurancepagesubmit: "event with flag",
@@ -19,7 +20,7 @@ export const sitePushes: Record<SchedulingFlag, SitePush> = {
   qualtricsfeedbackaccept: "event",
 };
 
-/** The items to push, in order, when a flag's moment has come. */
+/** The items to push for a flag, in order. */
 export function itemsFor(flag: SchedulingFlag): DataLayerItem[] {
   const event = { event: `openscheduling.${flag}` };
   const data = { openscheduling: { [flag]: true } };

@@ -1,10 +1,10 @@
-/** The scheduling site: one booking flow behind three addresses, and the patient portal's sign-in. */
+/** The scheduling site: one booking flow at three addresses, and the patient portal's sign-in. */
 import type { Page, Site } from "../site.ts";
 import { Flow } from "./Flow.tsx";
 import { home } from "./Home.tsx";
 import { signInPage } from "./SignInPage.tsx";
 
-/** A booking page. Embedded ones have no chrome: they stand in a frame on another site. */
+/** A booking page. Embedded ones have no header and footer: they are shown in a frame on another site. */
 function bookingPage(path: string, kind: "standalone" | "embedded" | "signup"): Page {
   return {
     path,

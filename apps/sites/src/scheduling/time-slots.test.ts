@@ -1,4 +1,4 @@
-/** Which times are offered and how they are counted. */
+/** Tests of the offered times and their counts. */
 import { describe, expect, it } from "vitest";
 import { openSlots, slotCounts } from "./time-slots.ts";
 

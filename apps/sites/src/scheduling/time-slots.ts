@@ -1,17 +1,17 @@
-/** The times that can be booked: invented, but the same for the same doctor, reason and day. */
+/** Generates bookable times, always the same for the same doctor, reason and day. */
 
 export interface Slot {
   /** Days from today. */
   inDays: number;
-  /** As shown, "Monday, March 3". */
+  /** For example "Monday, March 3". */
   day: string;
-  /** As shown, "9:20 AM". */
+  /** For example "9:20 AM". */
   time: string;
 }
 
 const times = ["8:00 AM", "8:40 AM", "9:20 AM", "10:40 AM", "11:20 AM", "1:00 PM", "1:40 PM", "3:00 PM", "4:20 PM"];
 
-/** Free times of the next 28 days, weekdays only; `seed` stands for doctor and reason. */
+/** Free times on weekdays of the next 28 days; `seed` combines doctor and reason. */
 export function openSlots(seed: string, today: Date): Slot[] {
   const slots: Slot[] = [];
   for (let inDays = 1; inDays <= 28; inDays += 1) {
@@ -25,7 +25,7 @@ export function openSlots(seed: string, today: Date): Slot[] {
   return slots;
 }
 
-/** How many of them are within 5, 7, 14 and 28 days, as live sites count them (CONTRACT 3). */
+/** Counts the times within 5, 7, 14 and 28 days: the four numbers that live sites push. */
 export function slotCounts(slots: Slot[]): Record<"5" | "7" | "14" | "28", number> {
   const within = (days: number) => slots.filter(({ inDays }) => inDays <= days).length;
   return { 5: within(5), 7: within(7), 14: within(14), 28: within(28) };

@@ -3,7 +3,7 @@ import { Crumbs } from "../blocks/Crumbs.tsx";
 import type { Page, Visit } from "../site.ts";
 import { searchPages, searchTerm } from "./search-pages.ts";
 
-/** `/search` over these pages. */
+/** The `/search` page over these pages. */
 export function searchPage(pages: Page[]): Page {
   return {
     path: "/search",

@@ -1,4 +1,4 @@
-/** What the site search finds. */
+/** Tests of the site search. */
 import { describe, expect, it } from "vitest";
 import type { Page } from "../site.ts";
 import { searchPages, searchTerm } from "./search-pages.ts";

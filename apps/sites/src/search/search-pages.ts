@@ -1,10 +1,10 @@
-/** Full-text search over a site's own pages: plain logic, no screen. */
+/** Full-text search over a site's own pages, independent of React. */
 import type { Page } from "../site.ts";
 
-/** The parameters that hold the searched words, in the order in which live sites read them (CONTRACT 4). */
+/** The parameters with the search words, in the order of precedence on live sites. */
 const termParameters = ["combine", "searchterms", "search", "keys"];
 
-/** The first of them that is not blank, names in any case; "" when there is none. */
+/** The first of them that is not blank; names in any case. "" when there is none. */
 export function searchTerm(query: URLSearchParams): string {
   for (const name of termParameters) {
     const value = [...query].find(([key, text]) => key.toLowerCase() === name && text.trim())?.[1];
@@ -13,7 +13,7 @@ export function searchTerm(query: URLSearchParams): string {
   return "";
 }
 
-/** Pages that hold every word, those with more of them in the title first. */
+/** Pages that contain every word, those with more words in the title first. */
 export function searchPages(pages: Page[], term: string): Page[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The foot of every page. */
+/** The footer of every page. */
 import { Mark } from "../art/Emblem.tsx";
 import type { Visit } from "../site.ts";
 

@@ -1,4 +1,4 @@
-/** The site's own menu; folded behind a button where the screen is narrow. */
+/** The site's menu; behind a button on narrow screens. */
 import { useState } from "react";
 import type { Visit } from "../site.ts";
 

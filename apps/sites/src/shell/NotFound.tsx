@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere. */
+/** The page for unknown addresses. */
 import { CardGrid } from "../blocks/CardGrid.tsx";
 import type { Page, Visit } from "../site.ts";
 

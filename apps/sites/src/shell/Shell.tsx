@@ -1,4 +1,4 @@
-/** What stands around every page: the way to the other sites, header, footer and the ribbon to the console. */
+/** The frame of every page: links to the other sites, header, footer and the ribbon to the console. */
 import { Mark } from "../art/Emblem.tsx";
 import type { Page, Visit } from "../site.ts";
 import { Footer } from "./Footer.tsx";

@@ -1,4 +1,4 @@
-/** The university site's front door. */
+/** The university site's home page. */
 import { Campus } from "../art/Campus.tsx";
 import { Band } from "../blocks/Band.tsx";
 import { CardGrid } from "../blocks/CardGrid.tsx";

@@ -1,4 +1,4 @@
-/** What can be studied at the university. */
+/** The programs of the university. */
 import type { EmblemName } from "../art/Emblem.tsx";
 
 export interface Program {

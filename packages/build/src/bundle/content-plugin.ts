@@ -5,6 +5,7 @@ import type { Plugin } from "rolldown";
 import type { BuildInfo } from "../build-info.ts";
 import { guardRules } from "../describe/guard-rules.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
+import { containerFile } from "./container-files.ts";
 import { fieldTable } from "./field-table.ts";
 import { printContent } from "./print-content.ts";
 import { printOnce } from "./print-once.ts";
@@ -59,10 +60,12 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
   const printedLoaders = Object.entries(loaders)
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
     .join("\n      ");
+  // By path: a module that is not a file has no folder from which packages could be resolved.
+  const path = (name: string) => JSON.stringify(containerFile(name));
   const code = `
     ${printContent(property, extraModule)}
-    ${usernameFunction ? `import { ${usernameFunction} } from "@tagwell/container/tell-username";` : ""}
-    ${isTraceBuiltIn ? `import { createTrace } from "@tagwell/container/trace";` : ""}
+    ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
+    ${isTraceBuiltIn ? `import { createTrace } from ${path("trace/trace")};` : ""}
     import runDataLayer from "vendor:data-layer";
     import runTurbine from "vendor:turbine";
     // Read while the script runs: later there is no current script. Chunks are in the same folder.

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type SdkComponent, sdkComponents } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
+import { containerFile, requireAsContainer } from "./container-files.ts";
 
 const moduleId = "virtual:tagwell/sdk-components";
-const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
-const sdk = createRequire(join(containerFolder, "index.ts")).resolve("@adobe/alloy");
+const sdk = requireAsContainer.resolve("@adobe/alloy");
 const linkClicks = join(dirname(sdk), "components/ActivityCollector");
 const media = join(dirname(createRequire(sdk).resolve("@adobe/alloy-core")), "components/StreamingMedia");
 
@@ -28,7 +28,7 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
   activityCollector: {
     imports: `
       import linkValidators from ${JSON.stringify(join(linkClicks, "configValidators.js"))};
-      import { lateLinkClicks } from ${JSON.stringify(join(containerFolder, "delivery/late-link-clicks.ts"))};`,
+      import { lateLinkClicks } from ${JSON.stringify(containerFile("delivery/late-link-clicks"))};`,
     creator: `lateLinkClicks({ document, configValidators: linkValidators, ${printLoad("sdk-link-clicks")} })`,
   },
   streamingMedia: {
@@ -36,7 +36,7 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
       import mediaValidators from ${JSON.stringify(join(media, "configValidators.js"))};
       import validateSession from ${JSON.stringify(join(media, "validateMediaSessionOptions.js"))};
       import validateEvent from ${JSON.stringify(join(media, "validateMediaEventOptions.js"))};
-      import { lateMedia } from ${JSON.stringify(join(containerFolder, "delivery/late-media.ts"))};`,
+      import { lateMedia } from ${JSON.stringify(containerFile("delivery/late-media"))};`,
     creator: `lateMedia({ configValidators: mediaValidators, validateSession, validateEvent, ${printLoad("sdk-media")} })`,
   },
 };

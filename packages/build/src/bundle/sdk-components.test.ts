@@ -63,7 +63,7 @@ describe("the Web SDK's components of a build", { timeout: 60_000 }, () => {
       faultsOf(withConfig({ webSdk: { components: ["consent", "streamingMedia", "personalisation"] } })),
     ).toMatchInlineSnapshot(`
       "tagwell.config.ts has 1 fault:
-        webSdk.components.2  is "personalisation". Use some of consent, activityCollector, streamingMedia, audiences, personalization, rulesEngine, eventMerge."
+        webSdk.components.2  is "personalisation". Did you mean "personalization"? Use consent, activityCollector, streamingMedia, audiences, personalization, rulesEngine or eventMerge."
     `);
   });
 

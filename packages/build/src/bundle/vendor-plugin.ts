@@ -1,13 +1,9 @@
 /** Rolldown plugins for the vendor's packages, which are used as published. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rolldown";
-
-/** The vendor's packages are dependencies of the container: they are resolved from its folder. */
-const containerFolder = dirname(createRequire(import.meta.url).resolve("@tagwell/container"));
-const requireThere = createRequire(join(containerFolder, "index.ts"));
+import { containerFile, requireAsContainer } from "./container-files.ts";
 
 /** The scripts, and the globals that each gets in place of the page's. */
 const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
@@ -27,7 +23,10 @@ export function vendorScriptPlugin(): Plugin {
     load(id) {
       const vendor = vendorScripts[id.slice(1)];
       if (!id.startsWith("\0vendor:") || vendor === undefined) return null;
-      const script = readFileSync(requireThere.resolve(vendor.path), "utf8").replace(/\/\/# sourceMappingURL=.*$/m, "");
+      const script = readFileSync(requireAsContainer.resolve(vendor.path), "utf8").replace(
+        /\/\/# sourceMappingURL=.*$/m,
+        "",
+      );
       return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
     },
   };
@@ -41,7 +40,7 @@ const requestModules = ["injectSendFetchRequest.js", "injectSendBeaconRequest.js
  * one of them: a new version of the SDK may have moved them, and events would bypass the guard.
  */
 export function transportSeamPlugin(sdkVersion: string): Plugin {
-  const seam = join(containerFolder, "delivery/seam.ts");
+  const seam = containerFile("delivery/seam");
   const met = new Set<string>();
   return {
     name: "tagwell:transport-seam",

@@ -95,7 +95,7 @@ describe("checking tagwell.config.ts", () => {
         placeholders.0  is " ". Use the whole text of a placeholder; it must not be blank.
         placeholders.1  is /.*/. It matches every text. Use what only a placeholder has.
         placeholders.2  is /x/g. Remove the flags g and y: with them it misses every other placeholder.
-        placeholders.3  is 5. Use a text, or a regular expression such as /\\(hardcoded\\)$/i."
+        placeholders.3  is 5. Use a text, or a regular expression such as /\\(tbd\\)$/i."
     `);
   });
 

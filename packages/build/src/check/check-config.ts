@@ -2,11 +2,13 @@
 import { environmentNames } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
+import { shown } from "../shown.ts";
 import { addressPatterns } from "./address-patterns.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { oneOf } from "./one-of.ts";
 import { placeholders } from "./placeholders.ts";
 import { idShapes, publishedNumbers } from "./published-settings.ts";
-import { schemaFaults, shown } from "./schema-faults.ts";
+import { schemaFaults } from "./schema-faults.ts";
 import { missingComponents, webSdk } from "./sdk-components.ts";
 import { streamingMedia } from "./streaming-media.ts";
 
@@ -57,7 +59,7 @@ const environment = v.strictObject({
   takesTraces: v.optional(v.boolean("Use true where the edge is Tagwell's, and false elsewhere.")),
 });
 
-const consentValue = v.picklist(["in", "pending", "out"], "Use in, pending or out.");
+const consentValue = oneOf(["in", "pending", "out"]);
 const bytes = (what: string) => {
   const message = `Use whole bytes (brotli) for ${what}.`;
   return v.optional(v.pipe(v.number(message), v.integer(message), v.minValue(1, message)));
@@ -80,13 +82,13 @@ const config = v.strictObject({
   ),
   environments: byEnvironment(environment),
   consent: v.optional(v.strictObject({ default: consentValue, sites: v.optional(v.record(v.string(), consentValue)) })),
-  username: v.optional(v.picklist(["as-it-is", "sha-256", "not-at-all"], "Use as-it-is, sha-256 or not-at-all.")),
+  username: v.optional(oneOf(["as-it-is", "sha-256", "not-at-all"])),
   queryParameters: v.record(
     v.pipe(
       v.string(),
       v.regex(/^[^\sA-Z&=?#]+$/, "Use the parameter's name in lower case; case does not matter in addresses."),
     ),
-    v.picklist(["label", "code", "vocabulary"], "Use label, code or vocabulary."),
+    oneOf(["label", "code", "vocabulary"]),
     "List the query parameters that may be sent, or {} for none.",
   ),
   personalPages: v.optional(addressPatterns),

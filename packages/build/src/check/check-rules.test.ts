@@ -1,4 +1,15 @@
-import { click, compare, directCall, domReady, elementText, loadScript, not } from "@tagwell/container";
+import {
+  type AnyProperty,
+  click,
+  compare,
+  defineProperty,
+  directCall,
+  domReady,
+  elementText,
+  firstOf,
+  loadScript,
+  not,
+} from "@tagwell/container";
 import { describe, expect, it } from "vitest";
 import { example, faultsOf, withRule } from "../testing/example.ts";
 
@@ -37,6 +48,16 @@ describe("checking rules", () => {
     expect(faultsOf(withRule("found", { on: domReady(), when, then: [] }))).toMatchInlineSnapshot(`
       "rules/found.ts has 1 fault:
         when  There is no data element "search-tem". Did you mean "search-term"? Fix the name, or add data-elements/search-tem.ts."
+    `);
+  });
+
+  it("reports a data element that reads a query parameter which the configuration does not list", () => {
+    const { queryParameter } = defineProperty<AnyProperty>();
+    const element = { from: firstOf(queryParameter("UTM_Source"), queryParameter("utm_sorce")) };
+    const campaign = { file: "data-elements/campaign.ts", purpose: "", element };
+    expect(faultsOf({ ...example, dataElements: { ...example.dataElements, campaign } })).toMatchInlineSnapshot(`
+      "data-elements/campaign.ts has 1 fault:
+        from  There is no query parameter "utm_sorce" in tagwell.config.ts. Did you mean "utm_source"? Fix the name, or add it to queryParameters."
     `);
   });
 

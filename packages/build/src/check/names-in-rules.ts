@@ -1,4 +1,4 @@
-/** Checks the names that rules, their examples and data elements use: labels, sites, data elements. */
+/** Checks the names that rules, their examples and data elements use: labels, sites, data elements, query parameters. */
 import type { Fault } from "../errors/build-fault.ts";
 import { eventsOf } from "../events-of.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
@@ -11,6 +11,7 @@ export function nameFaults(property: LoadedProperty): Fault[] {
   const labels = eventsOf(property).map(({ label }) => label);
   const sites = Object.keys(property.config.sites);
   const elements = Object.keys(property.dataElements);
+  const parameters = Object.keys(property.config.queryParameters);
   const faults: Fault[] = [];
 
   const checkLabel = (file: string, path: string, label: unknown) => {
@@ -25,12 +26,18 @@ export function nameFaults(property: LoadedProperty): Fault[] {
     if (typeof name === "string" && !elements.includes(name))
       faults.push({ file, path, message: unknownElement(name, elements) });
   };
+  const checkParameter = (file: string, path: string, name: unknown) => {
+    if (typeof name !== "string" || parameters.includes(name.toLowerCase())) return;
+    const message = `There is no query parameter ${JSON.stringify(name)} in tagwell.config.ts. ${didYouMean(name, parameters)}Fix the name, or add it to queryParameters.`;
+    faults.push({ file, path, message });
+  };
   const checkParts = (file: string, path: string, parts: unknown) =>
     walkSettings(parts, ({ name, settings }) => {
       if (name === "send-event" || name === "send-video")
         for (const label of listOf(settings.labels)) checkLabel(file, path, label);
       if (name === "site") for (const key of listOf(settings.sites)) checkSite(file, path, key);
       if (name === "value-comparison") checkElement(file, path, settings.element);
+      if (name === "query-parameter") for (const one of listOf(settings.names)) checkParameter(file, path, one);
     });
 
   for (const { file, rule, examples } of Object.values(property.rules)) {

@@ -15,7 +15,7 @@ export const placeholders = v.array(
         v.check((pattern) => !new RegExp(pattern).test(""), matchesAll),
       ),
     ],
-    "Use a text, or a regular expression such as /\\(hardcoded\\)$/i.",
+    "Use a text, or a regular expression such as /\\(tbd\\)$/i.",
   ),
   "List texts and regular expressions.",
 );

@@ -1,15 +1,8 @@
 /** Turns what valibot finds into faults that say what to write. */
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
+import { shown } from "../shown.ts";
 import { didYouMean } from "./did-you-mean.ts";
-
-/** A value as a message shows it. */
-export const shown = (value: unknown): string => {
-  if (value === undefined) return "missing";
-  if (value instanceof RegExp || typeof value === "number" || typeof value === "function")
-    return String(value).slice(0, 80);
-  return (JSON.stringify(value) ?? typeof value).slice(0, 80);
-};
 
 /** The faults of a value, each with its path from the value. */
 export function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): Fault[] {

@@ -2,11 +2,12 @@
 import { sdkComponents } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
+import { oneOf } from "./one-of.ts";
 
 /** The form of the setting `webSdk`. */
 export const webSdk = v.strictObject({
   components: v.pipe(
-    v.array(v.picklist(sdkComponents, `Use some of ${sdkComponents.join(", ")}.`), "Use a list of components."),
+    v.array(oneOf(sdkComponents), "Use a list of components."),
     v.checkItems((name, index, all) => all.indexOf(name) === index, "It is there already. Name it once."),
   ),
 });

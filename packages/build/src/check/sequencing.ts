@@ -1,7 +1,7 @@
 /** Checks the order of rules and the timeouts of their parts. */
 import type { Fault } from "../errors/build-fault.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
-import { shown } from "./schema-faults.ts";
+import { shown } from "../shown.ts";
 
 /** Numbers that are none, and times that the runtime could not wait for. */
 export function sequencingFaults({ rules }: Pick<LoadedProperty, "rules">): Fault[] {

@@ -19,7 +19,7 @@ it.each([
   [{ adPingInterval: "10" }, "streamingMedia.adPingInterval", 'is "10". Use a whole number from 1 to 10.'],
   [{ channel: undefined }, "streamingMedia.channel", "is missing. Streaming media needs a channel and a playerName."],
   [{ playerName: " " }, "streamingMedia.playerName", 'is " ". Streaming media needs a channel and a playerName.'],
-  [{ environments: ["test"] }, "streamingMedia.environments.0", 'is "test". Use development, staging, production.'],
+  [{ environments: ["test"] }, "streamingMedia.environments.0", 'is "test". Use development, staging or production.'],
   [{ pingInterval: 10 }, "streamingMedia.pingInterval", 'is not a setting. Did you mean "adPingInterval"?'],
 ])("reports where the fault of %j is, and what to write", (wrong, path, message) => {
   const faults = said({ ...sessions, ...wrong });

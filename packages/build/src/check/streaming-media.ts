@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { oneOf } from "./one-of.ts";
 
 const seconds = (min: number, max: number) => {
   const message = `Use a whole number from ${min} to ${max}.`;
@@ -14,10 +15,7 @@ const name = v.pipe(v.string(needed), v.regex(/\S/, needed), v.maxLength(255, "U
 
 export const streamingMedia = v.strictObject(
   {
-    environments: v.array(
-      v.picklist(environmentNames, `Use ${environmentNames.join(", ")}.`),
-      "List the environments.",
-    ),
+    environments: v.array(oneOf(environmentNames), "List the environments."),
     channel: name,
     playerName: name,
     mainPingInterval: seconds(10, 50),

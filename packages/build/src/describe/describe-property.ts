@@ -62,7 +62,7 @@ export function describeProperty({ property, environment, info, files }: Describ
     schema: schemaOf(property),
     guard: guardRules(property),
     published: encodedPublished(property),
-    reports: property.reports,
+    reports: property.reports.map(({ report }) => report),
     sizeLimits: sizeLimits(property, environment),
     environment,
     build: { buildDate, revision, version, files: files.map(({ file, integrity }) => ({ file, integrity })) },

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -65,7 +66,7 @@ describe("loadProperty", () => {
   it("reads reports", async () => {
     const report = 'export default { name: "pages", title: "Pages" }';
     expect((await loadProperty(folderOf({ "reports/pages.ts": report }))).reports).toEqual([
-      { name: "pages", title: "Pages" },
+      { file: "reports/pages.ts", report: { name: "pages", title: "Pages" } },
     ]);
   });
 
@@ -86,7 +87,7 @@ describe("loadProperty", () => {
     });
     expect(faults).toMatchInlineSnapshot(`
       "fields.ts has 1 fault:
-        default export  is missing. Write: export default { envelope: { … } } satisfies Fields;
+        default export  is missing. Write: export default { envelope: { … } } satisfies FieldSources<typeof allEvents>;
 
       events/opened.ts has 1 fault:
         default export  is [{"label":"opened"}]. Write: export default defineEvent({ … });
@@ -100,7 +101,7 @@ describe("loadProperty", () => {
   });
 
   it("reports a file that throws, with the line", async () => {
-    const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError(`no ${a}`);" });
+    const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError('no ' + a);" });
     expect(faults).toBe("rules/read-on.ts has 1 fault:\n  line 3  cannot be loaded: RangeError: no 1");
   });
 
@@ -122,6 +123,22 @@ describe("loadProperty", () => {
     expect(faults).toContain("rules/read-on.ts has 1 fault:");
     expect(faults).toContain("no-such.ts");
     expect(faults).toContain("file name  Use lower-case words with hyphens, such as page-view.ts.");
+  });
+
+  // In a process of its own: there tsx compiles the files, as it does for the commands.
+  it("reports the line of a syntax error, and of an error in TypeScript", () => {
+    const folder = folderOf({
+      "package.json": '{ "type": "module" }',
+      "rules/a.ts": "export default {\n  on: [,\n  then: [] }",
+      "rules/b.ts": 'interface A {\n  b: 1;\n}\nthrow new TypeError("no");\nexport type B = A;',
+    });
+    const code = `
+      import { loadProperty } from ${JSON.stringify(new URL("load-property.ts", import.meta.url).href)};
+      await loadProperty(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;
+    const args = ["--import", "tsx", "--input-type=module", "--eval", code];
+    const said = execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: "utf8" });
+    expect(said).toContain('rules/a.ts has 1 fault:\n  line 3  is not TypeScript: Expected "]" but found ":".');
+    expect(said).toContain("rules/b.ts has 1 fault:\n  line 4  cannot be loaded: TypeError: no");
   });
 
   it("reports faults of the vocabulary together with others", async () => {

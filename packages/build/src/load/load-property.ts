@@ -1,17 +1,16 @@
 /** Loads a property from its folder. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { DataElement, Examples, PropertyConfig, Rule } from "@tagwell/container";
 import { type EventDefinition, noPublishedLists, type ReportDefinition } from "@tagwell/contract";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
-import { createImport } from "./import-file.ts";
-import type { FieldSources, LoadedElement, LoadedProperty, LoadedRule } from "./loaded-property.ts";
+import type { FieldSources, LoadedProperty, TriggerWords } from "./loaded-property.ts";
 import { readPublishedLists } from "./published-lists.ts";
-import { readPurpose } from "./read-purpose.ts";
+import { createFileReader, type Expected, type ReadFile } from "./read-files.ts";
 
 /**
- * Loads the property of a folder; relative paths count from the working directory. Node must be able to import TypeScript: a
- * command registers tsx first. Throws a `BuildFault` with every file that is missing, cannot be loaded or exports the wrong thing.
+ * Loads the property of a folder. Node must be able to import TypeScript: a command registers tsx first. Throws a `BuildFault`
+ * that lists every file that is missing, cannot be loaded or exports the wrong thing.
  *
  * @example const property = await loadProperty("/work/my-property")
  */
@@ -19,91 +18,59 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
   const folder = resolve(path);
   const faults: Fault[] = [];
   const note = (fault: Fault) => void faults.push(fault);
-  const importFile = createImport(folder, note);
+  const { readRequired, readFolder } = createFileReader(folder, note);
 
-  /** The default export of a file. `isRight` tells whether it is what the file must export. */
-  async function readDefault<T>(file: string, write: string, isRight: (value: unknown) => boolean): Promise<T[]> {
-    const exports = await importFile(file);
-    if (exports === undefined) return [];
-    if (isRight(exports.default)) return [exports.default as T];
-    note({ file, path: "default export", message: `is ${shown(exports.default)}. Write: ${write}` });
-    return [];
-  }
-
-  async function readRequired<T>(file: string, write: string): Promise<T | undefined> {
-    if (existsSync(join(folder, file))) return (await readDefault<T>(file, write, isObject))[0];
-    note({ file, path: "", message: `is missing in ${folder}. Add it, and write: ${write}` });
-    return undefined;
-  }
-
-  /** The TypeScript files of a folder, tests left out, in the same order on every machine. */
-  function filesIn(name: string): string[] {
-    const all = existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [];
-    const files = all.filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file)).sort();
-    for (const file of files.filter((one) => !/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(one)))
-      note({
-        file: `${name}/${file}`,
-        path: "file name",
-        message: "Use lower-case words with hyphens, such as page-view.ts.",
-      });
-    return files.map((file) => `${name}/${file}`);
-  }
-
-  const readAll = async <T>(name: string, write: string, isRight: (value: unknown) => boolean): Promise<T[]> =>
-    (await Promise.all(filesIn(name).map((file) => readDefault<T>(file, write, isRight)))).flat();
-
-  async function readNamed<Loaded>(name: string, read: (file: string) => Promise<Loaded[]>) {
-    const entries = filesIn(name).map(async (file) =>
-      (await read(file)).map((loaded): [string, Loaded] => [basename(file, ".ts"), loaded]),
-    );
-    return Object.fromEntries((await Promise.all(entries)).flat());
-  }
-
-  const described = (file: string) => ({ file, purpose: readPurpose(join(folder, file)) });
-  const readRule = async (file: string): Promise<LoadedRule[]> => {
-    const rules = await readDefault<Rule>(file, "export default rule({ on: …, then: … });", has("on", "then"));
-    const { examples = {} } = ((await importFile(file)) ?? {}) as { examples?: Examples };
-    return rules.map((rule) => ({ ...described(file), rule, examples }));
-  };
-  const readElement = async (file: string): Promise<LoadedElement[]> => {
-    const elements = await readDefault<DataElement>(file, "export default dataElement({ from: … });", has("from"));
-    return elements.map((element) => ({ ...described(file), element }));
-  };
-  const readWords = async (file: string) => {
-    const { describe } = (await importFile(file)) ?? {};
-    return typeof describe === "function" ? [describe as (settings: never) => string] : [];
-  };
-
-  const isEvent = has("label", "meaning", "fires", "fields");
-  const config = await readRequired<PropertyConfig>("tagwell.config.ts", "export default defineConfig({ … });");
-  const fields = await readRequired<FieldSources>("fields.ts", "export default { envelope: { … } } satisfies Fields;");
-  const events = await readAll<EventDefinition | EventDefinition[]>(
-    "events",
-    "export default defineEvent({ … });",
-    (value) => isEvent(value) || (Array.isArray(value) && value.every(isEvent)),
+  const config = await readRequired("tagwell.config.ts", expected.config);
+  const fields = await readRequired("fields.ts", expected.fields);
+  const events = (await readFolder("events", expected.events)).flatMap((file) => file.default);
+  const rules = byName(await readFolder("rules", expected.rule), ({ file, purpose, default: rule, exports }) => {
+    return { file, purpose, rule, examples: (exports.examples ?? {}) as Examples };
+  });
+  const dataElements = byName(await readFolder("data-elements", expected.dataElement), (read) => {
+    return { file: read.file, purpose: read.purpose, element: read.default };
+  });
+  const describeTrigger = byName(
+    (await readFolder("triggers", expected.anything)).filter(({ exports }) => typeof exports.describe === "function"),
+    ({ exports }) => exports.describe as TriggerWords,
   );
-  const rules = await readNamed("rules", readRule);
-  const dataElements = await readNamed("data-elements", readElement);
-  const describeTrigger = await readNamed("triggers", readWords);
-  const reports = await readAll<ReportDefinition>(
-    "reports",
-    "export default defineReport({ … });",
-    has("name", "title"),
-  );
-  const vocabulary = existsSync(join(folder, "vocabulary"))
-    ? readPublishedLists(join(folder, "vocabulary"), note)
-    : noPublishedLists;
+  const reports = (await readFolder("reports", expected.report)).map(({ file, default: report }) => ({ file, report }));
+  const lists = join(folder, "vocabulary");
+  const vocabulary = existsSync(lists) ? readPublishedLists(lists, note) : noPublishedLists;
 
   if (config === undefined || fields === undefined || faults.length > 0) throw new BuildFault(faults);
-  return { folder, config, fields, events: events.flat(), rules, dataElements, describeTrigger, reports, vocabulary };
+  return { folder, config, fields, events, rules, dataElements, describeTrigger, reports, vocabulary };
+}
+
+function byName<T, Loaded>(
+  files: readonly ReadFile<T>[],
+  loadedOf: (file: ReadFile<T>) => Loaded,
+): Record<string, Loaded> {
+  return Object.fromEntries(files.map((file) => [file.name, loadedOf(file)]));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-const has =
-  (...names: string[]) =>
-  (value: unknown): boolean =>
-    isObject(value) && names.every((name) => value[name] !== undefined);
+/** Objects that have these members. What is in the members is checked once everything is loaded. */
+const objectWith = <T>(names: readonly string[], write: string): Expected<T> => ({
+  isRight: (value): value is T => isObject(value) && names.every((name) => value[name] !== undefined),
+  write,
+});
 
-const shown = (value: unknown) =>
-  value === undefined ? "missing" : (JSON.stringify(value) ?? typeof value).slice(0, 80);
+const event = objectWith<EventDefinition>(
+  ["label", "meaning", "fires", "fields"],
+  "export default defineEvent({ … });",
+);
+
+const expected = {
+  config: objectWith<PropertyConfig>([], "export default defineConfig({ … });"),
+  fields: objectWith<FieldSources>([], "export default { envelope: { … } } satisfies FieldSources<typeof allEvents>;"),
+  /** One definition, or a list of them. */
+  events: {
+    isRight: (value): value is EventDefinition | EventDefinition[] => [value].flat().every(event.isRight),
+    write: event.write,
+  } satisfies Expected<EventDefinition | EventDefinition[]>,
+  rule: objectWith<Rule>(["on", "then"], "export default rule({ on: …, then: … });"),
+  dataElement: objectWith<DataElement>(["from"], "export default dataElement({ from: … });"),
+  report: objectWith<ReportDefinition>(["name", "title"], "export default defineReport({ … });"),
+  anything: { isRight: (_value: unknown): _value is unknown => true, write: "" },
+};

@@ -7,6 +7,9 @@ export interface FieldSources {
   readonly [field: string]: string | FieldSources;
 }
 
+/** Describes a trigger in words, from its settings. */
+export type TriggerWords = (settings: never) => string;
+
 export interface LoadedFile {
   /** From the property's folder, such as `rules/page-view.ts`. */
   readonly file: string;
@@ -24,6 +27,10 @@ export interface LoadedElement extends LoadedFile {
   readonly element: DataElement;
 }
 
+export interface LoadedReport extends Pick<LoadedFile, "file"> {
+  readonly report: ReportDefinition;
+}
+
 export interface LoadedProperty {
   /** Absolute path. */
   readonly folder: string;
@@ -35,8 +42,8 @@ export interface LoadedProperty {
   readonly rules: Readonly<Record<string, LoadedRule>>;
   readonly dataElements: Readonly<Record<string, LoadedElement>>;
   /** Describes a trigger of the property's own in words, by the trigger's name. */
-  readonly describeTrigger: Readonly<Record<string, (settings: never) => string>>;
-  readonly reports: readonly ReportDefinition[];
+  readonly describeTrigger: Readonly<Record<string, TriggerWords>>;
+  readonly reports: readonly LoadedReport[];
   /** What the sites publish, as the lists in `vocabulary/` say. */
   readonly vocabulary: PublishedLists;
 }

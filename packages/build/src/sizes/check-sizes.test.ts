@@ -20,8 +20,8 @@ const empty = {
   fields: {},
   events: [],
 };
-/** Sizes change with the build date and revision; a limit must not fail because of that. */
-const leastRoom = 300;
+/** The entry changes with the build date and revision: a build must not fail because of that. */
+const leastRoom = 500;
 const files = [
   ["tagwell.js", 30_000],
   ["web-sdk-x.js", 20_000],
@@ -38,17 +38,14 @@ const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
 describe("size limits", { timeout: 60_000 }, () => {
   it.each(["development", "production"] as const)("leave room beside the product in %s", async (environment) => {
     const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
-    const sizeOf = (pattern: RegExp) => manifest.files.find(({ file }) => pattern.test(file))?.brotli ?? 0;
-    const trace = environment === "development" ? productSizes.trace : 0;
-    expect({
-      entry: productSizes.entry + trace - sizeOf(/^tagwell/),
-      webSdk: productSizes.webSdk - sizeOf(/^web-sdk/),
-    }).toEqual({ entry: expect.toSatisfy((room) => room >= leastRoom), webSdk: expect.toSatisfy((room) => room >= 0) });
-    for (const { what, brotli, limit } of measureSizes(
-      manifest,
-      sizeLimits(withConfig({ budgets: { rules: 1 } }), environment),
-    ))
-      expect(limit - brotli, what).toBeGreaterThanOrEqual(what.includes("page") ? leastRoom : 0);
+    const sizeOf = (name: string) => manifest.files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;
+    const { entry, trace, webSdk, linkClicks, video, media } = productSizes;
+    const first = entry + (environment === "development" ? trace : 0);
+    expect(first - sizeOf("tagwell")).toBeGreaterThanOrEqual(leastRoom);
+    expect(webSdk).toBeGreaterThanOrEqual(sizeOf("web-sdk"));
+    expect(linkClicks).toBeGreaterThanOrEqual(sizeOf("sdk-link-clicks"));
+    expect(video).toBeGreaterThanOrEqual(sizeOf("video"));
+    expect(media).toBeGreaterThanOrEqual(sizeOf("sdk-media"));
   });
 
   it("count the files of each kind of page, and add the property's budget for rules", () => {

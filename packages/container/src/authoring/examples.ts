@@ -35,6 +35,8 @@ export type Act<P extends PropertyShape = AnyProperty> =
   | { dispatches: string; on?: string; with?: unknown }
   /** The element comes into view. */
   | { sees: string }
+  /** Scrolls until this much of the page, in percent, has been in view. */
+  | { scrolls: number }
   /** The page adds markup at the end of its body. */
   | { adds: string }
   | { pushes: PushedItem<P> }

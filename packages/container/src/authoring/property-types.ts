@@ -1,7 +1,7 @@
 /** The types that follow from a property's definitions: labels, tenant fields, groups, sites, data-layer items. */
 import type { EventDefinition, Field, TenantOf, ValueOf, videoFields } from "@tagwell/contract";
-import type { Details } from "../extensions/details.ts";
 import type { SyntheticEvent } from "../extensions/parts.ts";
+import type { TriggerDetails } from "../extensions/trigger-details.ts";
 
 /** What is known of a property at compile time. Declare it once, in `property.ts`, from the property's own files. */
 export interface PropertyShape {
@@ -99,7 +99,7 @@ export type SourceGroups<P extends PropertyShape> = {
 } & { container: ValueOf<NodeAt<GroupsOf<P["events"]>, "container">> };
 
 /** What the triggers of the product and of the property tell a rule. */
-export type DetailsOf<P extends PropertyShape> = Details & P["details"];
+export type DetailsOf<P extends PropertyShape> = TriggerDetails & P["details"];
 
 /** What a payload is built from: the groups of the data elements, and what the trigger told. */
 export type PayloadSource<P extends PropertyShape> = SourceGroups<P> & DetailsOf<P>;

@@ -5,6 +5,7 @@ import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import { type Consent, createConsentState } from "../delivery/consent.ts";
+import { createCounters } from "../delivery/counters.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
 import { createEventDatabase } from "../delivery/event-database.ts";
 import { lateOnce } from "../delivery/late-once.ts";
@@ -12,7 +13,6 @@ import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
 import { holdPageLock } from "../delivery/page-lock.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
-import { createTally } from "../delivery/tally.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
@@ -113,26 +113,26 @@ export function assemble(given: AssembleParts): Stations {
     }),
     table,
   });
-  const cutTally = createTally((counts) => trace?.counted("guard", counts));
+  const guardCounters = createCounters((counts) => trace?.counted("guard", counts));
   const onCuts = (cuts: readonly Cut[], id?: unknown) => {
     const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
-    for (const line of lines) cutTally.add(line);
+    for (const line of lines) guardCounters.add(line);
     trace?.cuts(lines, id);
     log.warn("The guard held back", ...lines);
   };
   const leftOut = new Set<string>();
   const onLeftOut = (line: string) => {
-    if (leftOut.has(line)) return cutTally.add(line);
+    if (leftOut.has(line)) return guardCounters.add(line);
     // Paths hold keys of the page's own making: only so many are told apart.
-    if (leftOut.size >= maxLeftOut) return cutTally.add("data layer: more paths");
+    if (leftOut.size >= maxLeftOut) return guardCounters.add("data layer: more paths");
     leftOut.add(line);
     log.warn("Left out:", line);
-    cutTally.add(line);
+    guardCounters.add(line);
   };
-  const tally = createTally((counts) => trace?.counted("delivery", counts));
+  const counters = createCounters((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
-  const outbox = createOutbox({ database, page, tally, linkedEcid: createLinkedEcid(window.location, orgId) });
-  const plainWire = createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId });
+  const outbox = createOutbox({ database, page, counters, linkedEcid: createLinkedEcid(window.location, orgId) });
+  const plainWire = createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
   let releasePage = holdPageLock(window, page);
   const delivery = createDelivery({
@@ -153,7 +153,7 @@ export function assemble(given: AssembleParts): Stations {
       releasePage = holdPageLock(window, page);
       // Where the SDK could not be loaded, `ready` has said so.
       delivery.start().then(
-        ({ goOn }) => goOn?.(),
+        ({ resume }) => resume?.(),
         () => undefined,
       );
     },
@@ -174,7 +174,7 @@ export function assemble(given: AssembleParts): Stations {
         database,
         outbox,
         page,
-        tally,
+        counters,
         wire,
         createId,
       });

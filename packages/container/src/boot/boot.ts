@@ -18,10 +18,10 @@ export type { WebSdkSettings } from "../delivery/web-sdk.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
-/** What a page's developer reads when the library fails on it. */
+/** For the page's developer. */
 export const couldNotStart = "Tagwell: the library could not start.";
 
-/** What a visitor may do first. */
+/** The first input of a visitor may be any of these. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
 /** Starts the library on this page, or says in one line why it does not. */
@@ -40,20 +40,20 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const log = {
     warn(...message: unknown[]) {
       satellite.own.logger?.warn("Tagwell:", ...message);
-      trace?.contained(message);
+      trace?.caught(message);
     },
   };
   const tasks = createTasks(window);
-  const satellite = createSatellite({ window, facts: containerFacts(content.build), hurry: tasks.hurry });
+  const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const defaultConsent = readDefaultConsent(window.document, content.consent, site);
   const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
   baseCode(window as never, ["alloy"]);
 
-  // A visitor who is quicker than these steps has them done at once: our triggers then hear the same click, on the document.
-  for (const type of firstInputs) window.addEventListener(type, tasks.hurry, { capture: true, passive: true });
+  // On first input, finish booting at once, so that our listeners on the document see that input.
+  for (const type of firstInputs) window.addEventListener(type, tasks.flush, { capture: true, passive: true });
   const assembled = pending<Stations>();
   const running = pending<Delivery>();
-  // Who asks for it hears of it; `ready` tells of it in any case.
+  // Whoever awaits it gets the error, and `ready` reports it in any case.
   assembled.promise.catch(() => {});
   const step = (work: () => void) =>
     tasks.later(() => {
@@ -86,18 +86,17 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
         enginePromise: stations.queue.enginePromise,
         monitors: trace ? [trace.monitor] : [],
       });
-      // From here on there is a log for it.
       dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations.delivery);
-      // The triggers have asked for their tasks before this.
+      // The triggers have queued their tasks before this one.
       step(() => {
-        for (const type of firstInputs) window.removeEventListener(type, tasks.hurry, { capture: true });
+        for (const type of firstInputs) window.removeEventListener(type, tasks.flush, { capture: true });
       });
     });
   };
   step(() => {
     const createTrace = traceFor(window, content);
-    // The browser takes its time when storage is read for the first time.
+    // The first access to storage is slow, so it has a task of its own.
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
@@ -106,7 +105,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       .then(delivery.start)
       .then(() => trace?.start())
       .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
-  // Whatever went wrong is ours: the page goes on without us.
+  // An error of ours must not reach the page.
   const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
@@ -118,18 +117,18 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   };
 }
 
-/** While somebody looks for a fault (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
+/** While debugging is on (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
 function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
   try {
     if (createTrace || !loadTraceChunk || window.localStorage.getItem("com.adobe.reactor.debug") !== "true")
       return createTrace;
     return loadTraceChunk().then(
       (chunk) => chunk.createTrace,
-      // The chunk is blocked: the library does without.
+      // The file is blocked: there is no trace.
       () => undefined,
     );
   } catch {
-    // So is storage.
+    // Storage is blocked.
     return createTrace;
   }
 }

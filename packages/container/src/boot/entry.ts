@@ -6,6 +6,6 @@ import type { LibraryWindow } from "./globals.ts";
 try {
   boot(window as LibraryWindow, content);
 } catch (error) {
-  // Whatever went wrong is ours: the page goes on without us (CONTRACT 2).
+  // An error of ours must not reach the page.
   console.warn(couldNotStart, error);
 }

@@ -1,4 +1,4 @@
-/** Which of our sites a host belongs to (CONTRACT 2: an exact host or `*.host`). */
+/** Which of the property's sites a host belongs to. Patterns are exact hosts, or `*.host` for every host under it. */
 
 /** The site's key, or undefined where the host is not listed. */
 export function matchSite<S extends string>(hostname: string, hosts: Readonly<Record<string, S>>): S | undefined {

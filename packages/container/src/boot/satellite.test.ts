@@ -43,7 +43,7 @@ function startVendors() {
 }
 /** Runs it as the library does. */
 function startOurs() {
-  const satellite = createSatellite({ window: page, facts, hurry: () => undefined });
+  const satellite = createSatellite({ window: page, facts, flush: () => undefined });
   const { container, fire } = containerWith("rule");
   satellite.start({ run, container, monitors: [], enginePromise: Promise });
   return fire;
@@ -114,7 +114,7 @@ it("a monitor that throws, or is none, stops neither the rule nor another monito
 });
 
 it("calls wait for the runtime, and one that fails does not keep the others back", () => {
-  const { own, start } = createSatellite({ window: page, facts, hurry: () => undefined });
+  const { own, start } = createSatellite({ window: page, facts, flush: () => undefined });
   const satellite = page._satellite as Record<string, (...given: unknown[]) => unknown>;
   satellite.setVar?.("step", 1);
   satellite.setVar?.({
@@ -129,7 +129,7 @@ it("calls wait for the runtime, and one that fails does not keep the others back
 });
 
 it("where the engine declines to run, calls go on waiting, and do not fill the memory", () => {
-  const { start } = createSatellite({ window: page, facts, hurry: () => undefined });
+  const { start } = createSatellite({ window: page, facts, flush: () => undefined });
   start({ run: () => undefined, container: {}, monitors: [], enginePromise: Promise });
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
   expect(page._satellite?.getVar?.("x")).toBeUndefined();

@@ -11,7 +11,7 @@ interface SatelliteParts {
   /** What pages may read of the container before the runtime is there. */
   facts: object;
   /** Starts the runtime at once. */
-  hurry: () => void;
+  flush: () => void;
 }
 
 interface Engine {
@@ -34,7 +34,7 @@ export interface OwnSatellite {
 }
 
 /** Puts the object in its place. Calls wait until the runtime runs; a value that is asked for has it start at once. */
-export function createSatellite({ window, facts, hurry }: SatelliteParts): OwnSatellite {
+export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSatellite {
   const own: Satellite = {};
   let waiting: (() => void)[] | undefined = [];
   const forward =
@@ -49,7 +49,7 @@ export function createSatellite({ window, facts, hurry }: SatelliteParts): OwnSa
     ...facts,
     ...Object.fromEntries(sharedCalls.map((name) => [name, forward(name, () => own)])),
     getVar(name, event) {
-      if (waiting) hurry();
+      if (waiting) flush();
       return waiting ? undefined : own.getVar?.(name, event);
     },
     logger: new Proxy({} as NonNullable<Satellite["logger"]>, {

@@ -73,13 +73,13 @@ describe("the library's tasks", () => {
   });
 
   it("are done at once when somebody cannot wait, with what comes of them", () => {
-    const { later, hurry, done, does } = setUp();
+    const { later, flush, done, does } = setUp();
     later(() => {
       does("one")();
       later(does("its own"));
     });
     later(does("two"));
-    hurry();
+    flush();
     expect(done).toEqual(["one", "two", "its own"]);
     vi.runAllTimers();
     expect(done).toHaveLength(3);

@@ -1,17 +1,17 @@
-/** The library's work in pieces, so that the page's work comes between (BUDGETS: no task over 50 ms). */
+/** Splits the library's work into short tasks, so that it never blocks the page for 50 ms. */
 
 export interface Tasks {
-  /** Does this in one of the next tasks, in order; at once where the page is being left, for there may be no other. */
+  /** Runs this in one of the next tasks, in order; at once while the page is being left, because there may be no other task. */
   later: (work: () => void) => void;
-  /** Does all that waits, and what comes of it, at once. */
-  hurry: () => void;
+  /** Runs everything that waits, and what it adds, at once. */
+  flush: () => void;
   isLeaving: () => boolean;
 }
 
-/** A task of ours begins nothing further after so many milliseconds. */
+/** A task starts no further work after so many milliseconds. */
 const sliceMs = 5;
 
-/** To be made before anything else listens for `pagehide`: what waits is done before the others hear of it. */
+/** Create it before anything else listens for `pagehide`: what waits runs before the other listeners. */
 export function createTasks(window: Window): Tasks {
   const waiting: (() => void)[] = [];
   let isLeaving = false;
@@ -23,7 +23,7 @@ export function createTasks(window: Window): Tasks {
         if (!isLeaving && Date.now() >= end) break;
       }
     } finally {
-      // Also after one that failed: the others go on.
+      // Also when one of them throws: the others still run.
       if (waiting.length > 0) window.setTimeout(work);
     }
   };
@@ -39,7 +39,7 @@ export function createTasks(window: Window): Tasks {
       if (isLeaving) one();
       else if (waiting.push(one) === 1) window.setTimeout(work);
     },
-    hurry() {
+    flush() {
       while (waiting.length > 0) waiting.shift()?.();
     },
     isLeaving: () => isLeaving,

@@ -1,7 +1,7 @@
-/** When the library's second half may load without getting in the page's way (DESIGN 5). */
+/** Waits until the library's second part can load without competing with the page. */
 
-/** A page whose load event is held up by one slow picture is not waited for longer than this. */
-const longestWaitMs = 4000;
+/** The longest wait: one slow image may delay the load event. */
+const maxWaitMs = 4000;
 
 /** Resolves after the page's load event, in an idle moment, or some seconds after this call. */
 export function whenPageIsLoaded(window: Window): Promise<void> {
@@ -14,6 +14,6 @@ export function whenPageIsLoaded(window: Window): Promise<void> {
     };
     if (window.document.readyState === "complete") return soon();
     window.addEventListener("load", soon, { once: true });
-    window.setTimeout(soon, longestWaitMs);
+    window.setTimeout(soon, maxWaitMs);
   });
 }

@@ -1,4 +1,4 @@
-/** What the page is at one instant. Taken down at the trigger; payloads read only this (DESIGN 3). */
+/** A snapshot of the page, taken at the trigger. Payloads read only this: by then the page may have changed. */
 import type { DataLayer, DataLayerState } from "./data-layer.ts";
 
 export interface Moment {

@@ -13,7 +13,7 @@ export interface ConsentState {
   current: () => Consent;
   /** Whether the visitor has declined, as far as is known without a look at the cookie, which costs a moment. */
   isOut: () => boolean;
-  /** Whether events may leave now: not while a cookie still says "out", for the edge would drop them (facts: 5). */
+  /** Whether events may leave now: not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
   set: (value: Consent) => void;
   /** The edge knows the choice. */

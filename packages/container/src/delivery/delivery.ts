@@ -44,7 +44,7 @@ export interface Delivery {
 }
 
 /** How many events wait for consent at most; the oldest go first. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
@@ -72,27 +72,27 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return item;
   };
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
-  const lend = (item: Held | undefined) => {
+  const dispatch = (item: Held | undefined) => {
     if (!sdk || !item || item.gone) return;
-    if (item.ready) return void item.ready.then(() => lend(item));
-    outbox.lend(item);
+    if (item.ready) return void item.ready.then(() => dispatch(item));
+    outbox.dispatch(item);
     sdk
       .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside)
       .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
       .then(() => {
         // The SDK may have dropped it without a request.
-        outbox.release(item);
+        outbox.settle(item);
         sdk?.wake?.();
       });
   };
   const take = (event: XdmEvent) => {
     const choice = consent.current();
-    if (choice === "in") lend(hold(event));
+    if (choice === "in") dispatch(hold(event));
     if (choice !== "pending") return;
     waiting.push(event);
-    if (waiting.length > mostWaiting) {
+    if (waiting.length > maxWaiting) {
       waiting.shift();
-      log.warn(`More than ${mostWaiting} events wait for consent; the oldest was given up.`);
+      log.warn(`More than ${maxWaiting} events wait for consent; the oldest was given up.`);
     }
   };
   const look = () => {
@@ -116,7 +116,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       outbox.clear();
       forget();
     } else outbox.keep(value === "in");
-    if (value === "in") for (const event of taken) lend(hold(event));
+    if (value === "in") for (const event of taken) dispatch(hold(event));
     sdk?.wake?.();
   });
   window.addEventListener("pagehide", () => {
@@ -130,7 +130,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     starting ??= loadSdk().then((loaded) => {
       sdk = loaded;
       // A task for each: the SDK takes its time for an event.
-      for (const item of outbox.held.values()) later(() => item.inSdk || lend(item));
+      for (const item of outbox.held.values()) later(() => item.inSdk || dispatch(item));
       return loaded;
     });
     return starting;
@@ -140,7 +140,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     start,
     keep(event) {
       const item = hold(event);
-      if (item) outbox.lend(item);
+      if (item) outbox.dispatch(item);
     },
     send(event) {
       if (consent.isOut()) return;

@@ -20,12 +20,12 @@ function setUp({ living, isAllowed = true }: { living?: string[]; isAllowed?: bo
 
 describe("what earlier pages left", () => {
   it("is taken over, and is this page's from then on", async () => {
-    const { parts, left, outbox, rows, tally } = setUp({ living: [] });
+    const { parts, left, outbox, rows, counters } = setUp({ living: [] });
     left("a", "gone");
     await adoptEvents(parts);
     expect([...outbox.held.keys()]).toEqual(["a"]);
     expect(rows.get("a")).toMatchObject({ page: "this-page" });
-    expect(tally.counts).toEqual({ waiting: 1 });
+    expect(counters.counts).toEqual({ waiting: 1 });
   });
 
   it("is left alone while its page lives", async () => {
@@ -44,20 +44,20 @@ describe("what earlier pages left", () => {
   });
 
   it("is given up after seven days, and counted", async () => {
-    const { parts, left, rows, tally } = setUp({ living: [] });
+    const { parts, left, rows, counters } = setUp({ living: [] });
     left("a", "gone", 7 * day + 1);
     left("b", "gone", 8 * day, { failed: "status 400" });
     await adoptEvents(parts);
     expect(rows.size).toBe(0);
-    expect(tally.counts).toEqual({ "given up: too old": 1 });
+    expect(counters.counts).toEqual({ "given up: too old": 1 });
   });
 
   it("is given up beyond a megabyte, the oldest first", async () => {
-    const { parts, left, outbox, tally } = setUp({ living: [] });
+    const { parts, left, outbox, counters } = setUp({ living: [] });
     for (const id of ["a", "b", "c"]) left(id, "gone", 1000, { json: "x".repeat(400_000) });
     await adoptEvents(parts);
     expect([...outbox.held.keys()]).toEqual(["b", "c"]);
-    expect(tally.counts).toMatchObject({ "given up: no room": 1 });
+    expect(counters.counts).toMatchObject({ "given up: no room": 1 });
   });
 
   it("is not sent again when the edge will never take it", async () => {
@@ -77,7 +77,7 @@ describe("what earlier pages left", () => {
 
 describe("after the back-forward cache", () => {
   it("what another page took over or sent is not ours any more; what was never on disk still is", async () => {
-    const { parts, outbox, rows, hold, tally, database } = setUp();
+    const { parts, outbox, rows, hold, counters, database } = setUp();
     for (const id of ["mine", "theirs", "sent"]) hold(id);
     await Promise.resolve();
     database.put = async () => false;
@@ -86,6 +86,6 @@ describe("after the back-forward cache", () => {
     rows.delete("sent");
     await dropTakenOver(parts);
     expect([...outbox.held.keys()]).toEqual(["mine", "memory-only"]);
-    expect(tally.counts.waiting).toBe(2);
+    expect(counters.counts.waiting).toBe(2);
   });
 });

@@ -1,8 +1,9 @@
 /** Takes over what earlier pages left: they are gone, and the edge may not have all that they held. */
+
+import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
-import { mostHeld, type Outbox } from "./outbox.ts";
+import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
-import type { Tally } from "./tally.ts";
 
 interface EarlierPagesParts {
   window: Window;
@@ -10,7 +11,7 @@ interface EarlierPagesParts {
   outbox: Outbox;
   /** This page's id. */
   page: string;
-  tally: Tally;
+  counters: Counters;
   isAllowed: () => boolean;
 }
 
@@ -28,7 +29,7 @@ export async function adoptEvents({
   database,
   outbox,
   page,
-  tally,
+  counters,
   isAllowed,
 }: EarlierPagesParts): Promise<void> {
   const { locks } = window.navigator;
@@ -39,7 +40,7 @@ export async function adoptEvents({
     const isOurs = ({ id }: EventRow) => outbox.held.has(id);
     const isOrphan = (row: EventRow) =>
       row.page !== page && (living ? !living.has(pageLock(row.page)) : now - row.at > mayLiveMs);
-    let room = mostHeld;
+    let room = maxHeld;
     const taken: EventRow[] = [];
     // The newest first, so that the oldest go where there is no room.
     for (const row of rows.reverse()) {
@@ -48,7 +49,7 @@ export async function adoptEvents({
       const reason = now - row.at > longestMs ? "too old" : room < 0 ? "no room" : undefined;
       if (reason) {
         database.remove(row.id);
-        if (row.failed === undefined) tally.add(`given up: ${reason}`);
+        if (row.failed === undefined) counters.add(`given up: ${reason}`);
       } else if (row.failed === undefined) taken.unshift(row);
     }
     // The visitor may have opted out while the disk was read.

@@ -1,4 +1,4 @@
-/** The rules engine's history of decisions lies on disk only while the visitor allows it (CONTRACT 7: out, nothing is kept). */
+/** Keeps the rules engine's history of decisions on disk only while consent allows it. */
 import type { ConsentState } from "./consent.ts";
 import { choiceOf } from "./consent-call.ts";
 

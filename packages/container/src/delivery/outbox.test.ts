@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { mostHeld } from "./outbox.ts";
+import { maxHeld } from "./outbox.ts";
 import { testPage } from "./testing/page-under-test.ts";
 
 describe("the outbox", () => {
   it("keeps an event on disk until it is acknowledged", () => {
-    const { outbox, rows, hold, tally } = testPage();
+    const { outbox, rows, hold, counters } = testPage();
     const item = hold("a");
     expect([...rows.keys()]).toEqual(["a"]);
     outbox.acknowledge(item);
     expect(rows.size).toBe(0);
     expect(outbox.held.size).toBe(0);
-    expect(tally.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
+    expect(counters.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
   });
 
   it("counts an event once, however often it is acknowledged", () => {
-    const { outbox, hold, tally } = testPage();
+    const { outbox, hold, counters } = testPage();
     const item = hold("a");
     outbox.acknowledge(item);
     outbox.acknowledge(item);
     outbox.giveUp(item, "no room");
-    expect(tally.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
+    expect(counters.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
   });
 
   it("knows an acknowledged event until the SDK has let it go: the SDK may still want to send it", () => {
     const { outbox, hold } = testPage();
     const item = hold("a");
-    outbox.lend(item);
+    outbox.dispatch(item);
     outbox.acknowledge(item);
     expect(outbox.held.has("a")).toBe(true);
-    outbox.release(item);
+    outbox.settle(item);
     expect(outbox.held.has("a")).toBe(false);
   });
 
@@ -44,18 +44,18 @@ describe("the outbox", () => {
   });
 
   it("gives up the oldest where there is no room, and says how many", () => {
-    const { outbox, tally, rows } = testPage();
-    for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(mostHeld / 2));
+    const { outbox, counters, rows } = testPage();
+    for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(maxHeld / 2));
     expect([...rows.keys()]).toEqual(["b", "c"]);
-    expect(tally.counts).toMatchObject({ taken: 3, waiting: 2, "given up: no room": 1 });
+    expect(counters.counts).toMatchObject({ taken: 3, waiting: 2, "given up: no room": 1 });
   });
 
   it("keeps what the edge will never take, with the reason, and does not send it again", () => {
-    const { outbox, hold, rows, tally } = testPage();
+    const { outbox, hold, rows, counters } = testPage();
     outbox.fail(hold("a"), "status 400");
     expect(rows.get("a")).toMatchObject({ failed: "status 400" });
     expect(outbox.held.size).toBe(0);
-    expect(tally.counts).toMatchObject({ waiting: 0, "failed: status 400": 1 });
+    expect(counters.counts).toMatchObject({ waiting: 0, "failed: status 400": 1 });
   });
 
   it("is in memory only while consent is pending", () => {
@@ -89,10 +89,10 @@ describe("the outbox", () => {
   });
 
   it("counts what storage refused", async () => {
-    const { outbox, database, tally } = testPage();
+    const { outbox, database, counters } = testPage();
     database.put = async () => false;
     outbox.hold("a", "{}");
     await Promise.resolve();
-    expect(tally.counts).toMatchObject({ "not kept": 1 });
+    expect(counters.counts).toMatchObject({ "not kept": 1 });
   });
 });

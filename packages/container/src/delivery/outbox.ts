@@ -1,7 +1,7 @@
 /** The events that this page has in hand: each is kept, in memory and on disk, until the edge has acknowledged it. */
 import type { Beside } from "./beside.ts";
+import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
-import type { Tally } from "./tally.ts";
 
 /** One event in hand. */
 export interface Held {
@@ -41,9 +41,9 @@ export interface Outbox {
   /** The edge will never take it: stays on disk, is not sent again. */
   fail: (item: Held, reason: string) => void;
   /** The SDK gets it. */
-  lend: (item: Held) => void;
+  dispatch: (item: Held) => void;
   /** The SDK is done with it, whatever came of it. */
-  release: (item: Held) => void;
+  settle: (item: Held) => void;
   /** Another page has taken it over. */
   handOver: (item: Held) => void;
   /** Forgets everything, earlier pages' events too. */
@@ -56,16 +56,16 @@ interface OutboxParts {
   database: EventDatabase;
   /** This page's own id. */
   page: string;
-  tally: Tally;
+  counters: Counters;
   /** The ECID that the page's address hands over now. */
   linkedEcid: () => string | undefined;
 }
 
 /** Characters of JSON in hand at most; the oldest go first. */
-export const mostHeld = 1_000_000;
+export const maxHeld = 1_000_000;
 
 /** Makes the outbox of a page. */
-export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts): Outbox {
+export function createOutbox({ database, page, counters, linkedEcid }: OutboxParts): Outbox {
   const held = new Map<string, Held>();
   const announced = new Map<string, Beside>();
   let size = 0;
@@ -75,15 +75,15 @@ export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts)
     const { id, at, json, beside } = item;
     void database.put({ id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) }).then((kept) => {
       item.kept = kept;
-      if (!kept) tally.add("not kept");
+      if (!kept) counters.add("not kept");
     });
   };
   const end = (item: Held, outcome?: string) => {
     if (item.gone) return;
     item.gone = true;
     size -= item.json.length;
-    tally.add("waiting", -1);
-    if (outcome) tally.add(outcome);
+    counters.add("waiting", -1);
+    if (outcome) counters.add(outcome);
     if (!item.inSdk) held.delete(item.id);
   };
   const giveUp = (item: Held, reason: string) => {
@@ -118,11 +118,11 @@ export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts)
       };
       held.set(id, item);
       size += json.length;
-      if (!row) tally.add("taken");
-      tally.add("waiting");
+      if (!row) counters.add("taken");
+      counters.add("waiting");
       if (onDisk) store(item);
       for (const oldest of held.values()) {
-        if (size <= mostHeld) break;
+        if (size <= maxHeld) break;
         if (!oldest.gone) giveUp(oldest, "no room");
       }
       return item;
@@ -142,11 +142,11 @@ export function createOutbox({ database, page, tally, linkedEcid }: OutboxParts)
       end(item, `failed: ${failed}`);
     },
     handOver: (item) => end(item),
-    lend(item) {
+    dispatch(item) {
       item.inSdk = true;
       item.handedAt = Date.now();
     },
-    release(item) {
+    settle(item) {
       item.inSdk = false;
       if (item.gone) held.delete(item.id);
     },

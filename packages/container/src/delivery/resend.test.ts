@@ -78,8 +78,8 @@ describe("sending again", () => {
     const { resend, hold, outbox, requests } = setUp(taken);
     const held = hold("held");
     const tried = hold("tried");
-    outbox.lend(held);
-    outbox.lend(tried);
+    outbox.dispatch(held);
+    outbox.dispatch(tried);
     tried.sdkTries = 1;
     resend.wake();
     await pass(1999);
@@ -91,7 +91,7 @@ describe("sending again", () => {
   it("leaves a new visitor's events to the SDK while the identity is awaited, for 12 seconds at most", async () => {
     const { resend, hold, outbox, requests, identity } = setUp(taken);
     identity.at = undefined;
-    outbox.lend(hold("a"));
+    outbox.dispatch(hold("a"));
     resend.wake();
     await pass(11_999);
     expect(requests).toEqual([]);
@@ -102,7 +102,7 @@ describe("sending again", () => {
   it("gives the SDK two seconds from when the identity is known: it is about to send what waited", async () => {
     const { resend, hold, outbox, requests, identity } = setUp(taken);
     identity.at = undefined;
-    outbox.lend(hold("a"));
+    outbox.dispatch(hold("a"));
     await pass(5000);
     identity.at = Date.now();
     resend.recovered();
@@ -132,7 +132,7 @@ describe("sending again", () => {
     await pass(0);
     expect(page.outbox.held.size).toBe(0);
     expect([...page.rows.values()]).toMatchObject([{ id: "bad", failed: "status 400" }]);
-    expect(page.tally.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
+    expect(page.counters.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
   });
 
   it("does not try while the browser is offline, and soon when it is back", async () => {

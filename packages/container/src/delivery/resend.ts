@@ -1,7 +1,7 @@
 /** Sends again what the edge has not taken, until it has: with back-off, and without harrying an edge that is down. */
 import { groupByBeside } from "./beside.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
-import { isRefusal } from "./refusal.ts";
 import { backOff, retryAfter } from "./retry-delay.ts";
 import { type Answer, isFree, sendsWithinMs, type Wire } from "./wire.ts";
 
@@ -79,13 +79,13 @@ export function createResend(parts: ResendParts): Resend {
     try {
       answer = await wire.collect(items);
     } catch {
-      // No answer: the network, a time-out, a blocker. The events are kept; the tally shows that they wait.
+      // No answer: the network, a time-out, a blocker. The events are kept; the counters show that they wait.
     }
     if (answer?.taken) {
       failures = 0;
       return true;
     }
-    if (answer && isRefusal(answer.status)) {
+    if (answer && isPermanentFailure(answer.status)) {
       const [first, ...others] = items;
       if (first && others.length === 0) outbox.fail(first, `status ${answer.status}`);
       const half = items.length >> 1;

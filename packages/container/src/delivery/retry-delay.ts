@@ -1,6 +1,6 @@
 /** How long to wait before the edge is asked again. */
 
-/** No wait is longer: neither ours nor one that the edge asks for (BUDGETS). */
+/** The longest wait, whether ours or one that the edge asks for. */
 export const longestDelayMs = 15 * 60_000;
 const firstDelayMs = 1000;
 

@@ -7,7 +7,7 @@ export const componentOptions = (): object => ({
     clickCollectionEnabled: true,
     clickCollection: { internalLinkEnabled: false, externalLinkEnabled: true, downloadLinkEnabled: true },
   }),
-  // Without it the history of decisions would be forgotten with the page, and its limits (SPEC 9) would hold nothing.
+  // Without it the history of decisions would be lost with the page, and frequency limits would have no effect.
   ...(built.rulesEngine && { personalizationStorageEnabled: true }),
 });
 

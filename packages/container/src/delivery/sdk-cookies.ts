@@ -1,4 +1,4 @@
-/** The Web SDK's cookies, as the page's own scripts may read them (facts: edge protocol 5). */
+/** The Web SDK's cookies, as the page's own scripts may read them. */
 import type { StateEntry } from "@tagwell/contract";
 import { decodeSafely } from "./linked-ecid.ts";
 

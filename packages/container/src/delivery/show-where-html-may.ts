@@ -1,5 +1,5 @@
-/** Personalised content is shown only where the page's policy lets a script set HTML (CONTRACT 2: a page must never change). */
-import type { Tally } from "./tally.ts";
+/** Personalised content is shown only where the page's policy lets a script set HTML. */
+import type { Counters } from "./counters.ts";
 
 /** The SDK's command function. */
 type Alloy = (command: string, options?: object) => Promise<unknown>;
@@ -16,16 +16,16 @@ function maySetHtml({ document }: Window): boolean {
 
 /**
  * Wraps the SDK's command. Under Trusted Types without a default policy the SDK would empty the element, leave an error
- * uncaught and tell the edge that it had shown the content: there it is not asked to show any, and the tally says so.
+ * uncaught and tell the edge that it had shown the content: there it is not asked to show any, and the counters say so.
  */
-export function showWhereHtmlMay(alloy: Alloy, window: Window, tally: Tally): Alloy {
+export function showWhereHtmlMay(alloy: Alloy, window: Window, counters: Counters): Alloy {
   let may: boolean | undefined;
   return async (name, options) => {
     if (name !== "applyPropositions" && !(options as { renderDecisions?: unknown } | undefined)?.renderDecisions)
       return alloy(name, options);
     may ??= maySetHtml(window);
     if (may) return alloy(name, options);
-    tally.add("not shown: the page's policy lets no script set HTML");
+    counters.add("not shown: the page's policy lets no script set HTML");
     if (name === "applyPropositions") throw new Error("The page's policy (Trusted Types) lets no script set HTML.");
     return alloy(name, { ...options, renderDecisions: false });
   };

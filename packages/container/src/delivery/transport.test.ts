@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBatch } from "./batch-requests.ts";
 import type { Consent } from "./consent.ts";
-import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 import { createTransport } from "./transport.ts";
@@ -13,7 +13,7 @@ const guard = (xdm: Record<string, unknown>) => {
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
   const choice: { current: Consent; decide: () => void } = { current: "in", decide: () => {} };
-  const onReleased = vi.fn();
+  const onSettled = vi.fn();
   const onTaken = vi.fn();
   const onCuts = vi.fn();
   let wordsCome = () => {};
@@ -23,7 +23,7 @@ function setUp(...answers: Parameters<typeof testPage>) {
   const send = createTransport({
     ...page,
     wordsFor: ({ title }) => (title ? words : undefined),
-    gather: createGather(page.window, page.wire.post),
+    batch: createBatch(page.window, page.wire.post),
     consent: {
       current: () => choice.current,
       decided: () =>
@@ -34,7 +34,7 @@ function setUp(...answers: Parameters<typeof testPage>) {
           : Promise.resolve(),
     } as never,
     guardBody: createGuardBody(guard, onCuts),
-    onReleased,
+    onSettled,
     onTaken,
   });
   const request = (action: string, ...ids: string[]) =>
@@ -46,12 +46,12 @@ function setUp(...answers: Parameters<typeof testPage>) {
         extra: 1,
       }),
     );
-  const lend = (id: string) => {
+  const dispatch = (id: string) => {
     const item = page.hold(id);
-    page.outbox.lend(item);
+    page.outbox.dispatch(item);
     return item;
   };
-  return { ...page, choice, onReleased, onTaken, onCuts, wordsCome: () => wordsCome(), send, request, lend };
+  return { ...page, choice, onSettled, onTaken, onCuts, wordsCome: () => wordsCome(), send, request, dispatch };
 }
 
 describe("the transport", () => {
@@ -73,8 +73,8 @@ describe("the transport", () => {
   });
 
   it("sends the guarded event that is on disk, and nothing beside it that the protocol does not need", async () => {
-    const { request, requests, lend, onCuts, outbox } = setUp(taken);
-    lend("a");
+    const { request, requests, dispatch, onCuts, outbox } = setUp(taken);
+    dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 204 });
     expect(requests[0]?.init.body).toBe('{"meta":{"queueTimeMillis":3},"events":[{"xdm":{"_id":"a"}}]}');
     expect(onCuts).not.toHaveBeenCalled();
@@ -89,47 +89,47 @@ describe("the transport", () => {
   });
 
   it("keeps an event in the SDK's hands while the SDK tries again, and takes it back after its last try", async () => {
-    const { request, lend, onReleased } = setUp(() => status(503));
-    const item = lend("a");
+    const { request, dispatch, onSettled } = setUp(() => status(503));
+    const item = dispatch("a");
     for (let tries = 1; tries <= 4; tries++) {
       await request("interact", "a");
       expect(item.inSdk).toBe(tries < 4);
     }
-    expect(onReleased).toHaveBeenCalledTimes(1);
+    expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     ["500, which the SDK does not try again", () => status(500)],
     ["a broken connection", () => new TypeError("Failed to fetch")],
   ])("takes an event back at once after %s", async (_what, answer) => {
-    const { request, lend, onReleased, outbox } = setUp(answer);
-    const item = lend("a");
+    const { request, dispatch, onSettled, outbox } = setUp(answer);
+    const item = dispatch("a");
     await request("interact", "a").catch(() => undefined);
     expect(item.inSdk).toBe(false);
     expect(outbox.held.has("a")).toBe(true);
-    expect(onReleased).toHaveBeenCalledTimes(1);
+    expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
   it("fails for good what the edge will never take", async () => {
-    const { request, lend, outbox, rows, onReleased } = setUp(() => status(400));
-    lend("a");
+    const { request, dispatch, outbox, rows, onSettled } = setUp(() => status(400));
+    dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 400, body: "no" });
     expect(outbox.held.size).toBe(0);
     expect(rows.get("a")?.failed).toBe("status 400");
-    expect(onReleased).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
   });
 
   it("answers by itself what was sent meanwhile without the SDK, waiting for that request's answer", async () => {
-    const { request, lend, wire, fetch } = setUp(taken);
-    const item = lend("a");
+    const { request, dispatch, wire, fetch } = setUp(taken);
+    const item = dispatch("a");
     void wire.collect([item]);
     expect(await request("interact", "a")).toMatchObject({ statusCode: 200, body: '{"handle":[]}' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it("does not send an event a fifth time within a minute", async () => {
-    const { request, lend, wire, fetch } = setUp(() => status(500));
-    const item = lend("a");
+    const { request, dispatch, wire, fetch } = setUp(() => status(500));
+    const item = dispatch("a");
     for (let sends = 0; sends < 4; sends++) await wire.collect([item]);
     await expect(request("interact", "a")).rejects.toThrow(/it is kept, and goes later/);
     expect(fetch).toHaveBeenCalledTimes(4);
@@ -141,17 +141,17 @@ describe("the transport", () => {
     ["2", "2"],
     ["soon", null],
   ])("bounds what the SDK sees of Retry-After: %s as %s", async (header, seen) => {
-    const { request, lend } = setUp(() => status(503, { "Retry-After": header, "x-adobe-edge": "OR2;9" }));
-    lend("a");
+    const { request, dispatch } = setUp(() => status(503, { "Retry-After": header, "x-adobe-edge": "OR2;9" }));
+    dispatch("a");
     const { getHeader } = await request("interact", "a");
     expect(getHeader("Retry-After")).toBe(seen);
     expect(getHeader("x-adobe-edge")).toBe("OR2;9");
   });
 
   it("gathers collects, and lets the page know that the edge is there", async () => {
-    const { request, requests, lend, onTaken } = setUp(taken);
-    lend("a");
-    lend("b");
+    const { request, requests, dispatch, onTaken } = setUp(taken);
+    dispatch("a");
+    dispatch("b");
     const both = [request("collect", "a"), request("collect", "b")];
     await vi.advanceTimersByTimeAsync(250);
     await Promise.all(both);

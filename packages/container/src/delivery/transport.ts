@@ -1,10 +1,10 @@
-/** The seam under the SDK: every request that it makes goes through here (DESIGN 4). */
+/** The seam under the SDK: every request that it makes goes through here. */
 import type { EdgeRequestBody } from "@tagwell/contract";
+import type { Batch } from "./batch-requests.ts";
 import { bodyText } from "./body-text.ts";
 import type { ConsentState } from "./consent.ts";
-import type { Gather } from "./gather.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
-import { isRefusal } from "./refusal.ts";
 import { retryAfter } from "./retry-delay.ts";
 import { type Answer, isFree, type Wire } from "./wire.ts";
 
@@ -21,14 +21,14 @@ export type SendRequest = (url: string, body: string) => Promise<SdkResponse>;
 interface TransportParts {
   wire: Wire;
   outbox: Outbox;
-  gather: Gather;
+  batch: Batch;
   consent: ConsentState;
   /** The last look at what leaves. An event in hand has been guarded already: its JSON is what leaves. */
   guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;
   /** Settles when waiting for the published words is over, where this event is to be judged by them; else undefined. */
   wordsFor?: (xdm: Record<string, unknown>) => Promise<void> | undefined;
   /** The SDK has let events go that the edge has not taken: they are to be sent again. `after` is what the edge asked for. */
-  onReleased: (after: number | undefined) => void;
+  onSettled: (after: number | undefined) => void;
   /** The edge has taken a request: it can be reached, and an identity that was asked for is there. */
   onTaken: () => void;
 }
@@ -39,9 +39,9 @@ export interface GuardedBody {
   rest: Omit<EdgeRequestBody, "events">;
 }
 
-/** The SDK itself tries again after these, so often (SPEC 9). */
+/** The SDK itself retries after these statuses, so often. */
 const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-const mostSdkTries = 4;
+const maxSdkTries = 4;
 
 /** What the SDK is told where no request is needed. */
 const local = (statusCode: number): SdkResponse => ({
@@ -52,19 +52,19 @@ const local = (statusCode: number): SdkResponse => ({
 
 /** Makes the function that sends. Rejects as `fetch` does when the network fails: the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
-  const { wire, outbox, gather, consent, guardBody, wordsFor, onReleased, onTaken } = parts;
+  const { wire, outbox, batch, consent, guardBody, wordsFor, onSettled, onTaken } = parts;
 
   const settle = (items: readonly Held[], answer: Answer | undefined) => {
     const status = answer?.status ?? 0;
     let left = false;
     for (const item of items) {
       item.sdkTries++;
-      if (sdkRetries.has(status) && item.sdkTries < mostSdkTries) continue;
-      if (isRefusal(status)) outbox.fail(item, `status ${status}`);
+      if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
+      if (isPermanentFailure(status)) outbox.fail(item, `status ${status}`);
       left ||= !item.gone;
-      outbox.release(item);
+      outbox.settle(item);
     }
-    if (left) onReleased(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
+    if (left) onSettled(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
   };
   const respond = ({ status, header, text }: Answer): SdkResponse => ({
     statusCode: status,
@@ -107,7 +107,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     // Sent on its own meanwhile, as the page was left or the SDK waited too long for its identity.
     await Promise.all(items.map(({ underWay }) => underWay));
     if (items.length > 0 && items.every(({ gone }) => gone)) {
-      for (const item of items) outbox.release(item);
+      for (const item of items) outbox.settle(item);
       return local(isCollect ? 204 : 200);
     }
     let answer: Answer | undefined;
@@ -115,7 +115,7 @@ export function createTransport(parts: TransportParts): SendRequest {
       if (items.length > 0 && !items.some(isFree))
         throw new Error("The edge did not take it several times within a minute: it is kept, and goes later.");
       answer = await (isCollect
-        ? gather.add({ path, events, rest, items })
+        ? batch.add({ path, events, rest, items })
         : wire.post(path, bodyText(rest, events), items));
       return respond(answer);
     } finally {

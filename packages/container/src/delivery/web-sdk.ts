@@ -3,15 +3,16 @@ import * as built from "virtual:tagwell/sdk-components";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { createBatch } from "./batch-requests.ts";
 import type { Beside } from "./beside.ts";
 import { type CompletionParts, createCompleteEvent } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
 import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
 import { containMonitors } from "./contain-monitors.ts";
+import type { Counters } from "./counters.ts";
 import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
 import type { EventDatabase } from "./event-database.ts";
 import { forgetDecisions } from "./forget-decisions.ts";
-import { createGather } from "./gather.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
 import type { Outbox } from "./outbox.ts";
@@ -21,7 +22,6 @@ import { componentOptions, eventOptions } from "./sdk-components.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 import { connectTransport } from "./seam.ts";
 import { showWhereHtmlMay } from "./show-where-html-may.ts";
-import type { Tally } from "./tally.ts";
 import { createTransport } from "./transport.ts";
 import type { Wire } from "./wire.ts";
 
@@ -50,7 +50,7 @@ export interface WebSdkParts extends CompletionParts {
   outbox: Outbox;
   /** This page's id. */
   page: string;
-  tally: Tally;
+  counters: Counters;
   wire: Wire;
   createId: () => string;
 }
@@ -67,10 +67,10 @@ export interface WebSdk {
   /** Looks whether something is to be sent again. */
   wake?: () => void;
   /** The page is back from the back-forward cache. */
-  goOn?: () => Promise<void>;
+  resume?: () => Promise<void>;
 }
 
-/** Another task, so that none of ours is long (BUDGETS: no task over 50 ms). */
+/** Another task: no task of ours may reach 50 ms. */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
 /** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
@@ -82,7 +82,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   const earlier = { ...parts, isAllowed };
   let identityAt: number | undefined;
   const resend = createResend({ window, outbox, wire, isAllowed, identityAt: () => identityAt });
-  const gather = createGather(window, wire.post);
+  const batch = createBatch(window, wire.post);
   let stopWaiting = () => {};
   /** Resolves when the visitor's identity is known, or has been waited for long enough. */
   const identity = new Promise<void>((resolve) => {
@@ -96,11 +96,11 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     createTransport({
       wire,
       outbox,
-      gather,
+      batch,
       consent,
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
       wordsFor: (xdm) => (guard(xdm).again ? parts.wordsArrive() : undefined),
-      onReleased(after) {
+      onSettled(after) {
         resend.pause(after);
         resend.wake();
       },
@@ -114,7 +114,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   containMonitors(window);
   const instance = createCustomInstance({ name: "alloy", components: built.creators }) as Alloy;
   const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
-  const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.tally) : forgetting;
+  const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.counters) : forgetting;
   await nextTask(window);
   await alloy("configure", {
     datastreamId,
@@ -173,9 +173,9 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
       });
     },
     setConsent: (general) => tell(consentOptions(general)),
-    flush: gather.flush,
+    flush: batch.flush,
     wake: () => resend.wake(),
-    async goOn() {
+    async resume() {
       await dropTakenOver(earlier);
       await adopt();
     },

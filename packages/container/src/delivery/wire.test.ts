@@ -90,14 +90,14 @@ describe("the wire", () => {
   });
 
   it("sends an event four times a minute at most", async () => {
-    const { wire, hold, tally } = testPage(() => status(500));
+    const { wire, hold, counters } = testPage(() => status(500));
     const item = hold("a");
     for (let sends = 0; sends < 4; sends++) {
       expect(isFree(item)).toBe(true);
       await wire.collect([item]);
     }
     expect(isFree(item)).toBe(false);
-    expect(tally.counts.retried).toBe(3);
+    expect(counters.counts.retried).toBe(3);
     await vi.advanceTimersByTimeAsync(61_000);
     expect(isFree(item)).toBe(true);
   });

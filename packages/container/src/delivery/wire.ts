@@ -1,8 +1,8 @@
 /** Performs every request to the edge, and tells from the answer what the edge has taken. */
 import { bodyText } from "./body-text.ts";
+import type { Counters } from "./counters.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-import type { Tally } from "./tally.ts";
 
 export interface Answer {
   status: number;
@@ -25,7 +25,7 @@ export interface Wire {
 interface WireParts {
   window: Window;
   outbox: Outbox;
-  tally: Tally;
+  counters: Counters;
   cookies: SdkCookies;
   /** Scheme, host and port of the edge. */
   edgeOrigin: string;
@@ -37,19 +37,19 @@ interface WireParts {
 const timeoutMs = 10_000;
 /** Browsers allow 64 KiB of keepalive bodies under way at once; beyond that a request goes without. */
 const keepaliveQuota = 60_000;
-/** The edge takes at most 100 events a request (BUDGETS). */
-const mostEvents = 100;
-/** An event is sent at most four times a minute: once, and three extra (BUDGETS). */
-const mostSends = 4;
+/** The edge rejects requests with more than 100 events. */
+const maxEvents = 100;
+/** An event is sent at most four times a minute: once, and three retries. */
+const maxSends = 4;
 /** A minute, and a second for what clocks and networks add. */
 export const sendsWithinMs = 61_000;
 
 /** Whether an event may be sent now by us: not done with, not under way, not sent too often. */
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
-  !gone && !underWay && !(Date.now() - (sends[sends.length - mostSends] ?? 0) < sendsWithinMs);
+  !gone && !underWay && !(Date.now() - (sends[sends.length - maxSends] ?? 0) < sendsWithinMs);
 
 /** Makes the wire of a page. */
-export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastreamId, createId }: WireParts): Wire {
+export function createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId }: WireParts): Wire {
   let alive = 0;
 
   const perform = async (path: string, body: string): Promise<Answer> => {
@@ -65,7 +65,7 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
         credentials: "include",
         cache: "no-store",
-        // The page's address must not leave in a header either (CONTRACT 7). A beacon could not promise that.
+        // The page's address must not leave in a header either. A beacon could not ensure that.
         referrerPolicy: "no-referrer",
         signal: attempt.signal,
         keepalive,
@@ -95,10 +95,10 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
     for (const item of items) {
       item.underWay = over;
       item.sends.push(Date.now());
-      if (item.sends.length > mostSends) item.sends.shift();
+      if (item.sends.length > maxSends) item.sends.shift();
     }
     const retried = items.filter(({ sends }) => sends.length > 1).length;
-    if (retried > 0) tally.add("retried", retried);
+    if (retried > 0) counters.add("retried", retried);
     return over.then(() => work);
   };
 
@@ -106,7 +106,7 @@ export function createWire({ window, outbox, tally, cookies, edgeOrigin, datastr
     post,
     collect(items) {
       let room = keepaliveQuota - alive;
-      const fitting = items.slice(0, mostEvents).filter(({ json }, index) => {
+      const fitting = items.slice(0, maxEvents).filter(({ json }, index) => {
         room -= json.length + 10;
         return room > 0 || index === 0;
       });

@@ -1,11 +1,11 @@
 /** Matches a browser event against the rules' elements, on its way from where it happened up to the root. */
 import { authoredProperty, authoredText } from "./authored-content.ts";
+import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
-import { contained } from "./contained.ts";
 import { isCopiedClick } from "./copied-click.ts";
-import type { Details } from "./details.ts";
 import type { Delegate, Fire, Parts, Turbine } from "./parts.ts";
 import { type TriggerRule, triggerOf } from "./trigger.ts";
+import type { TriggerDetails } from "./trigger-details.ts";
 import { assertSelector } from "./valid-selector.ts";
 
 /** Which elements count, beside the selector. The bubbling options are those of the vendor's core extension. */
@@ -50,7 +50,7 @@ const hasContent = (element: Element, { text, properties = {} }: ElementSettings
   });
 
 /** What a rule is told of the event; undefined where it does not count for this rule. */
-type Tell<S> = (element: Element, event: Event, settings: S) => Partial<Details> | undefined;
+type Tell<S> = (element: Element, event: Event, settings: S) => Partial<TriggerDetails> | undefined;
 
 /** The delegate of a trigger for events of this type: one listener, each rule once per event, innermost element first. */
 export function delegateEvents<S extends ElementSettings>(
@@ -63,7 +63,7 @@ export function delegateEvents<S extends ElementSettings>(
   const rules: { settings: S; trigger: TriggerRule }[] = [];
   let any = "";
 
-  const happened = contained(turbine, (event: Event) => {
+  const happened = catchErrors(turbine, (event: Event) => {
     if (isCopiedClick(event)) return;
     // A form's own `matches` may be hidden by a field of that name.
     const { matches } = (window as Window & typeof globalThis).Element.prototype;

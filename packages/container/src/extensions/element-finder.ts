@@ -1,9 +1,9 @@
-/** Tells rules of elements that match their selectors: as they come, and every three seconds whatever else changed. */
-import { contained } from "./contained.ts";
+/** Finds elements that match the selectors of rules: when they are added, and every three seconds. */
+import { catchErrors } from "./catch-errors.ts";
 import type { Parts, Turbine } from "./parts.ts";
 import { watchElements } from "./watch-elements.ts";
 
-/** SPEC 9. What comes is seen at once; this finds what began to match without coming, by a class or the page's own state. */
+/** Elements that are added are found at once. This finds those that match only later, by a class or the page's own state. */
 const pollMs = 3000;
 /** However many rules search, no task of theirs is a long one. */
 const sliceMs = 5;
@@ -23,21 +23,21 @@ export function createElementFinder(
   let stop = () => {};
   let starting = false;
 
-  const look = contained(turbine, (element: Element) => {
+  const look = catchErrors(turbine, (element: Element) => {
     for (const search of searches)
       if (element.matches(search.selector) && search.found(element))
         searches = searches.filter((other) => other !== search);
     if (searches.length === 0) stop();
   });
   /** Looks for what each of these searches for, some now and the rest in tasks of their own. */
-  const lookFor = contained(turbine, (all: readonly Search[]) => {
+  const lookFor = catchErrors(turbine, (all: readonly Search[]) => {
     const end = window.performance.now() + sliceMs;
     let next = 0;
     for (let search = all[next]; search && window.performance.now() <= end; search = all[++next])
       window.document.querySelectorAll(search.selector).forEach(look);
     if (next < all.length) window.setTimeout(() => lookFor(all.slice(next)));
   });
-  const start = contained(turbine, () => {
+  const start = catchErrors(turbine, () => {
     starting = false;
     stop();
     const timer = window.setInterval(() => lookFor(searches), pollMs);

@@ -1,4 +1,4 @@
-/** What rules have had the browser remember, and its removal when the visitor withdraws consent (CONTRACT 7). */
+/** Removes what rules have stored in the browser, when the visitor withdraws consent. */
 
 /** The runtime's own keys for data elements, and ours: modules and asset scripts name theirs so. */
 const isOurs = (key: string) =>

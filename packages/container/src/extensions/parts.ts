@@ -4,7 +4,7 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
-import type { Details } from "./details.ts";
+import type { TriggerDetails } from "./trigger-details.ts";
 import type { StreamingMedia } from "./vimeo/media-sessions.ts";
 import type * as VideoChunk from "./vimeo/start-video.ts";
 
@@ -55,7 +55,7 @@ export interface Turbine {
 }
 
 /** What a trigger hands to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
-export interface SyntheticEvent extends Partial<Details> {
+export interface SyntheticEvent extends Partial<TriggerDetails> {
   moment: Moment;
   $rule?: { id: string; name: string };
   $type?: string;

@@ -5,6 +5,6 @@ export function assertSelector({ document }: Window, selector: string): void {
   try {
     document.createDocumentFragment().querySelector(selector);
   } catch {
-    throw new Error(`"${selector}" is not a valid CSS selector: mend it in the rule's trigger.`);
+    throw new Error(`"${selector}" is not a valid CSS selector. Fix it in the rule's trigger.`);
   }
 }

@@ -1,4 +1,4 @@
-/** Addresses with only the query parameters that are listed (CONTRACT 4), as they stand, without hash. */
+/** Addresses with only the query parameters that are listed, as they stand, without hash. */
 
 /** Whether a parameter of this name, in lower case, may leave. */
 export type IsListed = (name: string) => boolean;

@@ -1,4 +1,4 @@
-/** What leaves in place of the name that a visitor signed in with: the setting `username` (CONTRACT 7). */
+/** What is sent instead of the name that a visitor signed in with, by the setting `username`. */
 import { sha256 } from "./sha-256.ts";
 
 /** The name's SHA-256. A digest stays as it is: the guard looks at a body again on its way out. */

@@ -1,4 +1,4 @@
-/** Counts that sites push: what is no count is left out, one by one (CONTRACT 3). */
+/** Filters counts that sites push: each that is not a count is left out. */
 
 /** The same group with only whole numbers from 0 on. */
 export function wholeCounts<K extends string>(

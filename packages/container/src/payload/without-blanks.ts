@@ -1,4 +1,4 @@
-/** What is unknown is left out: an event never carries an empty string, list or group (CONTRACT 4). */
+/** Removes blank values: an event never has an empty string, list or group. */
 
 /** The value without undefined, null, NaN, "", [] and {} at any depth; undefined when nothing is left. */
 export function withoutBlanks(value: unknown): unknown {

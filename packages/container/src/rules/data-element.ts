@@ -1,13 +1,13 @@
-/** What a data element is made of. */
+/** What a data element consists of. */
 import type { Source } from "./component.ts";
 
-/** How long a value is remembered after its source has none (SPEC 9). */
+/** How long a value is remembered after its source has none. */
 export type StorageDuration = "pageview" | "session" | "visitor";
 
 /** One named value. The file's name is the element's name. */
 export interface DataElement {
   readonly from: Source;
-  /** Collapses white space and trims; on unless told otherwise. */
+  /** Collapses white space and trims. Default: true. */
   readonly cleanText?: boolean;
   readonly forceLowerCase?: boolean;
   readonly defaultValue?: unknown;

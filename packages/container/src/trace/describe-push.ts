@@ -1,7 +1,7 @@
 /** What the page told the data layer: by key, and of each value no more than its type, or a flag. */
 import type { Tell } from "./guarded-value.ts";
 
-const mostKeys = 40;
+const maxKeys = 40;
 const deepest = 4;
 
 const other = "[other]";
@@ -24,7 +24,7 @@ export function describePush(item: object, tell: Tell, tellName: (path: string) 
   };
   const told = (key: string) => (/^[\w:-]{1,64}$/.test(key) ? tellName(whole(key)) : other);
   const walk = (value: unknown, path: string, depth: number): void => {
-    if (Object.keys(values).length >= mostKeys) return;
+    if (Object.keys(values).length >= maxKeys) return;
     if (value === null || typeof value !== "object" || Array.isArray(value) || depth === deepest) {
       values[whole(path)] = tell.type(value);
       return;

@@ -1,4 +1,4 @@
-/** What of a value may be told: a text by its kind's guard, anything that no guard knows by its type (DESIGN 7). */
+/** What a trace may contain of a value: text as its guard lets it pass, everything else as its type. */
 import type { FieldRule, TextGuard } from "@tagwell/contract";
 
 /** How long a told value may be. */

@@ -25,11 +25,11 @@ export interface Report {
 /** Reports go together, at most this often. */
 const intervalMs = 250;
 /** So many intervals are waited for the visitor's identity, which comes with the edge's first answer. */
-const mostPatience = 8;
+const maxPatience = 8;
 /** A page that triggers without end does not fill the memory. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 /** The browser's quota of keepalive bodies is 64 KiB in all, and events go first. Of reports so much is under way that way. */
-const mostBytes = 30_000;
+const maxBytes = 30_000;
 
 /** Makes the report of a page. Under pending consent it waits; what waited is forgotten when the visitor declines. */
 export function createReport({ window, edgeOrigin, consent, isKnown }: ReportParts): Report {
@@ -38,11 +38,11 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   const repeated = new Map<string, TraceRecord>();
   let started = false;
   let timer = 0;
-  let patience = mostPatience;
+  let patience = maxPatience;
   let alive = 0;
 
   const post = async (body: string, bytes: number) => {
-    const keepalive = alive + bytes <= mostBytes;
+    const keepalive = alive + bytes <= maxBytes;
     if (keepalive) alive += bytes;
     try {
       await window.fetch(`${edgeOrigin}/ee/trace`, {
@@ -62,7 +62,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   const send = (records: readonly TraceRecord[]) => {
     const body = JSON.stringify(records);
     const bytes = new TextEncoder().encode(body).length;
-    if (bytes > mostBytes && records.length > 1) {
+    if (bytes > maxBytes && records.length > 1) {
       const half = Math.ceil(records.length / 2);
       send(records.slice(0, half));
       send(records.slice(half));
@@ -100,7 +100,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
         same.counts = { times: (same.counts?.times ?? 1) + 1 };
         return;
       }
-      if (waiting.length >= mostWaiting) return;
+      if (waiting.length >= maxWaiting) return;
       waiting.push(record);
       if (key !== undefined) repeated.set(key, record);
       soon();

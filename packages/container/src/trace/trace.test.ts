@@ -288,16 +288,16 @@ describe("a fault that the library contained", () => {
   it("is told by our sentence and the kind of error, never by the error's words", () => {
     const { trace, told } = setUp();
     trace.start();
-    trace.contained(["A push could not be taken in whole.", new TypeError(`${secret} is undefined`)]);
-    trace.contained(["The guard held back", "page.title: e-mail"]);
-    trace.contained([new Error(secret)]);
+    trace.caught(["A push could not be taken in whole.", new TypeError(`${secret} is undefined`)]);
+    trace.caught(["The guard held back", "page.title: e-mail"]);
+    trace.caught([new Error(secret)]);
     expect(told("error").map(({ detail }) => detail)).toEqual(["A push could not be taken in whole. TypeError"]);
   });
 
   it("is told without what the page wrote into its kind", () => {
     const { trace, told } = setUp();
     trace.start();
-    trace.contained(["It failed.", Object.assign(new Error("no"), { name: `${secret} greg@example.org` })]);
+    trace.caught(["It failed.", Object.assign(new Error("no"), { name: `${secret} greg@example.org` })]);
     expect(told("error")[0]?.detail).toBe("It failed. [redacted] [redacted]");
   });
 });
@@ -341,7 +341,7 @@ it("has in none of its records what the visitor typed or is called", async () =>
   trace.start();
   begin();
   push({ event: `form.${secret}`, [secret]: secret, form: { [secret]: [secret] } });
-  trace.contained([`${secret} failed`, new Error(secret)]);
+  trace.caught([`${secret} failed`, new Error(secret)]);
   consent.set("in");
   told();
   expect(records.length).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 /**
- * What happened in the page and why, told to the edge (CONTRACT 8). Built into development's library; elsewhere a file of
+ * Reports to the edge what happened in the page and why. Built into the library of development; elsewhere a file of
  * its own, which loads only where the runtime's debug flag is on.
  */
 import {
@@ -23,7 +23,7 @@ import type { Rule } from "../rules/rule.ts";
 import { createTellName, describePush } from "./describe-push.ts";
 import { createTell } from "./guarded-value.ts";
 import { namesKnownTo } from "./known-names.ts";
-import { flagsSetBefore, outlookOf } from "./outlook.ts";
+import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { createReport } from "./report.ts";
 import { type Container, createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
 
@@ -62,16 +62,16 @@ export interface Trace {
   /** How the page's counts stand now; only the newest of each kind is told. */
   counted: (kind: "delivery" | "guard", counts: Record<string, number>) => void;
   /** The library had to contain something: its own sentence, and the kind of error, never the error's words. */
-  contained: (message: readonly unknown[]) => void;
+  caught: (message: readonly unknown[]) => void;
   start: () => void;
   flush: () => void;
 }
 
 /** The edge takes so many cuts of an event, and more kinds of counts than these. */
-const mostCuts = 100;
+const maxCuts = 100;
 /** Events that the guard has not looked at; one of which nothing is held back stays among them for a while. */
-const mostAwaited = 100;
-const mostLines = 150;
+const maxAwaited = 100;
+const maxLines = 150;
 /** So a line begins that tells of what a page pushed. */
 const ofDataLayer = "data layer ";
 
@@ -105,7 +105,7 @@ export function createTrace(parts: TraceParts): Trace {
   const told = (line: string): string => {
     const known = lines.get(line);
     if (known !== undefined) return known;
-    if (lines.size >= mostLines) return "[other]: not told apart";
+    if (lines.size >= maxLines) return "[other]: not told apart";
     const end = line.lastIndexOf(": ");
     const path = end < 0 ? line : line.slice(0, end);
     const key = path.startsWith(ofDataLayer) ? ofDataLayer + tellName(path.slice(ofDataLayer.length)) : path;
@@ -175,7 +175,7 @@ export function createTrace(parts: TraceParts): Trace {
     watchWire,
     page(rules, ruleParts, dataLayer, moment) {
       const before = flagsSetBefore(rules, moment.state);
-      const outlook = outlookOf(rules, moment, ruleParts, tell);
+      const outlook = rulesOfPage(rules, moment, ruleParts, tell);
       const from = cameFrom(window, parts.siteOf, site);
       report.note(
         ofPage("page", {
@@ -202,14 +202,14 @@ export function createTrace(parts: TraceParts): Trace {
       if (!occasion) report.note(record({ id: event._id, rule, outcome: "sent", labels: [event.eventType] }));
       if (occasion) cutsOf.set(event._id, occasion.cuts);
       for (const oldest of cutsOf.keys()) {
-        if (cutsOf.size <= mostAwaited) break;
+        if (cutsOf.size <= maxAwaited) break;
         cutsOf.delete(oldest);
       }
     },
     cuts(lines, id) {
       const cuts = cutsOf.get(id);
       // A record that has been sent already is told nothing more: only the page's own counts tell of it.
-      cuts?.push(...lines.slice(0, mostCuts - cuts.length).map(told));
+      cuts?.push(...lines.slice(0, maxCuts - cuts.length).map(told));
     },
     counted(kind, counts) {
       const toldCounts: Record<string, number> = {};
@@ -217,7 +217,7 @@ export function createTrace(parts: TraceParts): Trace {
         toldCounts[told(name)] = (toldCounts[told(name)] ?? 0) + count;
       report.noteNewest(ofPage(kind, { outcome: "counted", counts: toldCounts }));
     },
-    contained(message) {
+    caught(message) {
       const [sentence, ...rest] = message;
       const error = rest.find((one) => one instanceof Error);
       if (typeof sentence !== "string" || !error) return;

@@ -6,6 +6,7 @@ export default defineEvent({
   label: "web.webinteraction.linkClicks",
   meaning: "A visitor followed a download link, left for another site, or followed a phone or e-mail link.",
   fires: "On a click, by the Web SDK's own collector; not in the scheduling area.",
+  summary: "{web.webInteraction.type} · {web.webInteraction.name}",
   fields: {},
   extra: { web: { webInteraction } },
 });

@@ -1,4 +1,4 @@
-/** A streaming-media session: one for each playback, where it is configured (CONTRACT 6). */
+/** The events of a streaming-media session: one session for each playback, if the property configures them. */
 import { defineEvent, type EventDefinition } from "../event-definition.ts";
 import { mediaCollection } from "../fields/media.ts";
 

@@ -1,4 +1,4 @@
-/** What became of a decision on the page; only in builds with the component that shows or evaluates decisions. */
+/** What happened to a decision on the page. Only in builds with a component that renders or evaluates decisions. */
 import { defineEvent, type EventDefinition } from "../event-definition.ts";
 import { decisioning } from "../fields/decisioning.ts";
 

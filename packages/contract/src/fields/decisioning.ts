@@ -1,6 +1,6 @@
 /**
- * What display events carry under `_experience.decisioning`, and what a request may ask about decisions, in the vendor's
- * words. A name that ends with `[]` is a list of what stands under it. Everything here comes from the edge's own answer.
+ * The fields of display events under `_experience.decisioning`, and of queries for decisions, with the vendor's names. A name
+ * that ends with `[]` is a list. All values come from the edge's own answer.
  */
 import { code, integer, label, labels, oneOf, url } from "./field.ts";
 
@@ -42,12 +42,12 @@ export const decisioning = {
   },
 };
 
-/** `query.personalization` of an event: which decisions the page asks for. */
+/** `query.personalization` of an event: the decisions that the page requests. */
 export const personalizationQuery = {
   schemas: labels("The kinds of content that the SDK can show."),
   decisionScopes: labels("Scopes, as the site's authors named them.", 512),
   "surfaces[]": url("The page as a surface: `web://`, host and path."),
 };
 
-/** Joins events of one moment, made by the command createEventMergeId. */
+/** Joins events that belong together; created by the command createEventMergeId. */
 export const eventMerge = { eventMergeId: code("The id that the joined events share.", uuid) };

@@ -1,14 +1,14 @@
-/** What a field is: its type, its meaning in one sentence, and how far it can be trusted not to name a visitor. */
+/** What a field is: its type, its meaning in one sentence, and its sensitivity. */
 /**
- * How a field is treated on its way out:
- * - `code`: a short token from a fixed list or pattern; anything else is cut.
+ * What the guard does with a field's value:
+ * - `code`: a short token from a fixed list or pattern; anything else is removed.
  * - `number`: a number, flag or count.
  * - `agent`: a user agent: products with their versions, and comments; scrubbed but for the versions.
  * - `label`: text that the site's authors wrote; identifiers in it are scrubbed. Where it is text of the page itself, it is
  *   vocabulary text on personal pages.
  * - `vocabulary`: text that a visitor may have typed; only the site's own words pass, the rest becomes `[other]`.
  * - `url`: an address; only listed query parameters pass, and the rest of it is scrubbed.
- * - `identity`: the visitor's own identifier; leaves only where the contract names it.
+ * - `identity`: the visitor's own identifier; sent only in `identityMap`.
  */
 export type Sensitivity = "code" | "number" | "agent" | "label" | "vocabulary" | "url" | "identity";
 
@@ -24,7 +24,7 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   /** An id or a list of ids: a property names their shapes, so no pattern does. */
   readonly ids?: true;
   readonly pattern: string;
-  /** Values that tell that the page is personal, such as the status of a signed-in visitor. */
+  /** Values that make the page a personal page, such as the status of a signed-in visitor. */
   readonly personal?: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function isField(node: Field | FieldGroup): node is Field {
   return typeof (node as Field).sensitivity === "string";
 }
 
-/** A token of a fixed form: letters, digits and the signs that ids and lists of ids are made of, unless told otherwise. */
+/** A token of a fixed form. By default letters, digits and the punctuation of ids and lists of ids. */
 export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeField {
   return { sensitivity: "code", type: "string", meaning, pattern };
 }

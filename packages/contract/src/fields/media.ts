@@ -1,4 +1,4 @@
-/** What the events of a streaming-media session carry under `mediaCollection`, in the vendor's words (SPEC 4 and 7). */
+/** The fields of a streaming-media session under `mediaCollection`, with the vendor's names. */
 import { versionForm } from "./build.ts";
 import { code, flag, integer, label, oneOf, pageText } from "./field.ts";
 

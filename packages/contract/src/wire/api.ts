@@ -1,4 +1,4 @@
-/** The console's API (CONTRACT 8). */
+/** Stored events in the console's API. */
 import type { EnvironmentName, SiteKey } from "../sites.ts";
 
 export type Verdict = "accepted" | "rejected";

@@ -1,4 +1,4 @@
-/** What the edge answers: typed payloads in `handle` (SPEC 7). */
+/** The edge's answers: typed payloads in `handle`. */
 
 export interface StateStore {
   type: "state:store";
@@ -16,14 +16,14 @@ export interface NewMediaSession {
   type: "media-analytics:new-session";
   payload: { sessionId: string }[];
 }
-/** Payloads that only fixtures and the vendor's edge send: the SDK consumes them, this edge passes them on. */
+/** Payloads that only fixtures and the vendor's edge send. The SDK consumes them; this edge passes them on. */
 export interface OtherPayload {
   type: "identity:exchange" | "personalization:decisions" | "activation:push" | "activation:pull";
   payload: unknown[];
 }
 export type EdgePayload = StateStore | IdentityResult | LocationHint | NewMediaSession | OtherPayload;
 
-/** A remark in a good answer, or in `errors` a part that failed without failing the whole. */
+/** A warning in a successful answer, or in `errors` a part that failed without failing the request. */
 export interface EdgeRemark {
   type: string;
   status: number;

@@ -1,4 +1,4 @@
-/** What the Web SDK sends to the edge (facts: SPEC 7; recorded from @adobe/alloy 2.33.1). */
+/** Requests of the Web SDK to the edge, as recorded from @adobe/alloy 2.33.1. */
 
 /** One event of a request. */
 export interface WireEvent {
@@ -7,23 +7,23 @@ export interface WireEvent {
   query?: Record<string, unknown>;
 }
 
-/** A cookie of the SDK's, handed over in the body where the edge is on another site. */
+/** A cookie of the SDK, sent in the body when the edge is on another site. */
 export interface StateEntry {
   key: string;
   value: string;
 }
 
-/** By namespace. The SDK itself names `ECID` only. */
+/** By namespace. The SDK itself uses `ECID` only. */
 export type HandedOverIdentities = Record<string, { id: string }[]>;
 
 export interface EdgeRequestBody {
   events?: WireEvent[];
   query?: { identity?: { fetch?: string[] } } & Record<string, unknown>;
-  /** Only of privacy/set-consent. */
+  /** Only in privacy/set-consent. */
   consent?: { standard: string; version: string; value: unknown; gdprApplies?: unknown }[];
-  /** Of privacy/set-consent. */
+  /** In privacy/set-consent. */
   identityMap?: HandedOverIdentities;
-  /** Of every other request: the ECID that the page's address or an older library's cookie hands over. */
+  /** In every other request: the ECID from the page's address or from a cookie of an older library. */
   xdm?: { identityMap?: HandedOverIdentities };
   meta?: {
     queueTimeMillis?: number;

@@ -1,78 +1,78 @@
-/** How good what arrives is: the answer of GET /api/quality (CONTRACT 8). */
+/** The data-quality report: the answer of GET /api/quality. */
 import type { SiteKey } from "../sites.ts";
 
-/** Counts of a reason; the greatest first wherever they stand in a list. */
+/** A count by reason; lists have the greatest first. */
 export interface ReasonCount {
   reason: string;
   count: number;
 }
 
 /**
- * What became of the events that pages took over, by the pages' own counts (development reports them). Of every page its
- * newest report counts; an event that a later page took over from an earlier one is counted once.
+ * What happened to the events of pages, from the pages' own counts (reported in development). The newest report of each page
+ * counts; an event that a later page took over from an earlier one counts once.
  */
 export interface DeliveryQuality {
-  /** Pages that have reported within the period. */
+  /** Pages that reported in the period. */
   pages: number;
-  /** Events that pages took over from their rules and from the Web SDK. */
+  /** Events that pages received from rules and from the Web SDK. */
   taken: number;
-  /** Of these, those that the edge has acknowledged: it answers only once an event is durable. */
+  /** Those that the edge has acknowledged, which it does only when an event is durable. */
   acknowledged: number;
-  /** Taken, not acknowledged, and not lost either: on a page or on a visitor's disk, on their way. */
+  /** Neither acknowledged nor lost: still on a page or on a visitor's disk. */
   waiting: number;
-  /** The loss figure: taken events that will never arrive, which is `givenUp` and `failed` together. */
+  /** Events that will never arrive: `givenUp` plus `failed`. */
   lost: number;
   /** Given up by the page: too old, no room, consent withdrawn. */
   givenUp: ReasonCount[];
-  /** Refused by the edge for good, by its status. */
+  /** Refused by the edge for good, by status. */
   failed: ReasonCount[];
-  /** Sends beyond an event's first. */
+  /** Repeated sends. */
   retried: number;
-  /** Held in memory alone, because the browser keeps nothing for the page. */
+  /** Kept in memory only, because the browser stores nothing for the page. */
   notKept: number;
-  /** Whatever else pages counted, in their own words. */
+  /** Other counts, by the page's own names. */
   other: ReasonCount[];
-  /** Acknowledged or lost, but named by no page as taken: the last report of the page that took it did not arrive. */
+  /** Acknowledged or lost, but counted by no page as received: the last report of that page did not arrive. */
   unreported: number;
 }
 
-/** What the guard held back of a field, and why; never what it was. */
+/** What the guard removed from a field, and why; never the value. */
 export interface GuardCut {
   path: string;
   reason: string;
   count: number;
-  /** On how many pages. */
+  /** Number of pages. */
   pages: number;
 }
 
-/** A rejected event to look at. */
+/** A sample of rejected events. */
 export interface RejectedSample {
-  /** Its `_id`, where it has a good one. */
+  /** Its `_id`, if valid. */
   id?: string;
   receivedAt: string;
   site: SiteKey | "unknown";
   eventType: string;
 }
 
-/** Rejected events with one fault in common; an event with several faults counts with each. */
+/** Rejected events that share a fault. An event with several faults counts for each. */
 export interface Rejection {
-  /** Where the fault is, `xdm.…`; list places read `[]`. */
+  /** Path of the fault, `xdm.…`, with `[]` for list positions. */
   path: string;
-  /** What the contract expects there. */
+  /** What the schema expects there. */
   expected: string;
   /** Events. */
   count: number;
-  /** The rules that they came from; "" for those that name none. */
+  /** The rules that sent them; "" for events without a rule. */
   rules: { rule: string; count: number }[];
   /** The newest of them. */
   sample: RejectedSample;
 }
 
-/** Faults that the library contained on pages. */
+/** Errors that the library contained on pages. */
 export interface PageError {
-  /** The rule whose action failed, or "" where it was none's. */
+  /** The rule whose action failed; "" without a rule. */
   rule: string;
-  /** What failed, in the library's words. */
+  /** The library's message. */
   message: string;
   count: number;
   /** The newest. */
@@ -80,9 +80,9 @@ export interface PageError {
   build: string;
 }
 
-/** One step of the trend lines. Pages' counts stand at the time of their newest report. */
+/** One step of the trend lines. Counts of pages are placed at the time of their newest report. */
 export interface QualityStep {
-  /** When it begins, ISO 8601, UTC. */
+  /** Start, ISO 8601, UTC. */
   at: string;
   accepted: number;
   rejected: number;
@@ -93,25 +93,25 @@ export interface QualityStep {
 }
 
 export interface QualityReport {
-  /** ISO 8601, UTC: the period's begin, and when it was looked. */
+  /** ISO 8601, UTC: start of the period, and time of the query. */
   from: string;
   to: string;
   /** Length of a step of `trend`, in seconds. */
   step: number;
-  /** How many events were stored within the period. */
+  /** Number of events stored in the period. */
   accepted: number;
   rejected: number;
   delivery: DeliveryQuality;
   cuts: GuardCut[];
   rejections: Rejection[];
-  /** How many rejected events were read for `rejections`: the newest. Fewer than `rejected` where there are very many. */
+  /** How many of the newest rejected events `rejections` covers; fewer than `rejected` if there are very many. */
   rejectedRead: number;
   errors: PageError[];
   /** The whole period, oldest first. */
   trend: QualityStep[];
 }
 
-/** Periods that GET /api/quality takes, with their length and their steps, in seconds. */
+/** The periods of GET /api/quality, with length and step in seconds. */
 export const qualityPeriods = {
   hour: { seconds: 3600, step: 60 },
   day: { seconds: 24 * 3600, step: 1800 },

@@ -1,8 +1,11 @@
-/** The reports of the console's API: GET /api/reports/{name}. */
+/** The reports of the console's API: GET /api/reports and GET /api/reports/{name}. */
+import type { TableChart } from "../property/report-definition.ts";
 
-/** Every report, in the order in which the console lists them. */
-export const reportNames = ["pages", "scroll", "sections", "video", "finder", "scheduling"] as const;
-export type ReportName = (typeof reportNames)[number];
+/** One row of what GET /api/reports answers: the reports that the served properties declare. */
+export interface ReportSummary {
+  name: string;
+  title: string;
+}
 
 /** Days of UTC as `YYYY-MM-DD`, both included. */
 export interface ReportRange {
@@ -21,11 +24,17 @@ export interface ReportColumn {
   title: string;
   /** Percent are from 0 to 100; points are the difference of two of them; change is in percent of the period before. */
   kind: "text" | "count" | "percent" | "points" | "change";
+  /** Together with the other columns of the same `column` and `by`, it makes up that column. */
+  partOf?: { column: string; by: string };
 }
 
 export interface ReportTable {
   name: string;
   title: string;
+  /** How it is drawn. */
+  chart: TableChart;
+  /** The text column that names a row; the first where it is absent. */
+  rowName?: string;
   columns: ReportColumn[];
   /** A cell for each column. */
   rows: (string | ReportNumber)[][];
@@ -44,7 +53,12 @@ export interface ReportFact {
 
 /** Counts of accepted events by the day on which they happened. */
 export interface Report extends ReportRange {
-  name: ReportName;
+  name: string;
+  title: string;
+  /** What the report answers. */
+  description: string;
+  /** How a first event comes to be counted. */
+  emptyHint?: string;
   /** The period before, of the same length, where the comparison was asked for. */
   previous?: ReportRange;
   /** Counts of fewer are withheld. */

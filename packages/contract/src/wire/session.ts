@@ -1,8 +1,8 @@
-/** Who uses the console: what the edge says of the session, and what the console asks of it. */
+/** The console's session and accounts in the API. */
 
 /**
- * What an account may do beside reading: an engineer publishes, rolls back and removes development's events; an officer
- * signs what leaves, reads the audit trail and manages accounts.
+ * What an account may do besides reading: an engineer publishes, rolls back and deletes development's events; an officer signs
+ * the list of outbound data, reads the audit trail and manages accounts.
  */
 export const roles = ["viewer", "engineer", "officer"] as const;
 export type Role = (typeof roles)[number];
@@ -15,11 +15,11 @@ export interface Account {
 
 /** GET /api/session. */
 export interface SessionState {
-  /** Absent while nobody is signed in. */
+  /** Absent when nobody is signed in. */
   account?: Account;
   /** Whether reading needs no sign-in: development, on this machine only. */
   open: boolean;
-  /** Whether an account exists; the first is made by the link that the start prints. */
+  /** Whether an account exists. The first one is created with the link that is printed at start. */
   hasAccounts: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface AccountRow extends Account {
   createdAt: string;
 }
 
-/** The answer to POST /api/accounts/links: where its bearer makes an account, once. */
+/** The answer to POST /api/accounts/links: a one-time link that creates an account. */
 export interface AccountLink {
-  /** Path and hash on the console's origin; what comes after the # is never sent to a server. */
+  /** Path and hash on the console's origin. Browsers never send the part after the # to a server. */
   path: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
 }
 
-/** The header, and its value, that every write carries: another site's page cannot send it without being let (CSRF). */
+/** Header and value that every write must carry. Pages of other sites cannot send it without CORS permission (CSRF). */
 export const consoleHeader = { name: "X-Tagwell-Console", value: "1" } as const;

@@ -1,11 +1,11 @@
-/** What happened in a page: the development trace, sent to /ee/trace (CONTRACT 8). Every value in it has passed the guard. */
+/** Trace records: what happened in a page, sent to /ee/trace. Every value has passed the guard. */
 import type { EnvironmentName, SiteKey } from "../sites.ts";
 
 /**
- * `rule`: what a rule did on one occasion. `page`: a page load, and which rules its address lets fire. `push`: what the
- * page told the data layer. `request`: one attempt to send. `consent`: the visitor chose, or had chosen. `refused`: the
- * library was asked for on a host that is not listed. `delivery` and `guard`: how one page's counts stand, a page's newest
- * record replacing its earlier ones. `error`: what the library had to contain.
+ * `rule`: one run of a rule. `page`: a page load, and which rules can fire at its address. `push`: a data-layer push.
+ * `request`: one attempt to send. `consent`: the visitor's choice, made now or earlier. `refused`: the library was requested on a
+ * host that is not listed. `delivery` and `guard`: a page's counts; a newer record replaces the page's earlier ones.
+ * `error`: an error that the library contained.
  */
 export const traceKinds = [
   "rule",
@@ -21,9 +21,8 @@ export const traceKinds = [
 export type TraceKind = (typeof traceKinds)[number];
 
 /**
- * Of a rule: `sent` an event; `completed` its actions without sending one; `condition-failed` and `failed` (an action);
- * `withheld`: its trigger had happened, but counts once a page only, and had been counted. `counted` for counts, `noted` for
- * all else.
+ * For a rule: `sent` an event; `completed` its actions without an event; `condition-failed`; `failed` (an action); `withheld`: a
+ * trigger that fires once per page had fired before. `counted` for counts, `noted` for everything else.
  */
 export const traceOutcomes = [
   "sent",
@@ -36,71 +35,71 @@ export const traceOutcomes = [
 ] as const;
 export type TraceOutcome = (typeof traceOutcomes)[number];
 
-/** One condition of a rule, as it was on one occasion. */
+/** One condition in one run of a rule. */
 export interface TraceStep {
   /** The condition's delegate: `path`, `user-agent`, … */
   condition: string;
-  /** True where it holds when the delegate says no. */
+  /** True for a negated condition. */
   negated?: boolean;
-  /** What it asks for, in words of the property. */
+  /** What it requires, described by the property. */
   wants: string;
-  /** What it found; absent where it told nothing, as when it threw. */
+  /** The value it checked; absent if it reported none, for example when it threw. */
   saw?: string;
-  /** Whether the rule could go on, negation counted in. */
+  /** Whether the rule continued, negation included. */
   held: boolean;
 }
 
-/** What stands in a rule's way on a page from the start: its triggers, and those conditions that only ask of the page. */
+/** Whether a rule can fire on a page at all: its triggers, and the conditions that depend only on the page. */
 export interface TraceOutlook {
   on: string[];
   conditions: TraceStep[];
 }
 
 export interface TraceRecord {
-  /** A rule where it is absent. */
+  /** Default: "rule". */
   kind?: TraceKind;
-  /** The occasion's id, which is the event's `_id` where one was sent; of anything else, the page's own id. */
+  /** The id of the run, which is the event's `_id` if one was sent; for other kinds, the page's id. */
   id: string;
-  /** The rule's name; of another kind, that kind. */
+  /** The rule's name; for other kinds, the kind. */
   rule: string;
   outcome: TraceOutcome;
-  /** Why, in a sentence: which action failed, what the visitor chose, which flag was set. */
+  /** The reason in a sentence: which action failed, what the visitor chose, which flag was set. */
   detail?: string;
   /**
    * Delivery: `taken`, `waiting`, `acknowledged`, `retried`, `not kept`, `given up: <reason>`, `failed: <reason>`.
-   * Guard: how often what was cut, by `<path>: <reason>`.
+   * Guard: number of removals by `<path>: <reason>`.
    */
   counts?: Record<string, number>;
   /** The page load. */
   page?: string;
-  /** The visit that the edge counts the page to; the edge itself writes it. */
+  /** The visit of the page; set by the edge. */
   visit?: string;
   site?: SiteKey | "unknown";
   /** The page's path and listed parameters, guarded. */
   path?: string;
-  /** Of a page: the site that a link on it led here from, where it is one of ours and another. */
+  /** For a page: the other site of the property from which a link led here. */
   from?: SiteKey;
   consent?: "in" | "out" | "pending";
   /** What triggered the rule. */
   trigger?: string;
-  /** The rule's conditions, in order, as far as they were asked. */
+  /** The conditions that were checked, in order. */
   conditions?: TraceStep[];
-  /** By name: data elements that were read, or what was pushed; a value that may not be told is told by its type. */
+  /** By name: data elements that were read, or pushed values. A value that may not leave is replaced by its type. */
   values?: Record<string, string>;
-  /** Labels of the events that were sent on the occasion. */
+  /** Labels of the events that this run sent. */
   labels?: string[];
-  /** What the guard held back of them: `<path>: <reason>`. */
+  /** What the guard removed from them: `<path>: <reason>`. */
   cuts?: string[];
-  /** Of a request: the events that it carried. */
+  /** For a request: its events. */
   events?: string[];
-  /** Of a request: its answer's status, 0 where none came, and how long it took in milliseconds. */
+  /** For a request: status of the answer (0 for none), and duration in milliseconds. */
   status?: number;
   milliseconds?: number;
-  /** Of a page: each rule's outlook, by its name. */
+  /** For a page: whether each rule can fire, by name. */
   rules?: Record<string, TraceOutlook>;
   /** ISO 8601, UTC. */
   at: string;
-  /** Version of the library, and when it was built. */
+  /** Version and build date of the library. */
   build: string;
   environment: EnvironmentName;
 }

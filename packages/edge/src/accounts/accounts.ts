@@ -1,38 +1,38 @@
-/** Accounts and the one-time links that make them. */
+/** Accounts, and the one-time links that create them or renew their passwords. */
 import { createHash, randomBytes } from "node:crypto";
 import { type Account, type AccountLink, type AccountRow, type Role, roles } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { type ConsoleDatabase, inTransaction } from "./console-database.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 export interface Accounts {
   any(): boolean;
   list(): AccountRow[];
-  /** The account whose name and password these are. */
+  /** The account with this name and password. */
   check(name: string, password: string): Promise<Account | undefined>;
   /**
-   * A link by which whoever has it makes an account with these roles, once, within a day; with `account`, by which that
-   * one's password is renewed, its roles as they are. Refuses with 404 an account that is none.
+   * A link that works once, within a day: it creates an account with these roles or, with `account`, renews that account's
+   * password. Throws HttpError 404 for an unknown account.
    */
   makeLink(grant: { roles: Role[] } | { account: string }, by: string): AccountLink;
-  /** Withdraws the links that nobody has used which were made by this one. */
+  /** Deletes the unused links of this account. */
   withdrawLinks(by: string): void;
   /**
-   * Uses the link up. A link for an account renews that one's password, whatever the name, and ends its sessions; any
-   * other makes a new account. Refuses with 403 a link that is none, with 409 a name that is taken.
+   * Uses a link. A link for an account renews its password, whatever the name, and ends its sessions; any other link creates
+   * a new account. Throws HttpError 403 for an invalid link, 409 for a name that is taken.
    */
   takeLink(token: string, name: string, password: string): Promise<Account>;
-  /** Refuses with 409 to remove the last officer. Its sessions end, and the links it made are withdrawn. */
+  /** Ends the account's sessions and deletes its links too. Throws HttpError 409 for the last officer. */
   remove(name: string, by: string): void;
 }
 
-/** Milliseconds that a link is good for. */
-const linkAge = 24 * 60 * 60 * 1000;
+/** How long a link is valid, in milliseconds. */
+const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** How many bytes a secret of ours has: nobody guesses 256 bits. */
+/** A secret of 256 bits. */
 export const newToken = () => randomBytes(32).toString("base64url");
-// As text: the driver takes a buffer that is a statement's only value for named values, and ends the process.
+// Hexadecimal text: the driver takes a buffer that is a statement's only value for named values, and ends the process.
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
@@ -69,7 +69,7 @@ export function createAccounts({
     },
     makeLink(grant, by) {
       const token = newToken();
-      const expiresAt = now() + linkAge;
+      const expiresAt = now() + linkLifetimeMs;
       inTransaction(database, () => {
         const existing = "account" in grant ? existingAccount(grant.account) : undefined;
         const granted = "roles" in grant ? textOf(grant.roles) : "";
@@ -86,7 +86,7 @@ export function createAccounts({
     },
     async takeLink(token, name, password) {
       const hash = hashToken(token);
-      // Looked at before the costly hash, and once more where it counts.
+      // Checked before the costly hash, and again in the transaction.
       if (link.get(hash, now()) === undefined) throw linkRefused();
       const kept = await hashPassword(password);
       return inTransaction(database, () => {
@@ -111,7 +111,7 @@ export function createAccounts({
         const account = accountOf(existingAccount(name));
         const officers = listAll().filter((one) => one.roles.includes("officer"));
         if (account.roles.includes("officer") && officers.length === 1)
-          throw new HttpError(409, "last-officer", `${account.name} is the last officer. Make another one first.`);
+          throw new HttpError(409, "last-officer", `${account.name} is the last officer. Create another one first.`);
         endSessions.run(accountKey(name));
         dropLinks.run(account.name);
         database.prepare("DELETE FROM accounts WHERE key = ?").run(accountKey(name));
@@ -127,7 +127,7 @@ export function createAccounts({
   }
 }
 
-/** Names that read the same are the same account. */
+/** Names that look the same are the same account. */
 export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
 const textOf = (wanted: Role[]) => roles.filter((role) => role === "viewer" || wanted.includes(role)).join(" ");
 const rolesOf = (text: string) => roles.filter((role) => text.split(" ").includes(role));
@@ -141,7 +141,7 @@ function linkRefused(): HttpError {
   return new HttpError(
     403,
     "link-refused",
-    "This link was used already, has expired, or never was one. Ask for another.",
+    "This link was used already, has expired, or is invalid. Ask for another one.",
   );
 }
 

@@ -1,26 +1,26 @@
-/** Counts failures, so that secrets cannot be guessed by trying. */
+/** Limits failed attempts, so that secrets cannot be guessed. */
 
 export interface AttemptLimit {
-  /** Seconds until the key may try again; 0 when it may now. */
+  /** Seconds until the key may try again; 0 when it may try now. */
   wait(key: string): number;
   failed(key: string): void;
-  /** Takes one failure back. */
+  /** Removes one failure. */
   forgiven(key: string): void;
-  /** Takes all of them back. */
+  /** Removes all failures of the key. */
   succeeded(key: string): void;
 }
 
-/** Keys remembered at most; beyond them the oldest are forgotten. */
-const mostKeys = 10_000;
+/** Beyond this the oldest keys are dropped. */
+const maxKeys = 10_000;
 
-/** `most` failures within `window` milliseconds of the first. What is counted is forgotten when the process ends. */
+/** Allows `maxFailures` within `windowMs` of the first one. The counts are in memory only. */
 export function createAttemptLimit({
-  most,
-  window,
+  maxFailures,
+  windowMs,
   now,
 }: {
-  most: number;
-  window: number;
+  maxFailures: number;
+  windowMs: number;
   now: () => number;
 }): AttemptLimit {
   const failures = new Map<string, { count: number; until: number }>();
@@ -32,13 +32,13 @@ export function createAttemptLimit({
   return {
     wait(key) {
       const found = current(key);
-      return found && found.count >= most ? Math.ceil((found.until - now()) / 1000) : 0;
+      return found && found.count >= maxFailures ? Math.ceil((found.until - now()) / 1000) : 0;
     },
     failed(key) {
-      const { count, until } = current(key) ?? { count: 0, until: now() + window };
+      const { count, until } = current(key) ?? { count: 0, until: now() + windowMs };
       failures.set(key, { count: count + 1, until });
       const [oldest] = failures.keys();
-      if (failures.size > mostKeys && oldest !== undefined) failures.delete(oldest);
+      if (failures.size > maxKeys && oldest !== undefined) failures.delete(oldest);
     },
     forgiven(key) {
       const found = current(key);

@@ -1,6 +1,6 @@
-/** Who did what, and when: rows are added and never changed. */
+/** The audit trail: who did what, and when. Rows are added and never changed. */
 import type { AuditAction, AuditRow } from "@tagwell/contract";
-import type { ConsoleDatabase } from "./console-database.ts";
+import type { ConsoleDatabase } from "../console-database.ts";
 
 export interface AuditEntry {
   who: string;
@@ -12,9 +12,9 @@ export interface AuditEntry {
 }
 
 export interface AuditTrail {
-  /** Durable when it returns; part of the transaction where one is under way. */
+  /** Durable when it returns, or with the transaction that is under way. */
   add(entry: AuditEntry): void;
-  /** Newest first; those before the row `before`, where it is given. */
+  /** Newest first; with `before`, only rows before that row. */
   list(search: { limit: number; before?: number | undefined }): AuditRow[];
 }
 

@@ -1,10 +1,10 @@
-/** Passwords as they are kept: salted and hashed by scrypt, which makes each guess cost 32 MB and a tenth of a second. */
+/** Password hashes: salted scrypt, which makes each guess cost 32 MB and a tenth of a second. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** As OWASP advises; a hash carries its own, so that they can be raised without anybody losing a password. */
+/** As OWASP recommends. Each hash has its own parameters, so that they can be raised later. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const bytes = 32;
 
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), hash.toString("base64")].join("$");
 }
 
-/** `kept` undefined stands for an account that does not exist: that takes as long as one that does. */
+/** `kept` is undefined for an account that does not exist; the check then takes as long as for one that does. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", hash = ""] = (kept ?? "").split("$");
   const known = kept === undefined ? cost : { N: Number(N), r: Number(r), p: Number(p) };
@@ -24,6 +24,6 @@ export async function isPassword(password: string, kept: string | undefined): Pr
 }
 
 function deriveBytes(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  // One letter can be written in several ways; the same password must be the same from every keyboard.
+  // Keyboards encode some letters in different ways; the same password must have the same hash.
   return derive(password.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * N * r });
 }

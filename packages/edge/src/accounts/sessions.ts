@@ -1,21 +1,21 @@
-/** Sessions: who a cookie's bearer is. */
+/** Sessions of the console. */
 import { type Account, roles } from "@tagwell/contract";
+import type { ConsoleDatabase } from "../console-database.ts";
 import { hashToken, newToken } from "./accounts.ts";
-import type { ConsoleDatabase } from "./console-database.ts";
 
 export interface Sessions {
-  /** The secret that the cookie carries. */
+  /** Returns the secret for the cookie. */
   open(name: string): string;
-  /** Undefined for a secret that is none, or whose session has ended. */
+  /** Undefined for an unknown secret, or one whose session has ended. */
   find(token: string): Account | undefined;
   close(token: string): void;
 }
 
-/** Milliseconds: a session ends when it is not used for so long, and in any case after so long. */
-export const longestIdle = 60 * 60 * 1000;
-export const longestSession = 12 * 60 * 60 * 1000;
-/** A session's use is written down once in so long, not at each request. */
-const seenEvery = 60 * 1000;
+/** A session ends after `maxIdleMs` without a request, and after `maxSessionMs` in any case. */
+export const maxIdleMs = 60 * 60 * 1000;
+export const maxSessionMs = 12 * 60 * 60 * 1000;
+/** How often a session's use is written; not at each request. */
+const seenEveryMs = 60 * 1000;
 
 export function createSessions(database: ConsoleDatabase, now: () => number): Sessions {
   const insert = database.prepare("INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE name = ?");
@@ -29,16 +29,16 @@ export function createSessions(database: ConsoleDatabase, now: () => number): Se
   return {
     open(name) {
       const token = newToken();
-      dropEnded.run(now() - longestIdle, now() - longestSession);
+      dropEnded.run(now() - maxIdleMs, now() - maxSessionMs);
       insert.run(hashToken(token), now(), now(), name);
       return token;
     },
     find(token) {
       const hash = hashToken(token);
-      const row = find.get(hash, now() - longestIdle, now() - longestSession);
+      const row = find.get(hash, now() - maxIdleMs, now() - maxSessionMs);
       if (row === undefined) return undefined;
       const [name, text, seenAt] = row as [string, string, number];
-      if (seenAt + seenEvery <= now()) see.run(now(), hash);
+      if (seenAt + seenEveryMs <= now()) see.run(now(), hash);
       return { name, roles: roles.filter((role) => text.split(" ").includes(role)) };
     },
     close(token) {

@@ -1,28 +1,28 @@
-/** Signing in: what the API's routes and the start of the product use of it. */
+/** Signing in and out, with limits on failed attempts. */
 import type { Account } from "@tagwell/contract";
+import type { ConsoleDatabase } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { type Accounts, accountKey, createAccounts } from "./accounts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import type { ConsoleDatabase } from "./console-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 export interface SignIn {
   accounts: Accounts;
   sessions: Sessions;
-  /** Gives a session's secret. Refuses with 401, or with 429 after too many failures of the name or the address. */
+  /** Returns a session's secret. Throws HttpError 401, or 429 after too many failures of the name or the address. */
   signIn(name: string, password: string, address: string): Promise<string>;
-  /** Makes an account by a link, and a session. Refuses with 403, or with 429 after too many failures of the address. */
+  /** Uses a link and starts a session. Throws HttpError 403, or 429 after too many failures of the address. */
   enter(link: string, name: string, password: string, address: string): Promise<string>;
   signOut(secret: string): void;
-  /** Path and hash of the link that makes an officer and engineer; the one before that nobody used is withdrawn. */
+  /** Path and hash of a link that creates an officer and engineer; an earlier unused link is deleted. */
   makeFirstLink(): string;
 }
 
-/** Failures of one name, and of one address, within a quarter of an hour. */
-const mostOfName = 10;
-const mostOfAddress = 30;
-const window = 15 * 60 * 1000;
+/** Failures of one name, and of one address, within 15 minutes. */
+const maxFailuresOfName = 10;
+const maxFailuresOfAddress = 30;
+const windowMs = 15 * 60 * 1000;
 const theStart = "the start";
 
 export function createSignIn({
@@ -36,8 +36,8 @@ export function createSignIn({
 }): SignIn {
   const accounts = createAccounts({ database, audit, now });
   const sessions = createSessions(database, now);
-  const names = createAttemptLimit({ most: mostOfName, window, now });
-  const addresses = createAttemptLimit({ most: mostOfAddress, window, now });
+  const names = createAttemptLimit({ maxFailures: maxFailuresOfName, windowMs, now });
+  const addresses = createAttemptLimit({ maxFailures: maxFailuresOfAddress, windowMs, now });
 
   function refuseTooMany(name: string | undefined, address: string): void {
     const seconds = Math.max(name === undefined ? 0 : names.wait(name), addresses.wait(address));
@@ -52,15 +52,15 @@ export function createSignIn({
     async signIn(name, password, address) {
       const key = accountKey(name);
       refuseTooMany(key, address);
-      // Counted before the answer is known: attempts that run side by side count, too.
+      // Counted before the result is known, so that attempts at the same time count too.
       names.failed(key);
       addresses.failed(address);
       const account: Account | undefined = await accounts.check(name, password);
       if (!account) {
-        // A password typed where the name belongs stays out of the trail: only names that exist are written down.
+        // Only names that exist are logged: what was typed as the name may be the password.
         const known = accounts.list().find((one) => accountKey(one.name) === key);
         audit.add({ who: known?.name ?? "unknown", what: "sign-in refused", about: known?.name ?? "" });
-        throw new HttpError(401, "sign-in-refused", "There is no such account, or the password is another.");
+        throw new HttpError(401, "sign-in-refused", "The name or the password is wrong.");
       }
       names.succeeded(key);
       addresses.forgiven(address);

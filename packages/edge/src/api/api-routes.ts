@@ -8,12 +8,13 @@ import { HttpError } from "../errors/http-error.ts";
 import type { EventStore } from "../event-store.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
+import { allowMethods } from "./allow-methods.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
+import { consoleHostsOnly } from "./console-hosts.ts";
 import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
-import { consoleHostsOnly } from "./local-only.ts";
 import { openApi } from "./open-api.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
@@ -127,30 +128,26 @@ export function apiRoutes({
   );
   app.route("/visits", visitRoutes({ store, positionAt }));
   app.route("/quality", qualityRoutes({ store, properties, positionAt }));
-  app.route("/reports", reportRoutes({ store, smallest: smallestCount }));
+  app.route(
+    "/reports",
+    reportRoutes({ store, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
+  );
   app.route("/", sessionRoutes({ signIn, gate }));
   app.route("/", releaseRoutes({ releases, audit, gate }));
   app.get("/openapi.json", (c) => c.json(openApi));
-  for (const path of [
-    "/events",
-    "/stream",
-    "/health",
-    "/trace",
-    "/visits",
-    "/visits/:visit",
-    "/catalog",
-    "/field-traffic",
-    "/rule-activity",
-    "/quality",
-    "/openapi.json",
-  ]) {
-    app.all(path, (c) => {
-      const allow = path === "/events" ? "GET, DELETE" : "GET";
-      throw new HttpError(405, "method-not-allowed", `This path takes ${allow}, not ${c.req.method}.`, {
-        Allow: allow,
-      });
-    });
-  }
+  allowMethods(app, {
+    "/events": "GET, DELETE",
+    "/stream": "GET",
+    "/health": "GET",
+    "/trace": "GET",
+    "/visits": "GET",
+    "/visits/:visit": "GET",
+    "/catalog": "GET",
+    "/field-traffic": "GET",
+    "/rule-activity": "GET",
+    "/quality": "GET",
+    "/openapi.json": "GET",
+  });
   app.all("*", () => {
     throw new HttpError(404, "no-such-path", "The API has no such path. GET /api/openapi.json describes it.");
   });

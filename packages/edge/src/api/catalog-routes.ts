@@ -11,6 +11,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { EventStore } from "../event-store.ts";
 import { checkQuery, since, siteFilter } from "./event-query.ts";
+import { reportsOf } from "./reports/reports-of.ts";
 
 const environment = v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`);
 const catalogQuery = v.strictObject({ environment: v.exactOptional(environment) });
@@ -88,6 +89,6 @@ function catalogOf({
   return {
     ...file,
     tenantKey: file.schema.tenantKey,
-    reports: file.reports.map(({ name, title }) => ({ name, title })),
+    reports: reportsOf([file]).map(({ name, title }) => ({ name, title })),
   };
 }

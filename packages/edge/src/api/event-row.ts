@@ -2,13 +2,13 @@
 import type { EventFilter } from "../event-store.ts";
 import type { StoredEvent } from "../validated-event.ts";
 
-/** The row as JSON text. The event goes in as the text that it was stored as: it is not parsed on its way out. */
+/** The row as JSON text. The event is inserted as its stored text, so that it need not be parsed. */
 export function eventRowJson({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): string {
   const before = JSON.stringify({ receivedAt, verdict, reasons, site, environment });
   return `${before.slice(0, -1)},"event":{"xdm":${xdm}}}`;
 }
 
-/** True when the event is one of those wanted. */
+/** True when the event matches the filter. */
 export function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {
   return (
     (site === undefined || event.site === site) &&

@@ -1,4 +1,4 @@
-/** Follows the store: first what is missed, then each event as it is stored, in order, none twice, none left out. */
+/** Follows the store: first the events after a position, then each event as it is stored; in order, each exactly once. */
 import type { EventFilter, EventStore } from "../event-store.ts";
 import type { StoredEvent } from "../validated-event.ts";
 import { isWanted } from "./event-row.ts";
@@ -6,18 +6,18 @@ import { isWanted } from "./event-row.ts";
 export interface FollowParts {
   store: Pick<EventStore, "find" | "subscribe">;
   filter: EventFilter;
-  /** Events after this position are wanted. */
+  /** The position after which to start. */
   after: number;
-  /** Ends the following. */
+  /** Ends the stream. */
   signal: AbortSignal;
-  /** So long without an event, in milliseconds, and a heartbeat comes instead. */
+  /** Milliseconds without an event after which a heartbeat is sent. */
   heartbeat: number;
 }
 
-/** Events that wait for a slow reader; when more come they are dropped here and read from the store later. */
-const mostWaiting = 500;
+/** Events kept for a slow reader; further ones are dropped here and read from the store later. */
+const maxWaiting = 500;
 
-/** Yields events, and undefined for a heartbeat, until the signal ends it. */
+/** Yields events, and undefined for a heartbeat, until the signal aborts. */
 export async function* followEvents({
   store,
   filter,
@@ -31,7 +31,7 @@ export async function* followEvents({
   let wake = () => {};
   const stop = store.subscribe((event) => {
     if (!isWanted(event, filter)) return;
-    if (waiting.length < mostWaiting) waiting.push(event);
+    if (waiting.length < maxWaiting) waiting.push(event);
     else isBehind = true;
     wake();
   });
@@ -40,11 +40,11 @@ export async function* followEvents({
   try {
     while (!signal.aborted) {
       if (isBehind) {
-        // What waits now is in the store too, and what comes from here on is newer than what is read.
+        // The waiting events are in the store too, and events that arrive from here on are newer than what is read.
         waiting = [];
         isBehind = false;
-        const missed = await store.find({ ...filter, from: last + 1, take: "oldest", limit: mostWaiting });
-        if (missed.length === mostWaiting) isBehind = true;
+        const missed = await store.find({ ...filter, from: last + 1, take: "oldest", limit: maxWaiting });
+        if (missed.length === maxWaiting) isBehind = true;
         for (const event of missed) {
           if (signal.aborted) return;
           last = event.position;
@@ -54,7 +54,7 @@ export async function* followEvents({
       }
       const event = waiting.shift();
       if (event === undefined) {
-        if (!(await somethingWithin(heartbeat, (stir) => (wake = stir)))) yield undefined;
+        if (!(await isWokenWithin(heartbeat, (call) => (wake = call)))) yield undefined;
       } else if (event.position > last) {
         last = event.position;
         yield event;
@@ -66,11 +66,11 @@ export async function* followEvents({
   }
 }
 
-/** True when stirred within the time, false when the time is over. */
-function somethingWithin(milliseconds: number, onStir: (stir: () => void) => void): Promise<boolean> {
+/** True when `wake` is called within the time, false when the time is over. */
+function isWokenWithin(milliseconds: number, onStart: (wake: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
-    onStir(() => {
+    onStart(() => {
       clearTimeout(timer);
       resolve(true);
     });

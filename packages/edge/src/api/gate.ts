@@ -1,26 +1,26 @@
-/** Who may ask the console's API for what. */
+/** Decides who may use which part of the console's API. */
 import { type Account, consoleHeader, type Role } from "@tagwell/contract";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { sameOriginOnly } from "./local-only.ts";
+import { sameOriginOnly } from "./console-hosts.ts";
 
 export interface Gate {
-  /** Whether reading needs no sign-in: development, on this machine only (CONTRACT 8). */
+  /** Whether reading needs no sign-in: true for an edge that serves development only and is reached from this machine only. */
   open: boolean;
-  /** Who is signed in. */
+  /** The account that is signed in. */
   account(c: Context): Account | undefined;
-  /** Before everything: lets whoever is signed in pass, all where reading is open, and those who come to sign in. */
+  /** For every request: requires a sign-in, except where `open` is true and for the sign-in itself. */
   reading: MiddlewareHandler;
-  /** Before a write that belongs to nobody yet, such as signing in: from the console itself, and no other site's page. */
+  /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
-  /** Before what takes a role: someone signed in who has it. Writes carry the console's own header beside (CSRF). */
+  /** For what needs a role. Writes must also have the console's own header, against CSRF. */
   needs(role: Role): MiddlewareHandler;
-  /** Before a write that development on this machine leaves open, for another site's page nowhere. */
+  /** For a write that needs no sign-in where `open` is true, but must not come from another site's page. */
   needsUnlessOpen(role: Role): MiddlewareHandler;
-  /** Makes the answer hand over a session's secret, or take it back. */
+  /** Sets or deletes the cookie with the session's secret. */
   remember(c: Context, secret: string): void;
   forget(c: Context): void;
   secret(c: Context): string | undefined;
@@ -29,11 +29,11 @@ export interface Gate {
 export interface GateParts {
   sessions: Sessions;
   open: boolean;
-  /** Whether the console is reached by HTTPS: then the cookie is bound to it (`__Host-`, `Secure`). */
+  /** Whether the console is reached by HTTPS; the cookie then has the prefix `__Host-` and the attribute `Secure`. */
   secure: boolean;
 }
 
-/** Paths that a visitor without a session needs. */
+/** Paths that are needed before a sign-in. */
 const signInPaths = new Set(["/api/session", "/api/accounts/entry"]);
 const cookie = "tagwell_session";
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
@@ -46,7 +46,7 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
   };
   const fromConsole = every(sameOriginOnly, async (c, next) => {
     if (c.req.header(consoleHeader.name) !== consoleHeader.value) {
-      const detail = `A write carries the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
+      const detail = `A write needs the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
       throw new HttpError(403, "not-from-console", detail);
     }
     await next();
@@ -56,7 +56,7 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
       const who = account(c);
       if (!who) throw signInNeeded();
       if (!who.roles.includes(role)) {
-        const detail = `This takes the role ${role}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
+        const detail = `This needs the role ${role}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
         throw new HttpError(403, "wrong-role", detail);
       }
       await next();
@@ -90,4 +90,4 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
   };
 }
 
-const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first: the console's page /sign-in does it.");
+const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first, on the console's page /sign-in.");

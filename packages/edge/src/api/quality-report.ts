@@ -1,4 +1,4 @@
-/** Makes the quality report of what the store has: plain functions, no clock, no store. */
+/** Makes the quality report from the rows of the store's query. */
 import type {
   DeliveryQuality,
   GuardCut,
@@ -10,8 +10,9 @@ import type {
   TraceRecord,
 } from "@tagwell/contract";
 
-/** When it was stored, milliseconds since 1970. */
+/** A record and the time at which it was stored. */
 interface At<T> {
+  /** Milliseconds since 1970. */
   time: number;
   record: T;
 }
@@ -22,7 +23,7 @@ export interface RejectedRow {
   eventType: string;
   reasons: string[];
   id: string | null;
-  /** "" where none is known. */
+  /** Empty where it is unknown. */
   rule: string;
 }
 
@@ -53,7 +54,7 @@ export function qualityReport(rows: QualityRows, period: Period): QualityReport 
     accepted: count("accepted"),
     rejected: count("rejected"),
     delivery: deliveryOf(rows.delivery.map(({ record }) => record.counts ?? {})),
-    cuts: cutsOf(rows.guard.map(({ record }) => record.counts ?? {})),
+    cuts: redactionsOf(rows.guard.map(({ record }) => record.counts ?? {})),
     rejections: rejectionsOf(rows.rejections),
     rejectedRead: rows.rejections.length,
     errors: errorsOf(rows.faults),
@@ -64,8 +65,8 @@ export function qualityReport(rows: QualityRows, period: Period): QualityReport 
 const plain = new Set(["taken", "waiting", "acknowledged", "retried", "not kept"]);
 
 /**
- * Pages' counts together. A page that takes over what an earlier one left counts what becomes of it, not that it was
- * taken: so what waits is found from all pages at once, never by adding up what each says of itself.
+ * Adds up the counts of all pages. A page that sends what an earlier page left behind counts the outcome and not the event
+ * itself, so the number of waiting events follows from the totals of all pages only.
  */
 export function deliveryOf(pages: Record<string, number>[]): DeliveryQuality {
   const total = new Map<string, number>();
@@ -96,14 +97,14 @@ export function deliveryOf(pages: Record<string, number>[]): DeliveryQuality {
   };
 }
 
-/** Cuts are counted by `<path>: <reason>`; a path has no ": " in it. */
-function cutsOf(pages: Record<string, number>[]): GuardCut[] {
-  const cuts = new Map<string, GuardCut>();
+/** Pages count redactions by `<path>: <reason>`; a path has no ": " in it. */
+function redactionsOf(pages: Record<string, number>[]): GuardCut[] {
+  const redactions = new Map<string, GuardCut>();
   for (const [line, count] of pages.flatMap((counts) => Object.entries(counts))) {
-    const cut = cuts.get(line) ?? { ...splitAt(line, ": "), count: 0, pages: 0 };
-    cuts.set(line, { ...cut, count: cut.count + count, pages: cut.pages + 1 });
+    const redaction = redactions.get(line) ?? { ...splitAt(line, ": "), count: 0, pages: 0 };
+    redactions.set(line, { ...redaction, count: redaction.count + count, pages: redaction.pages + 1 });
   }
-  return [...cuts.values()].sort(byCount);
+  return [...redactions.values()].sort(byCount);
 }
 
 function splitAt(line: string, mark: string): { path: string; reason: string } {
@@ -115,7 +116,7 @@ function splitAt(line: string, mark: string): { path: string; reason: string } {
 function rejectionsOf(rows: RejectedRow[]): Rejection[] {
   const found = new Map<string, Rejection & { byRule: Map<string, number> }>();
   for (const row of rows) {
-    // Two like faults in one event are one event.
+    // An event with the same fault twice counts once.
     for (const fault of new Set(row.reasons.map(faultOf))) {
       const { path, reason: expected } = splitAt(fault, ": ");
       const rejection = found.get(fault) ?? {
@@ -139,14 +140,14 @@ function rejectionsOf(rows: RejectedRow[]): Rejection[] {
     .sort(byCount);
 }
 
-/** The reason without what was found: that differs from event to event, and the fault is the same. */
+/** The reason without what was found and without places in lists, which differ between events with the same fault. */
 const faultOf = (reason: string) => reason.replace(/, found [\s\S]*$/, "").replace(/\[\d+\]/g, "[]");
 
 function sampleOf({ time, id, site, eventType }: RejectedRow): Rejection["sample"] {
   return { ...(id !== null && { id }), receivedAt: new Date(time).toISOString(), site, eventType };
 }
 
-/** A fault that names its event is the same fault with the next one. */
+/** Ids in messages, which differ between occurrences of the same error. */
 const anId = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 /** `faults`: newest first. */
@@ -174,7 +175,7 @@ function trendOf(rows: QualityRows, { from, to, stepMs }: Period): QualityStep[]
     ...{ accepted: 0, rejected: 0, retried: 0, lost: 0, cuts: 0, errors: 0 },
   }));
   const add = (place: number, name: Exclude<keyof QualityStep, "at">, count: number) => {
-    // What was stored while the report was made stands in the last step.
+    // What is stored while the report is made counts in the last step.
     const step = trend[Math.min(place, trend.length - 1)];
     if (step) step[name] += count;
   };

@@ -5,9 +5,9 @@ import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Releases } from "../releases/releases.ts";
+import { allowMethods } from "./allow-methods.ts";
 import type { Gate } from "./gate.ts";
-import { expectedBy, readOrder } from "./read-order.ts";
-import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
 const environment = v.picklist(environmentNames);
 const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
@@ -32,15 +32,15 @@ export function releaseRoutes({ releases, audit, gate }: { releases: Releases; a
     return c.json(await releases.change(asked.environment, asked.build));
   });
   app.post("/library/publish", gate.needs("engineer"), async (c) => {
-    await releases.publish(await readOrder(c, order), who(c));
+    await releases.publish(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
   app.post("/library/roll-back", gate.needs("engineer"), async (c) => {
-    await releases.rollBack(await readOrder(c, order), who(c));
+    await releases.rollBack(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
   app.post("/library/signatures", gate.needs("officer"), async (c) => {
-    const asked = await readOrder(c, signature);
+    const asked = await readJsonBody(c, signature);
     releases.sign(asked.environment, asked.build, who(c));
     return c.json(await releases.state());
   });
@@ -48,7 +48,7 @@ export function releaseRoutes({ releases, audit, gate }: { releases: Releases; a
     const { limit = 100, before } = checkQuery(auditQuery, c.req.query());
     return c.json(audit.list({ limit, before }));
   });
-  refuseOtherMethods(app, {
+  allowMethods(app, {
     "/library": "GET",
     "/library/change": "GET",
     "/library/publish": "POST",

@@ -1,13 +1,13 @@
-/** Signing in and out, and the accounts: /api/session and /api/accounts. */
+/** Sign-in, sign-out and accounts: /api/session and /api/accounts. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { roles, type SessionState } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { allowMethods } from "./allow-methods.ts";
 import type { Gate } from "./gate.ts";
-import { readOrder } from "./read-order.ts";
-import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { readJsonBody } from "./read-json-body.ts";
 
 const name = v.pipe(
   v.string(),
@@ -38,7 +38,7 @@ export function sessionRoutes({ signIn, gate }: { signIn: SignIn; gate: Gate }):
     open: gate.open,
     hasAccounts: accounts.any(),
   });
-  /** A session of before ends with the new one: its secret may be known to who used this browser before. */
+  /** Ends the browser's earlier session, whose secret an earlier user of the browser may know. */
   const begin = (c: Context, secret: string) => {
     const before = gate.secret(c);
     if (before !== undefined) sessions.close(before);
@@ -48,7 +48,7 @@ export function sessionRoutes({ signIn, gate }: { signIn: SignIn; gate: Gate }):
 
   app.get("/session", (c) => c.json(state(gate.account(c))));
   app.post("/session", gate.fromConsole, async (c) => {
-    const given = await readOrder(c, signInShape);
+    const given = await readJsonBody(c, signInShape);
     return begin(c, await signIn.signIn(given.name, given.password, addressOf(c)));
   });
   app.delete("/session", gate.fromConsole, (c) => {
@@ -59,20 +59,21 @@ export function sessionRoutes({ signIn, gate }: { signIn: SignIn; gate: Gate }):
   });
 
   app.post("/accounts/entry", gate.fromConsole, async (c) => {
-    const given = await readOrder(c, entryShape);
+    const given = await readJsonBody(c, entryShape);
     return begin(c, await signIn.enter(given.link, given.name, given.password, addressOf(c)));
   });
   app.post("/accounts/links", gate.needs("officer"), async (c) => {
-    return c.json(accounts.makeLink(await readOrder(c, linkShape), whoAsks(c)), 201);
+    return c.json(accounts.makeLink(await readJsonBody(c, linkShape), whoAsks(c)), 201);
   });
   app.get("/accounts", gate.needs("officer"), (c) => c.json(accounts.list()));
   app.delete("/accounts", gate.needs("officer"), (c) => {
     const whom = c.req.query("name");
-    if (whom === undefined) throw new HttpError(400, "bad-query", "The query parameter name is needed: an account's.");
+    if (whom === undefined)
+      throw new HttpError(400, "bad-query", "The query parameter name is needed: the name of an account.");
     accounts.remove(whom, whoAsks(c));
     return c.body(null, 204);
   });
-  refuseOtherMethods(app, {
+  allowMethods(app, {
     "/session": "GET, POST, DELETE",
     "/accounts/entry": "POST",
     "/accounts/links": "POST",

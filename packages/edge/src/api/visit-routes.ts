@@ -1,4 +1,4 @@
-/** GET /api/visits and GET /api/visits/{visit}: what the trace and the stored events tell of a visit (contract: Visit). */
+/** GET /api/visits and GET /api/visits/{visit}: visits as the trace and the stored events have them (contract: Visit). */
 import type { EventRow, TraceRecord, Visit, VisitPage, VisitSummary } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
@@ -13,9 +13,9 @@ export interface VisitParts {
   positionAt(time: number): number;
 }
 
-/** A visit's newest so many records are shown. */
-const mostRecords = 5000;
-/** An event's columns, as the store's query gives them. */
+/** Of a visit with more records, the newest are shown. */
+const maxRecords = 5000;
+/** An event's columns in the result of the store's query. */
 type EventColumns = [number, StoredEvent["site"], StoredEvent["environment"], StoredEvent["verdict"], string, string];
 
 /** To be mounted at /visits. */
@@ -31,13 +31,9 @@ export function visitRoutes({ store, positionAt }: VisitParts): Hono {
   app.get("/:visit", async (c) => {
     checkQuery(v.strictObject({}), c.req.query());
     const visit = c.req.param("visit");
-    const records = await store.query<TraceRecord[]>("traces", { visit, limit: mostRecords });
+    const records = await store.query<TraceRecord[]>("traces", { visit, limit: maxRecords });
     if (records.length === 0)
-      throw new HttpError(
-        404,
-        "no-such-visit",
-        "No page told of such a visit, or its records have made way for newer ones.",
-      );
+      throw new HttpError(404, "no-such-visit", "There is no such visit, or its records were replaced by newer ones.");
     const named = records.flatMap(({ id, kind, outcome, events = [] }) =>
       kind === undefined && outcome === "sent" ? [id] : events,
     );
@@ -55,7 +51,7 @@ export function visitRoutes({ store, positionAt }: VisitParts): Hono {
   }
 }
 
-/** The pages by what opened them; what the edge noted of a page that had told of itself is that page's. */
+/** Lists a visit's pages in the order in which they were opened, with why a page reported nothing. */
 function summaryOf(visit: string, records: readonly TraceRecord[]): VisitSummary {
   const pages = new Map<string, VisitPage>();
   for (const { kind, page = "", site = "unknown", path, at, detail, consent } of records) {

@@ -5,16 +5,16 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 
-// A hash of eight signs, as bundlers write it before the ending; one without a digit or capital could be a word.
+// A hash of eight characters before the extension, as bundlers write it; without a digit or capital it could be a word.
 const hashed = /[-.](?=[\w-]*[A-Z0-9])[\w-]{8}\.\w+$/;
 
-/** True for a path whose file is named for its content: under that name it is never another. */
+/** True for a path with a content hash, whose file never changes. */
 export const isNamedForContent = (path: string): boolean => hashed.test(path);
 
 /**
- * The files of a folder, compressed: by the .br or .gz file beside them, else on the way. `toPath` turns the request's
- * path into one inside the folder. Files that are named for their content are cached for good, others asked for again.
- * Goes on to the next handler when there is no such file; paths that leave the folder are no such file.
+ * Serves the files of a folder, compressed: from a .br or .gz file beside them, else while sending. `toPath` maps the
+ * request's path to one inside the folder. Files with a content hash are cached forever, others are revalidated. Calls the
+ * next handler when there is no such file, or the path leads out of the folder.
  */
 export function builtFiles(
   root: string,
@@ -44,7 +44,7 @@ export function builtFiles(
   };
 }
 
-/** True when the folder has been built: it is named and holds the file. */
+/** True when the folder is set and has the file. */
 export function isBuilt(folder: string | undefined, file: string): folder is string {
   return folder !== undefined && existsSync(join(folder, file));
 }

@@ -1,4 +1,4 @@
-/** Listens on this machine's two loopback addresses, and on no other unless told. */
+/** Listens on the loopback addresses, and on one more address where it is set. */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
@@ -6,16 +6,16 @@ import type { Hono } from "hono";
 
 export interface ListeningServer {
   port: number;
-  /** Takes no more connections, lets requests under way end, closes the rest. */
+  /** Accepts no more connections, waits for requests under way, then closes all connections. */
   close(): Promise<void>;
 }
 
-/** Requests under way get so long when the server closes, in milliseconds. */
-const graceToEnd = 5000;
+/** How long requests under way may take when the server closes, in milliseconds. */
+const graceMs = 5000;
 
 /**
- * Listens on 127.0.0.1, on ::1 where there is one, and on `address` where one is given, on one port; 0 takes any that is
- * free on all. An address that stands for all of them (0.0.0.0, ::) is listened on alone.
+ * Listens on 127.0.0.1, on ::1 where the machine has it, and on `address` where it is set, all on one port; 0 picks one that
+ * is free on all of them. An address that includes the others (0.0.0.0, ::) is used alone.
  */
 export async function listenOn(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -30,25 +30,25 @@ export async function listenOn(
       server.closeIdleConnections();
       return closed;
     });
-    const cut = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
-    }, graceToEnd);
+    }, graceMs);
     await Promise.all(ended);
-    clearTimeout(cut);
+    clearTimeout(timeout);
   };
-  const isEvery = address === "0.0.0.0" || address === "::";
-  const first = await listen(app, port, isEvery ? address : "127.0.0.1");
+  const coversAll = address === "0.0.0.0" || address === "::";
+  const first = await listen(app, port, coversAll ? address : "127.0.0.1");
   servers.push(first);
   const taken = (first.address() as { port: number }).port;
-  const others = isEvery ? [] : ["::1", ...(address === undefined ? [] : [address])];
+  const others = coversAll ? [] : ["::1", ...(address === undefined ? [] : [address])];
   for (const other of others) {
     try {
       servers.push(await listen(app, taken, other));
     } catch (error) {
-      // A machine without IPv6 has no ::1 to listen on.
+      // A machine without IPv6 has no ::1.
       if (other === "::1" && isWithoutIpv6(error)) continue;
       await close();
-      // Any free port was asked for, and this one is not free on all: take another.
+      // The port is free on the first address only; another one may be free on all.
       if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE") return listenOn(app, 0, address);
       throw error;
     }

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
-import { openConsoleDatabase } from "../accounts/console-database.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { createGate, type Gate } from "../api/gate.ts";
+import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import { createPublications } from "../releases/publications.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { isConsoleHost } from "../api/local-only.ts";
+import { isConsoleHost } from "../api/console-hosts.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { builtFiles, isBuilt } from "./built-files.ts";
 

@@ -6,6 +6,7 @@ import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { receiveRoutes } from "../receive/receive-routes.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
+import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
 import { listenOn } from "./listen.ts";
@@ -24,7 +25,12 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const environments = options.properties.map(({ environment }) => environment);
   if (fixtures && environments.some((name) => name !== "development"))
     throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
-  const store = await openStore({ dataDir: options.dataDir, maxBytes: options.maxStoreBytes, log });
+  const store = await openStore({
+    dataDir: options.dataDir,
+    maxBytes: options.maxStoreBytes,
+    measured: countedEnvironments(options.properties),
+    log,
+  });
   const closing = new AbortController();
   let consoleParts: ReturnType<typeof openConsole>;
   try {

@@ -1,4 +1,4 @@
-/** The edge's answers, readable by the page that asked, whatever its origin. */
+/** The edge's answers, readable by the page that sent the request, whatever its origin. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { EdgeAnswer, EdgePayload } from "@tagwell/contract";
@@ -6,12 +6,12 @@ import type { Context } from "hono";
 
 export type EdgeContext = Context<{ Bindings: HttpBindings }>;
 
-/** Where this edge is, in the form `{hint};{region}` that the SDK reads. */
+/** The edge's location, in the form `{hint};{region}` that the SDK reads. */
 const location = "LOC;0";
 
 /**
- * The headers of every answer. The exact origin, never `*`: the SDK sends cookies along (facts: SPEC 7).
- * A plain record, not Headers: making those costs more than all the rest of an answer.
+ * The headers of every answer. The exact origin, because the SDK's requests carry cookies and browsers then refuse `*`.
+ * A plain record, because constructing Headers costs more than the rest of the answer.
  */
 export function answerHeaders(c: EdgeContext): Record<string, string> {
   const headers: Record<string, string> = { "x-adobe-edge": location, "Cache-Control": "no-store", Vary: "Origin" };
@@ -23,7 +23,7 @@ export function answerHeaders(c: EdgeContext): Record<string, string> {
   return headers;
 }
 
-/** 200 with payloads. A request that named itself is answered by that name. */
+/** 200 with payloads. The answer repeats the request's own id. */
 export function answer(c: EdgeContext, handle: EdgePayload[]): Response {
   const asked = c.req.query("requestId");
   const requestId = asked && /^[\w-]{1,128}$/.test(asked) ? asked : randomUUID();
@@ -32,12 +32,12 @@ export function answer(c: EdgeContext, handle: EdgePayload[]): Response {
   });
 }
 
-/** 204: it is stored, and there is nothing to say. */
+/** 204: the events are stored. */
 export function acknowledge(c: EdgeContext): Response {
   return new Response(null, { status: 204, headers: answerHeaders(c) });
 }
 
-/** The SDK's own requests need no preflight; other tools' may. */
+/** The SDK's requests need no preflight; those of other tools may. */
 export function answerPreflight(c: EdgeContext): Response {
   const headers = {
     ...answerHeaders(c),

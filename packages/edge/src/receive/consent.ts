@@ -1,4 +1,4 @@
-/** What a visitor's preferences come to, in the standards that the Web SDK passes on. */
+/** Reads a visitor's consent preferences, in the standards that the Web SDK supports. */
 import { HttpError } from "../errors/http-error.ts";
 import type { ConsentBody } from "./request-body.ts";
 
@@ -10,12 +10,12 @@ export function consentCookie(general: GeneralConsent): string {
   return `general=${general}`;
 }
 
-/** True when the cookie (`;`-separated pairs) says that the visitor declined. */
+/** True when the consent cookie's value (pairs separated by `;`) says that the visitor declined. */
 export function saysOut(cookie: string | undefined): boolean {
   return cookie !== undefined && /(^|;)\s*general=out\s*(;|$)/.test(cookie);
 }
 
-/** In only when every preference says so. Throws HttpError 400 for one that cannot be read. */
+/** "in" only when every preference says so. Throws HttpError 400 for a preference that cannot be read. */
 export function generalConsent(preferences: ConsentBody["consent"]): GeneralConsent {
   return preferences.map(readPreference).every((answer) => answer === "in") ? "in" : "out";
 }
@@ -32,15 +32,15 @@ function readPreference(preference: ConsentBody["consent"][number], at: number):
     if (answer === "y" || answer === "n") return answer === "y" ? "in" : "out";
     throw unreadable(at, 'value.collect.val must be "y" or "n"');
   }
-  // Where the law does not apply the string is empty or says nothing, and the vendor's edge collects.
+  // Where GDPR does not apply, the string may be empty, and the vendor's edge collects.
   if (standard === "IAB TCF" && version.startsWith("2"))
     return gdprApplies === false ? "in" : readTransparencyString(value, at);
   throw unreadable(at, "the standard must be Adobe 1.0, Adobe 2.0 or IAB TCF 2.0");
 }
 
 /**
- * IAB TCF 2: in when purpose 1 (store and read on the device) is consented to. In the core segment's bits that is
- * bit 152, the first of the purposes: after version 6, two times 36, 12, 12, 6, 12, 12, 6, 1, 1 and 12 bits.
+ * IAB TCF 2: "in" when the visitor consented to purpose 1 (store and access information on a device). In the core segment
+ * that is bit 152, the first purpose: it follows fields of 6, 36, 36, 12, 12, 6, 12, 12, 6, 1, 1 and 12 bits.
  */
 function readTransparencyString(value: unknown, at: number): GeneralConsent {
   const core = typeof value === "string" ? Buffer.from(value.split(".")[0] ?? "", "base64url") : Buffer.alloc(0);

@@ -1,20 +1,20 @@
-/** The SDK's cookies: read from the request, written by telling the SDK to. */
+/** The SDK's cookies: read from the request, and written by a payload that makes the SDK set them. */
 import type { StateStore } from "@tagwell/contract";
 import { parse } from "hono/utils/cookie";
 import type { CheckedBody } from "./request-body.ts";
 
-/** The cookies that the edge knows, named for the organisation: `kndctr_{org, @ as _}_{part}`. */
+/** The cookies that the edge uses. Their name has the organisation's id: `kndctr_{org, @ as _}_{part}`. */
 export type CookiePart = "identity" | "consent";
 
 /** Reads and writes one organisation's cookies. */
 export interface SdkCookies {
-  /** A cookie's value from the Cookie header, else from `meta.state.entries` (where the edge is on another site). */
+  /** A cookie's value: from the Cookie header, or from `meta.state.entries` where the edge is on another site than the page. */
   read(part: CookiePart, header: string | undefined, body: CheckedBody): string | undefined;
-  /** The entry of a `state:store` payload by which the SDK writes the cookie. */
+  /** An entry of a `state:store` payload, from which the SDK sets the cookie. */
   entry(part: CookiePart, value: string): StateStore["payload"][number];
 }
 
-/** In seconds: 395 days for who it is (facts: SPEC 7), 180 days for what was consented, as the vendor's edge has it. */
+/** In seconds, as the vendor's edge has it: 395 days for the identity, 180 days for the consent. */
 const maxAge: Record<CookiePart, number> = { identity: 34_128_000, consent: 15_552_000 };
 
 export function createSdkCookies(orgId: string): SdkCookies {
@@ -25,7 +25,7 @@ export function createSdkCookies(orgId: string): SdkCookies {
       const fromHeader = header === undefined ? undefined : parse(header, name)[name];
       return fromHeader ?? body.meta?.state?.entries?.find((entry) => entry.key === name)?.value;
     },
-    // Lax: the edge is on the page's own site, or the cookie travels in the body.
+    // Lax is enough: the edge is on the page's own site, or the cookie is sent in the body.
     entry: (part, value) => ({ key: nameOf(part), value, maxAge: maxAge[part], attrs: { SameSite: "Lax" } }),
   };
 }

@@ -1,23 +1,22 @@
-/** Who is asking: the visitor's ECID, found or made, and its cookie's form. */
+/** The visitor's ECID, found in the request or created, and the form of its cookie. */
 import { randomBytes } from "node:crypto";
 import type { CheckedBody } from "./request-body.ts";
 
 export interface VisitorIdentity {
   /** 38 digits. */
   ecid: string;
-  /** Whether the visitor's browser holds it already. */
+  /** Whether the visitor's browser has its cookie already. */
   known: boolean;
 }
 
 const ecidForm = /^\d{38}$/;
-/** Field 1, a string of 38 bytes: the only part of the vendor's message that the SDK reads. */
+/** The head of protobuf field 1, a string of 38 bytes: the only part of the vendor's message that the SDK reads. */
 const cookiePrefix = Buffer.from([0x0a, 38]);
 
 /**
- * The visitor's identity, by precedence: the cookie that is there; an ECID handed over by the address or by an older
- * library's cookie, which the SDK puts beside the events (`xdm.identityMap`; of set-consent `identityMap`), or by a page in
- * an event of its own; a new one at random.
- * The cookie comes first so that a link passed on to someone else never turns one visitor into another.
+ * The visitor's identity, in order of precedence: the cookie; an ECID from the page's address or from an older library's
+ * cookie, which the SDK puts beside the events (`xdm.identityMap`, in set-consent `identityMap`), or from an event; a new
+ * random one. The cookie comes first so that a link that is passed on does not turn one visitor into another.
  */
 export function identify(
   cookie: string | undefined,
@@ -31,12 +30,12 @@ export function identify(
   return { ecid: handedOver ?? randomEcid(), known: false };
 }
 
-/** The identity cookie's value: the protobuf message of field 1, base64url. */
+/** The identity cookie's value: the protobuf message with field 1, in base64url. */
 export function encodeIdentityCookie(ecid: string): string {
   return Buffer.concat([cookiePrefix, Buffer.from(ecid, "latin1")]).toString("base64url");
 }
 
-/** The ECID of an identity cookie; undefined for one that is none. The vendor's own cookies have more fields after it. */
+/** The ECID in an identity cookie; undefined for any other value. The vendor's own cookies have more fields after it. */
 export function decodeIdentityCookie(value: string): string | undefined {
   const bytes = Buffer.from(value, "base64url");
   const ecid = bytes.subarray(2, 40).toString("latin1");
@@ -49,7 +48,7 @@ function ecidOf(identityMap: unknown): string | undefined {
   return typeof id === "string" && ecidForm.test(id) ? id : undefined;
 }
 
-/** Two random numbers of 63 bits, 19 digits each: how the vendor's are made. */
+/** Two random numbers of 63 bits, with 19 digits each, as the vendor's ECIDs are. */
 function randomEcid(): string {
   const half = () => (randomBytes(8).readBigUInt64BE() >> 1n).toString().padStart(19, "0");
   return half() + half();

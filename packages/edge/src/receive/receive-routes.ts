@@ -33,7 +33,7 @@ export interface ReceiveParts {
   log(line: string): void;
 }
 
-/** Bytes of all bodies under way. Beyond it requests are answered with 503, so that memory stays bounded. */
+/** Bytes of all bodies under way. Requests beyond it get 503, so that memory stays bounded. */
 const maxBytesUnderWay = 64 * 1024 * 1024;
 
 export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBindings }> {

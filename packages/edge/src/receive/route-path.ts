@@ -1,6 +1,5 @@
-/** Which action a path under /ee names. */
+/** The actions of the Web SDK's protocol, by their paths under /ee. */
 
-/** What a request to the edge wants. */
 export type EdgeAction = "interact" | "collect" | "acquire-identity" | "set-consent" | "media";
 
 const actions = new Map<string, EdgeAction>([
@@ -10,15 +9,15 @@ const actions = new Map<string, EdgeAction>([
   ["privacy/set-consent", "set-consent"],
 ]);
 
-/** The Web SDK's media events, by the last part of their path (`media.` taken off their event type). */
+/** The Web SDK's media events, by the last part of their path: their event type without `media.`. */
 const mediaEvents = new Set(
   `sessionStart play ping pauseStart bufferStart bitrateChange adBreakStart adBreakComplete adStart adSkip adComplete
    chapterStart chapterSkip chapterComplete error statesUpdate sessionComplete sessionEnd`.split(/\s+/),
 );
 
 /**
- * The action of `/ee[/{location hint}][/va]/v1/{action}`; undefined for any other path. The hint is one segment and
- * may be there or not; media events come under /va only. @example edgeActionOf("/ee/or2/va/v1/play") // "media"
+ * The action of `/ee[/{location hint}][/va]/v1/{action}`; undefined for any other path. The hint is one optional segment;
+ * media events are sent under /va only. @example edgeActionOf("/ee/or2/va/v1/play") // "media"
  */
 export function edgeActionOf(path: string): EdgeAction | undefined {
   const parts = /^\/ee((?:\/[\w-]{1,64}){0,2})\/v1\/([\w/-]{1,64})$/.exec(path);

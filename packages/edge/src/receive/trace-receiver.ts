@@ -16,7 +16,7 @@ export interface TraceReceiverParts {
   now?: () => number;
 }
 
-/** A request's headers, as far as they are asked. */
+/** Reads one header of a request. */
 export type HeaderOf = (name: string) => string | undefined;
 
 export interface TraceReceiver {

@@ -1,19 +1,19 @@
-/** Which pages are one visit: by the visitor's ECID on one site, and by a link that led from one site of ours to another. */
+/** Groups pages into visits: by the visitor's ECID on one site, and by links that lead from one of the sites to another. */
 import { randomBytes } from "node:crypto";
 import type { SiteKey, TraceRecord } from "@tagwell/contract";
 
-/** What the edge knows of the page that reports. */
+/** What the edge knows of the visitor whose page sent a report. */
 export interface Reporter {
-  /** Undefined where the browser has no identity, or keeps no cookies. */
+  /** Undefined where the browser has no identity yet, or blocks cookies. */
   ecid: string | undefined;
-  /** What the browser says of itself in its headers; two visitors may say the same. */
+  /** Headers that describe the browser; two visitors may have the same. */
   browser: string;
 }
 
 export interface Visits {
-  /** The visit that these records of one report belong to. */
+  /** The visit that the records of one report belong to. */
   of(reporter: Reporter, records: readonly TraceRecord[]): string;
-  /** Where this visitor was last; undefined for one who is not known. */
+  /** The visitor's last page; undefined for an unknown visitor. */
   last(ecid: string): { visit: string; page: string } | undefined;
 }
 
@@ -26,16 +26,16 @@ interface KnownVisit {
   at: number;
 }
 
-/** After so long without a word the next page begins another visit. */
+/** After a pause of this length the next page starts another visit. */
 const pauseMs = 30 * 60 * 1000;
-/** A link is followed within so long of the last word from the page that it stood on. */
+/** A page counts as reached by a link when it opens within this time after the last report of the page with the link. */
 const followMs = 60 * 1000;
-const mostKnown = 1000;
+const maxKnown = 1000;
 
 /**
- * Kept in memory, and never beside an event: after a restart new visits begin. A page on another site belongs to the visit
- * that it was linked from where only one can be meant: two people with the same browser on the same site at once cannot be
- * told apart, and are then left apart.
+ * Visits are kept in memory and never stored with an event, so that a restart begins new visits. A page on another site joins
+ * the visit that linked to it only where one visit alone fits: two visitors with the same browser on the same site at the
+ * same time cannot be told apart, and their pages then start visits of their own.
  */
 export function createVisits(now: () => number): Visits {
   const byVisitor = new Map<string, KnownVisit>();
@@ -51,7 +51,7 @@ export function createVisits(now: () => number): Visits {
   };
   const bound = <T>(map: Map<string, T>) => {
     for (const key of map.keys()) {
-      if (map.size <= mostKnown) return;
+      if (map.size <= maxKnown) return;
       map.delete(key);
     }
   };
@@ -62,19 +62,19 @@ export function createVisits(now: () => number): Visits {
       const opened = records.find(({ kind }) => kind === "page");
       const site = opened?.site ?? records.find((record) => record.site)?.site ?? "unknown";
       const known = ecid === undefined ? undefined : byVisitor.get(ecid);
-      const isGoingOn = known !== undefined && now() - known.at < pauseMs;
+      const isRecent = known !== undefined && now() - known.at < pauseMs;
       const visit =
         byPage.get(page) ??
-        (isGoingOn ? known.visit : linkedFrom(opened?.from, browser)) ??
+        (isRecent ? known.visit : linkedFrom(opened?.from, browser)) ??
         randomBytes(8).toString("hex");
-      // Taken out first: what comes last stands last, and what has been silent longest is forgotten first.
+      // Deleted and set again, so that the map is in the order of the last report and `bound` drops the oldest.
       byPage.delete(page);
       if (page !== "") byPage.set(page, visit);
       if (ecid !== undefined) {
         byVisitor.delete(ecid);
-        // As it said first: what a page sends while it leaves can have other headers, also after a long pause.
-        const said = isGoingOn || known?.visit === visit ? known.browser : browser;
-        byVisitor.set(ecid, { visit, browser: said, site, page, at: now() });
+        // The headers of the first report: those of requests that a page sends while it unloads may differ.
+        const described = isRecent || known?.visit === visit ? known.browser : browser;
+        byVisitor.set(ecid, { visit, browser: described, site, page, at: now() });
       }
       bound(byVisitor);
       bound(byPage);

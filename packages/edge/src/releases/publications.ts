@@ -1,6 +1,6 @@
 /** The database of publications: the build that each environment serves, earlier ones, and what officers signed. */
 import type { EnvironmentName } from "@tagwell/contract";
-import { type ConsoleDatabase, inTransaction } from "../accounts/console-database.ts";
+import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 
 export interface Publication {
   build: string;

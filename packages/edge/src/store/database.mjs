@@ -1,11 +1,11 @@
-/** The SQLite database: its tables, and how it is opened. Plain JavaScript: the store's threads load it as it is. */
+/** The SQLite database: its tables, and how it is opened. */
 import Database from "libsql";
 
 /**
- * An event stands at its position: arrival order is the table's own order, so the newest N are read off its end, and
- * `since` is a range of keys. A kind is one combination of site, environment, label and verdict; there are a few
- * hundred, and one narrow index finds the newest of each. No foreign key is declared: SQLite would then remove row by
- * row, which takes minutes for millions, and look each kind up again on every insert.
+ * Events are keyed by position, so that the table is in the order of arrival: the newest N are at its end, and `since` is a
+ * range of keys. A kind is a combination of site, environment, label and verdict; there are a few hundred, and one narrow
+ * index finds the newest events of each. There is no foreign key: with one, SQLite deletes row by row, which takes minutes
+ * for millions of events, and looks up the kind on every insert.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS kinds (
@@ -18,15 +18,15 @@ const tables = `
   CREATE INDEX IF NOT EXISTS events_by_kind ON events (kind);
 `;
 
-/** Kinds of trace record that stand for a page being opened, and those that tell how a page's counts stand: in SQL. */
+/** In SQL: the kinds of trace record that mean that a page was opened, and those with a page's counts. */
 export const openings = "('page', 'consent', 'refused')";
 export const countings = "('delivery', 'guard')";
 
 /**
- * What pages tell of themselves in development. The record is kept whole as JSON; the columns beside it are what is
- * searched by, empty where a record has no such word. Few records are wanted of many, so three questions have an index
- * each: what opened the pages of visits; how often each rule did what; and the counts with their records, which lie far
- * apart in the table and side by side in the index. SQLite takes an index that has a WHERE only for a question that says the same words.
+ * The trace. A record is stored as JSON, with columns for what is searched by; they are empty where the record has no such
+ * member. Three frequent queries read few of many records and have an index each: the records that opened the pages of
+ * visits; the outcomes of each rule; and the counts, whose records are far apart in the table and adjacent in the index.
+ * SQLite uses a partial index only for a query that repeats the index's WHERE.
  */
 const traceTable = `
   CREATE TABLE IF NOT EXISTS traces (
@@ -42,7 +42,7 @@ const traceTable = `
   CREATE INDEX IF NOT EXISTS traces_of_counts ON traces (kind, id, record) WHERE kind IN ${countings};
 `;
 
-/** Opens the database for writing and makes its tables. A commit returns only after the log is on the disk. */
+/** Opens the database for writing and creates its tables. A commit returns only after the log is durable. */
 export function openForWriting(file, maxBytes) {
   const database = new Database(file);
   database.exec(
@@ -50,12 +50,12 @@ export function openForWriting(file, maxBytes) {
   );
   if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   database.exec(tables);
-  makeTraceTable(database);
+  createTraceTable(database);
   return database;
 }
 
-/** Makes the table of traces; one of an earlier edition, which had no such columns, is carried over record by record. */
-function makeTraceTable(database) {
+/** Creates the table of traces; copies the records of an earlier version's table, which lacks the columns. */
+function createTraceTable(database) {
   const columns = database.prepare("SELECT name FROM pragma_table_info('traces')").raw().all().flat();
   const isEarlier = columns.length > 0 && !columns.includes("visit");
   if (!isEarlier) {
@@ -74,7 +74,7 @@ function makeTraceTable(database) {
   `);
 }
 
-/** Opens the database for reading; the writer has made it. */
+/** Opens the database for reading; the writer has created it. */
 export function openForReading(file) {
   const database = new Database(file);
   database.exec("PRAGMA busy_timeout = 5000; PRAGMA query_only = ON");

@@ -1,10 +1,10 @@
-/** Which fields stood in stored events: counted over the newest of them, accepted and rejected apart. */
+/** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
 import { prepareNewestOfKinds } from "./newest-of-kinds.mjs";
 
-/** Events that are looked through, the newest. Rejected ones lie far apart on the disk, and take longer each. */
-const mostEvents = { accepted: 5_000, rejected: 1_000 };
-/** Different fields listed; rejected events may carry names without number. */
-const mostFields = 5000;
+/** How many events are read. Rejected ones are far apart on the disk, so each takes longer. */
+const maxEvents = { accepted: 5_000, rejected: 1_000 };
+/** How many fields are listed; rejected events may have any number of names. */
+const maxFields = 5000;
 
 /** Prepares the query on an open database. */
 export function prepare(database) {
@@ -22,17 +22,17 @@ export function prepare(database) {
       const joined = new Map();
       let unlisted = 0;
       const scan = (verdict) => {
-        const most = mostEvents[verdict];
-        const positions = newestOf(kinds.all(verdict, site, environment).flat(), from, most + 1);
-        const looked = positions.slice(0, most);
+        const max = maxEvents[verdict];
+        const positions = newestOf(kinds.all(verdict, site, environment).flat(), from, max + 1);
+        const looked = positions.slice(0, max);
         for (const position of looked) {
-          // Removed while it was looked for.
+          // The event may have been removed meanwhile.
           const [eventType, xdm] = event.get(position) ?? [];
           if (xdm === undefined) continue;
           for (const path of leafPaths(JSON.parse(xdm), joined)) {
             const key = `${eventType} ${path}`;
             let field = seen.get(key);
-            if (!field && seen.size < mostFields) {
+            if (!field && seen.size < maxFields) {
               field = { eventType, path, accepted: 0, rejected: 0, last: position };
               seen.set(key, field);
             }
@@ -43,17 +43,17 @@ export function prepare(database) {
             }
           }
         }
-        return { events: looked.length, from: looked.at(-1) ?? null, isWhole: positions.length <= most };
+        return { events: looked.length, from: looked.at(-1) ?? null, isWhole: positions.length <= max };
       };
-      // Accepted ones first: what rejected events make up cannot crowd out what is declared.
+      // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
       return { accepted: scan("accepted"), rejected: scan("rejected"), fields: [...seen.values()], unlisted };
     },
   };
 }
 
 /**
- * The paths of all values that are neither lists nor groups; places in lists as `[]`. Added to `found`, each once. The
- * events are alike: a path is put together once (`joined`: by the path above it, then by name) and not for each of them.
+ * Adds the paths of all values that are neither lists nor groups to `found`, with `[]` for places in lists. Events are
+ * similar, so each path is joined once and memoized in `joined`, by the path above it and the name.
  */
 function leafPaths(value, joined, path = "", found = new Set()) {
   if (Array.isArray(value)) for (const item of value) leafPaths(item, joined, `${path}[]`, found);
@@ -71,7 +71,7 @@ function leafPaths(value, joined, path = "", found = new Set()) {
 }
 
 function join(path, name) {
-  // A name that holds a dot or a bracket would read as another path.
+  // A name with a dot or a bracket would look like another path.
   if (!/^[\w-]+$/.test(name)) return `${path}[${JSON.stringify(name)}]`;
   return path === "" ? name : `${path}.${name}`;
 }

@@ -1,18 +1,18 @@
-/** Gathers what comes in while a commit is running into the next one: many requests share one wait for the disk. */
+/** Batches the writes that arrive during a commit into the next one, so that many requests share one wait for the disk. */
 import type { TraceRecord } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 
-/** What one caller wants written, all of it or nothing. */
+/** What one caller wants written, atomically. */
 export interface Write {
   events?: ValidatedEvent[];
   traces?: TraceRecord[];
   clear?: boolean;
-  /** The counts that reports read are to be brought up to date. */
-  tally?: boolean;
+  /** Also bring the counts that reports read up to date. */
+  updateCounts?: boolean;
 }
 
-/** The writer: commits a batch and says where its events stand (0: there already), or what went wrong. */
+/** Commits a batch. Resolves with the position of each event (0 for one that is stored already), or with the failure. */
 export type CommitBatch = (batch: Required<Write>) => Promise<{ positions: number[] } | { failure: string }>;
 
 export interface GroupCommit {
@@ -20,7 +20,7 @@ export interface GroupCommit {
   write(write: Write): Promise<number[]>;
   /** The last commit's failure, if it failed, and how many events wait. */
   state(): { failure: string | undefined; waiting: number };
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting. */
   idle(): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ interface Waiting extends Required<Write> {
   reject(error: Error): void;
 }
 
-/** Beyond these a request is put off, so that memory is bounded and no answer takes seconds. */
-const mostWaitingEvents = 10_000;
-const mostWaitingBytes = 32 * 1024 * 1024;
-/** So many events make one transaction; more would make the first of them wait long. */
-const mostEventsInBatch = 500;
+/** Beyond these a write is rejected, so that memory is bounded and no answer takes seconds. */
+const maxWaitingEvents = 10_000;
+const maxWaitingBytes = 32 * 1024 * 1024;
+/** The most events in one transaction; with more, the first ones would wait too long for their answer. */
+const maxEventsInBatch = 500;
 
 export function createGroupCommit(
   commit: CommitBatch,
@@ -46,26 +46,26 @@ export function createGroupCommit(
   let events = 0;
   let bytes = 0;
 
-  function take(): Waiting[] {
+  function nextBatch(): Waiting[] {
     let size = 0;
-    // A removal goes alone: it is answered for what it removed, not for what came with it.
+    // A removal is a batch of its own, so that its answer does not depend on other writes.
     const end = waiting.findIndex((write, at) => {
       size += write.events.length + write.traces.length;
-      return at > 0 && (size > mostEventsInBatch || write.clear || waiting[0]?.clear === true);
+      return at > 0 && (size > maxEventsInBatch || write.clear || waiting[0]?.clear === true);
     });
     return waiting.splice(0, end === -1 ? waiting.length : end);
   }
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = take();
+      const batch = nextBatch();
       const all = batch.flatMap((write) => write.events);
       const traces = batch.flatMap((write) => write.traces);
       const outcome = await commit({
         events: all,
         traces,
         clear: batch[0]?.clear === true,
-        tally: batch.some((write) => write.tally),
+        updateCounts: batch.some((write) => write.updateCounts),
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
       if ("positions" in outcome) onStored(all, outcome.positions);
@@ -82,15 +82,15 @@ export function createGroupCommit(
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false, tally = false }) {
+    write({ events: added = [], traces = [], clear = false, updateCounts = false }) {
       const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
-      if (events + added.length > mostWaitingEvents || bytes + size > mostWaitingBytes) {
+      if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
       }
       events += added.length + traces.length;
       bytes += size;
       const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, tally, bytes: size, resolve, reject });
+        waiting.push({ events: added, traces, clear, updateCounts, bytes: size, resolve, reject });
       });
       running ??= run();
       return written;

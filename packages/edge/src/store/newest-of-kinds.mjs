@@ -1,18 +1,18 @@
-/** Finds the newest positions among many kinds of event at once, by the narrow index alone. */
+/** Finds the newest positions among several kinds of event, using the narrow index only. */
 
-/** Read of a kind at a time: most of what is read is wanted, however many kinds there are. */
-const chunk = 64;
+/** How many positions of a kind are read at a time. */
+const chunkSize = 64;
 
-/** Prepares it on an open database: `(kinds, from, limit)` → the newest so many positions, newest first. */
+/** Prepares the search on an open database: `(kinds, from, limit)` → the newest positions, newest first. */
 export function prepareNewestOfKinds(database) {
   const older = database
     .prepare("SELECT position FROM events WHERE kind = ? AND position BETWEEN ? AND ? ORDER BY position DESC LIMIT ?")
     .raw();
 
   return (kinds, from, limit) => {
-    /** What is read of a kind and not yet taken: its positions, and which of them is next. */
+    /** The next positions of a kind, and the index of the first one that is not taken yet. */
     const read = (kind, before) => {
-      const positions = older.all(kind, from, before - 1, Math.min(chunk, limit)).flat();
+      const positions = older.all(kind, from, before - 1, Math.min(chunkSize, limit)).flat();
       return { kind, positions, next: 0 };
     };
     let heads = kinds
@@ -26,7 +26,7 @@ export function prepareNewestOfKinds(database) {
       found.push(position);
       newest.next += 1;
       if (newest.next < newest.positions.length) continue;
-      const further = newest.positions.length < chunk ? [] : [read(newest.kind, position)];
+      const further = newest.positions.length < chunkSize ? [] : [read(newest.kind, position)];
       heads = [...heads.filter((head) => head !== newest), ...further.filter(({ positions }) => positions.length > 0)];
     }
     return found;

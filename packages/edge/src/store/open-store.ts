@@ -1,29 +1,32 @@
 /** The store: events and trace records in SQLite, written by one thread and read by another. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type TraceRecord, tenantKey } from "@tagwell/contract";
+import type { TraceRecord } from "@tagwell/contract";
 import type { EventStore } from "../event-store.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import { momentOf, positionsPerMillisecond } from "./position.ts";
+import { positionsPerMillisecond, timeOf } from "./position.ts";
 import { startReader, startWriter } from "./threads.ts";
 
 export interface StoreSettings {
-  /** Made when missing. */
+  /** Created when missing. */
   dataDir: string;
-  /** Most bytes that the database may grow to. */
+  /** The most bytes that the database may grow to. */
   maxBytes?: number | undefined;
+  /** What reports count of the events; nothing by default. */
+  measured?: readonly CountedEnvironment[];
   log(line: string): void;
 }
 
-/** Trace records kept; the oldest go first. */
-const mostTraces = 200_000;
+/** Beyond this the oldest trace records are deleted. */
+const maxTraces = 200_000;
 
-/** Opens the database in the folder, making both. Rejects with an error naming the file when it cannot be opened. */
-export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Promise<EventStore> {
+/** Opens the database in the folder; creates both when missing. Rejects with an error that names the file. */
+export async function openStore({ dataDir, maxBytes, measured = [], log }: StoreSettings): Promise<EventStore> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "events.sqlite");
-  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey }, log);
+  const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, maxTraces, measured }, log);
   const reader = startReader(file, log);
   const listeners = new Set<(event: StoredEvent) => void>();
   let newest = writer.newest;
@@ -33,7 +36,7 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
       const position = positions[at] ?? 0;
       if (position === 0) return;
       newest = position;
-      if (listeners.size > 0) for (const tell of listeners) tell(storedEvent(position, event));
+      if (listeners.size > 0) for (const listener of listeners) listener(storedEvent(position, event));
     });
   });
 
@@ -45,7 +48,7 @@ export async function openStore({ dataDir, maxBytes, log }: StoreSettings): Prom
       await group.write({ traces: records });
     },
     async updateCounts() {
-      await group.write({ tally: true });
+      await group.write({ updateCounts: true });
     },
     async clear() {
       await group.write({ clear: true });
@@ -86,5 +89,5 @@ function storedEvent(
   position: number,
   { site, environment, eventType, verdict, reasons, xdm }: StoredPart,
 ): StoredEvent {
-  return { position, receivedAt: momentOf(position), site, environment, eventType, verdict, reasons, xdm };
+  return { position, receivedAt: timeOf(position), site, environment, eventType, verdict, reasons, xdm };
 }

@@ -1,4 +1,4 @@
-/** What the quality view asks: verdicts over time, rejected events with their reasons, and the pages' own counts. */
+/** The queries of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
 import { countings } from "./database.mjs";
 import { prepareNewestOfKinds } from "./newest-of-kinds.mjs";
 import { slotMs } from "./report-keys.mjs";
@@ -6,30 +6,29 @@ import { slotMs } from "./report-keys.mjs";
 /** A day of UTC, in milliseconds. */
 const day = 86_400_000;
 
-/** Rejected events, and faults, that are read at most: the newest. Their number is counted beyond that. */
-const mostRead = 500;
+/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
+const maxRead = 500;
 
 /** Prepares the queries on an open database. Times go in and out in milliseconds since 1970. */
 export function prepare(database) {
   const raw = (sql) => database.prepare(sql).raw();
   const kinds = raw("SELECT kind, verdict FROM kinds WHERE (?1 = '' OR site = ?1)");
-  // Both answered by the narrow index alone: the events themselves are not read. Counting from step to step needs no
-  // sorting, which a GROUP BY would.
+  // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
   const firstOfKind = raw("SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position LIMIT 1");
   const countOfKind = raw("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
   const counted = raw(`
-    SELECT day, key, sum(count) FROM tallies WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
+    SELECT day, key, sum(count) FROM counts WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw(`
     SELECT site, environment, event_type, reasons, xdm ->> '$._id' FROM events JOIN kinds USING (kind) WHERE position = ?`);
   const ruleOfEvent = raw("SELECT xdm ->> ? FROM events WHERE position = ?");
   const ruleThatSent = raw("SELECT rule FROM traces WHERE id = ? AND outcome = 'sent' ORDER BY position DESC LIMIT 1");
-  // Beside max(), SQLite takes the other columns from the same row: each page's newest report.
+  // With max(), SQLite takes the other columns from the same row, so this is each page's newest report.
   const newestCounts = raw(`
     SELECT max(position), record FROM traces INDEXED BY traces_of_counts
     WHERE kind = ? AND kind IN ${countings} AND position >= ? GROUP BY id`);
   const sitesOfPages = raw("SELECT page, record ->> 'site' FROM traces WHERE kind = 'page' AND page <> ''");
-  // Each by its own index; whether the two together are the newest shows only when they are sorted.
+  // Each part uses an index of its own; together they are sorted and limited again.
   const faults = raw(`
     SELECT position, record FROM traces WHERE position IN (
       SELECT * FROM (SELECT position FROM traces WHERE kind = 'error' AND position >= ?1 ORDER BY position DESC LIMIT ?2)
@@ -38,7 +37,7 @@ export function prepare(database) {
         WHERE kind = 'rule' AND outcome = 'failed' AND position >= ?1 ORDER BY position DESC LIMIT ?2))
     ORDER BY position DESC LIMIT ?2`);
 
-  /** How many of each verdict were stored in each step, from the writer's counts where they are fine enough. */
+  /** The number of events by verdict and step, from the writer's counts where those are fine enough. */
   function steps(args) {
     return args.stepMs % slotMs === 0 && args.from % slotMs === 0 ? countedSteps(args) : stepsOfEvents(args);
   }
@@ -68,7 +67,7 @@ export function prepare(database) {
 
   function rejections({ site, from, rulePaths, perMillisecond }) {
     const ofRejected = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "rejected" ? [kind] : []));
-    const positions = newestOf(ofRejected, from * perMillisecond, mostRead);
+    const positions = newestOf(ofRejected, from * perMillisecond, maxRead);
     return positions.flatMap((position) => {
       const row = rejected.get(position);
       if (row === undefined) return [];
@@ -81,7 +80,7 @@ export function prepare(database) {
     });
   }
 
-  /** Records of pages of the site, where one is asked for: a record tells it, or its page's first record does. */
+  /** With `site`, only the records of its pages: the record has the site, or its page's first record has it. */
   function ofSite({ site, perMillisecond }, found) {
     const records = found.map(([position, record]) => ({
       time: Math.floor(position / perMillisecond),
@@ -94,7 +93,7 @@ export function prepare(database) {
   }
 
   return {
-    /** `{site?, from, stepMs, perMillisecond (positions), rulePaths (by environment, of the rule in an event)}` → what the report is made of. */
+    /** `{site?, from, stepMs, perMillisecond (positions), rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {
       const from = args.from * args.perMillisecond;
       return {
@@ -102,7 +101,7 @@ export function prepare(database) {
         rejections: rejections(args),
         delivery: ofSite(args, newestCounts.all("delivery", from)),
         guard: ofSite(args, newestCounts.all("guard", from)),
-        faults: ofSite(args, faults.all(from, mostRead)),
+        faults: ofSite(args, faults.all(from, maxRead)),
       };
     },
   };

@@ -1,4 +1,4 @@
-/** The thread that reads: a search of the console never holds up a request or a commit. */
+/** The reading thread: searches of the console do not delay requests or commits. */
 import { parentPort, workerData } from "node:worker_threads";
 import { openForReading } from "./database.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
@@ -20,7 +20,7 @@ const ends = {
   oldest: prepareEnd("ASC"),
 };
 
-/** What the other views ask, by name: each file of queries prepares its own. */
+/** The named queries, which the `…-queries.mjs` files prepare. */
 const queries = {
   ...prepareFieldTraffic(database),
   ...prepareQuality(database),
@@ -50,7 +50,7 @@ function prepareEnd(direction) {
   };
 }
 
-/** The newest or oldest so many events that match, in order of storing; one at most where an id is asked for. */
+/** The newest or oldest matching events, in the order of storing; with an id, at most one. */
 function findEvents({ id, site = null, eventType = null, verdict = null, from = 0, take, limit }) {
   const positions =
     id === undefined
@@ -62,7 +62,7 @@ function findEvents({ id, site = null, eventType = null, verdict = null, from = 
 function findPositions({ site, eventType, verdict, from, take, limit }) {
   const end = ends[take];
   const isNarrowed = site !== null || eventType !== null || verdict !== null;
-  // Of each kind that matches, so many from the end; the end of all of them together is among those.
+  // `limit` events from the end of each matching kind; the end of all kinds together is among them.
   const found = isNarrowed
     ? kindsLike
         .raw()

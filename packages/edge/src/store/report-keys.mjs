@@ -1,52 +1,56 @@
-/** What the reports count of an event: for each kind of event, which tallies it adds one to. */
+/** What reports count of an event: from the measures that properties declare (report-measures.ts). */
+import { createHash } from "node:crypto";
 
-/** Changes with what is counted: a database that was tallied otherwise is tallied anew when it is opened. */
-export const edition = 2;
+/** Raised when this file reads keys differently: the hash of the measures then changes with it. */
+const format = 1;
 
 /** How finely it is kept when events were stored, in milliseconds; a day is a whole number of these. */
 export const slotMs = 1_800_000;
 /** Which part of its day of storing, with two digits. */
 export const slotOf = (stored) => String(Math.floor((stored % 86_400_000) / slotMs)).padStart(2, "0");
 
-const hourOf = (time) => String(new Date(time).getUTCHours()).padStart(2, "0");
-const videoPart = (part) => (own) => [["video", String(own.video?.videoId ?? ""), own.video?.videoTitle ?? "", part]];
-
-/** By label. Each is handed the tenant's object, the page's name and the event's time; gives measures with their keys. */
-const measures = {
-  "web.webpagedetails.pageViews": (own, page, time) => [
-    ["view", page, own.page?.type ?? ""],
-    ["hour", hourOf(time)],
-  ],
-  "page.scrollDepth": (own, page) => [["scroll", page, String(own.page?.scrollMilestone ?? "")]],
-  "page.elementVisible": (own, page) => [["section", page, own.page?.elementVisible ?? ""]],
-  "finder.filterUse": ({ finder = {} }) => [
-    ["finder", finder.name ?? "", finder.value ?? "", finder.action ?? "", finder.resultCount === 0 ? "none" : ""],
-  ],
-  video_start: videoPart("start"),
-  video_25: videoPart("25"),
-  video_50: videoPart("50"),
-  video_75: videoPart("75"),
-  video_end: videoPart("end"),
-};
-
-/** One kind of event for each flag: which step it is of, how the flow was entered, and whether a visitor signed in sent it. */
-function schedulingFlag(flag, { scheduling = {} }, xdm) {
-  const isSignedIn = xdm.identityMap?.username?.some(
-    ({ authenticatedState }) => authenticatedState === "authenticated",
+/** Changes with what is counted: counts that were made under another edition are made again from the events. */
+export function editionOf(environments) {
+  const counted = environments.flatMap(({ environment, tenantKey, measures }) =>
+    measures.map(({ id }) => `${environment} ${tenantKey} ${id}`),
   );
-  return [["scheduling", scheduling.step ?? "", flag, scheduling.entry ?? "", isSignedIn ? "signed-in" : "guest"]];
+  return createHash("sha256")
+    .update(JSON.stringify([format, counted.sort()]))
+    .digest("hex");
 }
 
-const flagLabel = "scheduling.";
-
-/** True for a label that reports count. */
-export function isCounted(label) {
-  return Object.hasOwn(measures, label) || label.startsWith(flagLabel);
+/**
+ * Returns a function that lists the measures of an environment's events with a label: for each its id and a function from
+ * the event and its time (milliseconds since 1970) to the parts of its key, all texts.
+ */
+export function compileMeasures(environments) {
+  const byKind = new Map();
+  for (const { environment, tenantKey, measures } of environments) {
+    for (const { id, events, key } of measures) {
+      const parts = key.map((part) => compilePart(part, tenantKey));
+      const keyOf = (event, time) => JSON.stringify(parts.map((read) => read(event, time)));
+      for (const label of events) {
+        const kind = `${environment} ${label}`;
+        byKind.set(kind, [...(byKind.get(kind) ?? []), { id, keyOf }]);
+      }
+    }
+  }
+  return (environment, label) => byKind.get(`${environment} ${label}`) ?? [];
 }
 
-/** The tallies of an accepted event: `[measure, ...the parts of its key]`, all texts. `time` in milliseconds since 1970. */
-export function keysOf(label, xdm, time, tenantKey) {
-  const own = xdm[tenantKey] ?? {};
-  if (label.startsWith(flagLabel)) return schedulingFlag(label.slice(flagLabel.length), own, xdm);
-  return measures[label](own, xdm.web?.webPageDetails?.name ?? "", time);
+const sources = {
+  page: (event) => event.web?.webPageDetails?.name,
+  hour: (_event, time) => String(new Date(time).getUTCHours()).padStart(2, "0"),
+  label: (event) => event.eventType,
+  visitor: ({ identityMap }) => (identityMap?.username?.some(isAuthenticated) ? "signed-in" : "guest"),
+};
+const isAuthenticated = ({ authenticatedState }) => authenticatedState === "authenticated";
+
+function compilePart({ field, source, values }, tenantKey) {
+  const path = field === undefined ? [] : [tenantKey, ...field.split(".")];
+  const read = field === undefined ? sources[source] : (event) => path.reduce((node, name) => node?.[name], event);
+  const textOf = (event, time) => String(read(event, time) ?? "");
+  if (!values) return textOf;
+  const listed = new Map(Object.entries(values));
+  return (event, time) => listed.get(textOf(event, time)) ?? "";
 }

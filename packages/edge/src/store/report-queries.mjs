@@ -1,8 +1,8 @@
-/** What the reports read: the counts of a measure over a range of days. */
+/** What reports read: the counts of a measure over a range of days. */
 
 export function prepare(database) {
   const which = `
-    FROM tallies WHERE measure = ?1 AND day BETWEEN ?2 AND ?3
+    FROM counts WHERE measure = ?1 AND day BETWEEN ?2 AND ?3
     AND (?4 IS NULL OR site = ?4) AND (?5 IS NULL OR environment = ?5)`;
   const ofRange = database.prepare(`SELECT site, key, sum(count) ${which} GROUP BY site, key`);
   const ofDays = database.prepare(
@@ -11,8 +11,8 @@ export function prepare(database) {
   const columns = ({ measure, from, to, site, environment }) => [measure, from, to, site ?? null, environment ?? null];
   return {
     /** `[site, key, count]` over all the days together. Days are counted from 1970, both included. */
-    tallies: (asked) => ofRange.raw().all(...columns(asked)),
+    counts: (asked) => ofRange.raw().all(...columns(asked)),
     /** `[day, site, environment, key, count]`. */
-    talliesByDay: (asked) => ofDays.raw().all(...columns(asked)),
+    countsByDay: (asked) => ofDays.raw().all(...columns(asked)),
   };
 }

@@ -1,8 +1,9 @@
-/** The store's two threads, spoken to by promises. */
+/** Starts the store's two threads and wraps their messages in promises. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { EventSearch } from "../event-store.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { CommitBatch } from "./group-commit.ts";
 
@@ -10,23 +11,23 @@ export interface WriterSettings {
   file: string;
   maxBytes: number | undefined;
   positionsPerMillisecond: number;
-  mostTraces: number;
-  /** Where an event carries the fields that reports count. */
-  tenantKey: string;
+  maxTraces: number;
+  /** What reports count of the events. */
+  measured: readonly CountedEnvironment[];
 }
 
 export interface Writer {
   /** The newest position when the database was opened. */
   newest: number;
-  /** One batch at a time. */
+  /** To be called with one batch at a time. */
   commit: CommitBatch;
   close(): Promise<void>;
 }
 
 type Outcome = Awaited<ReturnType<CommitBatch>>;
 
-/** Searches that may wait for one another; beyond them a search is put off. */
-const mostSearches = 100;
+/** Searches that may wait; further ones are rejected. */
+const maxSearches = 100;
 
 /** Starts the writer and waits until it has opened the database. */
 export async function startWriter(settings: WriterSettings, log: (line: string) => void): Promise<Writer> {
@@ -54,7 +55,7 @@ export async function startWriter(settings: WriterSettings, log: (line: string) 
   };
 }
 
-/** An event as the writing thread takes it: its id, what kind it is, its reasons and itself, four texts. */
+/** An event as four texts, as the writing thread takes it: id, kind, reasons and the event. */
 function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: ValidatedEvent): string[] {
   return [
     id,
@@ -65,12 +66,12 @@ function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: 
 }
 
 export interface Reader {
-  /** The answer's rows. Rejects with Unavailable when they cannot be read, or too many ask. */
+  /** Resolves with the rows. Rejects with Unavailable when they cannot be read, or too many searches wait. */
   ask<Rows>(question: { events: EventSearch } | { query: string; args: object }): Promise<Rows>;
   close(): Promise<void>;
 }
 
-/** Starts the reader on a database that the writer has made. */
+/** Starts the reader on a database that the writer has created. */
 export function startReader(file: string, log: (line: string) => void): Reader {
   const thread = startThread("./reader-thread.mjs", { file });
   const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
@@ -92,7 +93,7 @@ export function startReader(file: string, log: (line: string) => void): Reader {
     ask: <Rows>(question: object) =>
       new Promise<Rows>((resolve, reject) => {
         if (dead !== undefined) return reject(new Unavailable(dead, 5));
-        if (asked.size >= mostSearches)
+        if (asked.size >= maxSearches)
           return reject(new Unavailable("Too many searches are waiting. Try again in a second.", 1));
         number += 1;
         asked.set(number, { resolve: resolve as (rows: unknown) => void, reject });
@@ -102,7 +103,7 @@ export function startReader(file: string, log: (line: string) => void): Reader {
   };
 }
 
-// The threads are plain JavaScript and need no loader; one that this process runs under stays out of them.
+// The threads are plain JavaScript: they run without the TypeScript loader that this process may use (execArgv).
 function startThread(file: string, workerData: object): Worker {
   return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
 }

@@ -1,21 +1,21 @@
-/** Questions to the trace: what pages told of themselves, and what became of each rule. */
+/** The queries of the trace: its records, visits, and what each rule did. */
 import { openings } from "./database.mjs";
 
-/** The columns that a search may name; each statement is made once, for the columns that it narrows by. */
+/** The columns that a search may filter by. */
 const columns = ["id", "page", "visit", "kind", "rule"];
 
-/** What an outcome counts as in a rule's activity; the others count only as its last. */
+/** How an outcome counts in a rule's activity; other outcomes count only for the time of the last one. */
 const activityOf = { sent: "sent", "condition-failed": "skipped", failed: "failed" };
 
-/** Prepares the queries on an open database; each takes its arguments as one object and gives its rows. */
+/** Prepares the queries on an open database; each takes its arguments as one object and returns its rows. */
 export function prepare(database) {
   const statements = new Map();
-  /** One statement for each set of columns: SQLite uses an index only for what a statement names plainly. */
+  /** One statement for each set of columns, because SQLite uses an index only for columns that the statement names. */
   const searchBy = (named) => {
     const key = named.join();
     const known = statements.get(key);
     if (known) return known;
-    // Nothing is searched for by an empty word; saying so lets SQLite use the indexes that leave empty words out.
+    // No search is for an empty text; saying so lets SQLite use the partial indexes, which leave those out.
     const narrowed = named.map((column) => `${column} = ? AND ${column} <> '' AND`).join(" ");
     const made = database.prepare(`
       SELECT record FROM (
@@ -24,7 +24,7 @@ export function prepare(database) {
     statements.set(key, made);
     return made;
   };
-  // Answered by an index of its own alone: records are read of each rule's newest only.
+  // Reads an index only; records are read only for the newest outcome of each rule.
   const outcomes = database
     .prepare(`
     SELECT rule, outcome, count(*), max(position) FROM traces INDEXED BY traces_of_rules
@@ -41,7 +41,7 @@ export function prepare(database) {
     SELECT position, site, environment, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE id = ?`);
 
   return {
-    /** `{id?, page?, visit?, kind?, rule?, from?, limit}` → the newest so many records, as they came. */
+    /** `{id?, page?, visit?, kind?, rule?, from?, limit}` → the newest records, in the order of arrival. */
     traces({ from = 0, limit, ...search }) {
       const named = columns.filter((column) => search[column] !== undefined);
       const given = named.map((column) => search[column]);
@@ -50,7 +50,7 @@ export function prepare(database) {
         .all(...given, from, limit)
         .map(([record]) => JSON.parse(record));
     },
-    /** `{from?}` → `{rule, sent, skipped, failed, lastAt}` of each rule that did anything. */
+    /** `{from?}` → `{rule, sent, skipped, failed, lastAt}` for each rule in the trace. */
     "rule-activity"({ from = 0 }) {
       const rules = new Map();
       for (const [rule, outcome, count, last] of outcomes.all(from)) {
@@ -62,7 +62,7 @@ export function prepare(database) {
         .sort((a, b) => (a.rule < b.rule ? -1 : 1))
         .map(({ newest, ...activity }) => ({ ...activity, lastAt: timeOf.get(newest)?.[0] ?? "" }));
     },
-    /** `{from?, limit}` → the newest visits, newest first, each with the records of the pages that it opened. */
+    /** `{from?, limit}` → the newest visits, newest first, each with the records that opened its pages. */
     visits({ from = 0, limit }) {
       return recentVisits
         .raw()
@@ -75,8 +75,8 @@ export function prepare(database) {
             .map(([record]) => JSON.parse(record)),
         }));
     },
-    /** `{ids}` (events' ids, 32 hexadecimal digits) → those that are stored, as columns. */
-    // In a list: a buffer that stands alone is taken for an object of named values, and libsql aborts the process.
+    /** `{ids}` (events' ids, 32 hexadecimal digits) → the stored ones, as columns. */
+    // In a list: libsql takes a lone buffer for an object of named values, and aborts the process.
     "events-by-id": ({ ids }) => ids.flatMap((id) => byIdentity.raw().all([Buffer.from(id, "hex")])),
   };
 }

@@ -1,25 +1,25 @@
-/** The thread that writes: each message is one batch, each batch one transaction, answered once it is on the disk. */
+/** The writing thread: each message is a batch, each batch a transaction, answered once it is durable. */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openForWriting } from "./database.mjs";
-import { openTallies } from "./report-tallies.mjs";
+import { openCounts } from "./report-counts.mjs";
 
-const { file, maxBytes, positionsPerMillisecond, mostTraces, tenantKey } = workerData;
-/** Labels that no contract names could be without number; what comes beyond so many kinds is kept under no label. */
-const mostKinds = 2000;
+const { file, maxBytes, positionsPerMillisecond, maxTraces, measured } = workerData;
+/** Rejected events may have any label; beyond this number of kinds they are stored without one. */
+const maxKinds = 2000;
 
 let writing;
 let newest = 0;
 open();
-// The database's own entry in its folder has to be on the disk, too.
+// The database's entry in its folder must be durable too.
 const folder = openSync(dirname(file), "r");
 fsyncSync(folder);
 closeSync(folder);
 parentPort.postMessage({ newest });
 parentPort.on("message", (batch) => {
   if (batch.close) {
-    leave();
+    close();
     parentPort.close();
     return;
   }
@@ -42,7 +42,7 @@ function open() {
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
     kinds: new Map(),
-    tallies: openTallies(database, { tenantKey, positionsPerMillisecond }),
+    counts: openCounts(database, { measured, positionsPerMillisecond }),
   };
   for (const [kind, ...words] of database.prepare("SELECT * FROM kinds").raw().all())
     writing.kinds.set(words.join(" "), kind);
@@ -52,20 +52,20 @@ function open() {
   }
 }
 
-/** One transaction. Returns each event's position, 0 for those whose id was there already. */
-function commit({ events = [], traces = [], clear = false, tally = false }) {
-  const { database, tallies } = writing;
+/** Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already. */
+function commit({ events = [], traces = [], clear = false, updateCounts = false }) {
+  const { database, counts } = writing;
   const madeKinds = [];
   const stored = [];
-  const isTallied = tally || tallies.isDue();
+  const writesCounts = updateCounts || counts.isDue();
   database.exec("BEGIN IMMEDIATE");
   try {
     if (clear) {
       database.exec("DELETE FROM events; DELETE FROM traces");
-      tallies.clear();
+      counts.clear();
     }
     const positions = [];
-    // Four texts an event, one after the other: a flat list crosses between threads at half the cost of objects.
+    // Four texts for each event in a flat list, which costs half as much between threads as a list of objects.
     for (let at = 0; at < events.length; at += 4) {
       const position = nextPosition();
       const [id, words, reasons, xdm] = events.slice(at, at + 4);
@@ -83,11 +83,11 @@ function commit({ events = [], traces = [], clear = false, tally = false }) {
       const { id, kind = "rule", page = "", visit = "", rule, outcome } = record;
       writing.insertTrace.run(nextPosition(), id, kind, page, visit, rule, outcome, JSON.stringify(record));
     }
-    if (traces.length > 0) writing.dropTraces.run(mostTraces);
-    if (isTallied) tallies.write();
+    if (traces.length > 0) writing.dropTraces.run(maxTraces);
+    if (writesCounts) counts.write();
     database.exec("COMMIT");
-    if (isTallied || clear) tallies.forget();
-    for (const event of stored) tallies.note(...event);
+    if (writesCounts || clear) counts.forget();
+    for (const event of stored) counts.note(...event);
     return positions;
   } catch (error) {
     for (const key of madeKinds) writing.kinds.delete(key);
@@ -97,38 +97,38 @@ function commit({ events = [], traces = [], clear = false, tally = false }) {
 }
 
 function nextPosition() {
-  // Never backwards, whatever the clock does.
+  // Positions rise even when the clock is set back.
   newest = Math.max(newest + 1, Date.now() * positionsPerMillisecond);
   return newest;
 }
 
-/** `words`: site, environment, label and verdict, which have no space in them, with spaces between. */
+/** `words`: site, environment, label and verdict, separated by spaces; none of them contains one. */
 function kindOf(words, made) {
   let kind = writing.kinds.get(words);
   if (kind !== undefined) return kind;
   const [site, environment, label, verdict] = words.split(" ");
-  if (writing.kinds.size >= mostKinds && label !== "") return kindOf([site, environment, "", verdict].join(" "), made);
+  if (writing.kinds.size >= maxKinds && label !== "") return kindOf([site, environment, "", verdict].join(" "), made);
   kind = writing.insertKind.run(site, environment, label, verdict).lastInsertRowid;
   writing.kinds.set(words, kind);
   made.push(words);
   return kind;
 }
 
-function leave() {
+function close() {
   try {
-    writing.tallies.flush();
+    writing.counts.flush();
   } catch {
-    // A full disk or the like: what is not written is counted when the database is opened again.
+    // The disk may be full. Counts that are not written are made again when the database is opened.
   }
   writing.database.close();
 }
 
-/** After a failed write the connection is made anew; while even that fails, each batch says so and tries again. */
+/** Reopens the connection after a failed write. While that fails too, each batch fails and tries again. */
 function recover() {
   try {
     writing.database.close();
     open();
   } catch {
-    // The next batch fails on the closed connection, is answered with that, and comes here again.
+    // The next batch fails on the closed connection, is answered with that failure, and recovers again.
   }
 }

@@ -34,7 +34,7 @@ const event = (name: string, fields: FieldGroup): EventDefinition => ({
 const percentageViewed = integer(0, 100);
 const search = { term: vocabulary, doctor: ids, specialty: vocabulary };
 const bookingIds = { departmentId: ids, providerId: ids };
-const bookingFlags = ["start", "guest", "membernumber"];
+const bookingFlags = ["start", "membernumber", "groupnumber", "guest", "login"];
 const clip = {
   videoId: integer(),
   videoTitle: pageText,

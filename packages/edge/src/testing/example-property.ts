@@ -9,6 +9,7 @@ import {
   sdkEvents,
 } from "@tagwell/contract";
 import { exampleEvents } from "./example-events.ts";
+import { exampleReports } from "./example-reports.ts";
 
 export const exampleOrgId = "53A16ACB5CC1D3760A495C99@AdobeOrg";
 
@@ -38,7 +39,7 @@ export function exampleProperty(environment: PropertyFile["environment"] = "deve
       personalFields: { "search.term": "text", "page.queryString": "address", "user.status": ["authenticated"] },
     },
     published: encodePublished({ ...noPublishedLists, plain: ["cardiology", "heart"] }),
-    reports: [],
+    reports: exampleReports,
     sizeLimits: [],
     rules: [],
     dataElements: [],

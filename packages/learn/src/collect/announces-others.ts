@@ -1,8 +1,8 @@
-/** Texts that announce something: "Results for …", "Welcome back, …". */
+/** Recognizes texts that introduce other words: "Results for …", "Welcome back, …". */
 import { scrub } from "@tagwell/contract";
 import { wordsOf } from "./words-of.ts";
 
-/** True when the text announces words that are not among the known ones. */
+/** True when the text introduces words that are not known. */
 export function announcesOthers(text: string, known: { has(word: string): boolean }): boolean {
   const { found } = scrub(text, {
     vocabulary: (announced) => {

@@ -4,13 +4,13 @@ import { wordsOf } from "./words-of.ts";
 
 export interface WordCount {
   pages: Set<string>;
-  /** It stands somewhere in lower case. */
+  /** The word occurs in lower case. */
   isLower: boolean;
-  /** It stands somewhere but at the beginning of a text. */
+  /** The word occurs after the first position of a text. */
   isInner: boolean;
 }
 
-/** `withoutNames` takes the names of providers out of a text: they pass as whole names, their parts are no words. */
+/** `withoutNames` removes provider names from a text: these are learned as whole names, never as single words. */
 export function countWords(
   texts: readonly Observation[],
   withoutNames: (text: string) => string,
@@ -31,6 +31,6 @@ export function countWords(
   return counts;
 }
 
-/** Capitalised wherever it stands, in the middle of a text too, and on one page alone. */
+/** True for a word that is always capitalised, also inside a text, and occurs on one page only. */
 export const isPossibleName = (count: WordCount | undefined): boolean =>
   count !== undefined && !count.isLower && count.isInner && count.pages.size === 1;

@@ -1,6 +1,7 @@
 /** What pages give to the lists. */
 import { describe, expect, it } from "vitest";
 import { readPage } from "../page/read-page.ts";
+import { exampleRules } from "../testing/site-under-test.ts";
 import { learnLists } from "./learn-lists.ts";
 import { observePage } from "./observe-page.ts";
 
@@ -10,7 +11,7 @@ const isOurs = ({ hostname }: URL) => hostname.endsWith("example.org");
 const learn = (pages: Record<string, string>, excluded: string[] = []) =>
   learnLists(
     Object.entries(pages).flatMap(([path, html]) =>
-      observePage(readPage(new URL(path, "https://www.example.org"), html), isOurs),
+      observePage(readPage(new URL(path, "https://www.example.org"), html), { isOurs, ...exampleRules }),
     ),
     excluded,
   );
@@ -137,7 +138,7 @@ describe("phone numbers and ids", () => {
 
   it("are learned from listed parameters of links to our sites, lists one by one", () => {
     const { ids } = listsOf({
-      "/": `<a href="https://schedule.example.org/?dept=CARD&id=PRV10043,20101&vt=NEW&session=7">Book</a>
+      "/": `<a href="https://book.example.org/?dept=CARD&id=PRV10043,20101&vt=NEW&session=7">Book</a>
         <a href="https://www.other.example/watch?id=999">Film</a><a href="?id=123-45-6789">no</a>`,
     });
     expect(ids).toEqual(["20101", "CARD", "NEW", "PRV10043"]);

@@ -1,4 +1,4 @@
-/** Decides which of the observed texts go into which list. */
+/** Sorts the observed texts into the lists. */
 import { findIdentifier } from "../lists/find-identifier.ts";
 import { type ListKind, listKinds, phraseKinds } from "../lists/list-kinds.ts";
 import { compareEntries } from "../lists/print-list.ts";
@@ -9,7 +9,7 @@ import type { Observation } from "./observe-page.ts";
 import { providerNameRemover } from "./provider-name-remover.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** A text that is not learned because it looks like an identifier: what it looks like and where it stands, never the text. */
+/** A text that was refused because it looks like an identifier. Holds the reason and the page, never the text. */
 export interface Refused {
   kind: ListKind;
   reason: string;
@@ -19,11 +19,11 @@ export interface Refused {
 export interface Learned {
   lists: Record<ListKind, string[]>;
   refused: Refused[];
-  /** Plain words that are capitalised wherever they stand, in the middle of texts too, on one page alone: they may be names. */
+  /** Plain words that may be names: always capitalised, also inside a text, and on one page only. */
   possibleNames: ReadonlySet<string>;
 }
 
-/** Longer ones are prose. */
+/** Longer texts are prose. */
 const maxLengths: Record<ListKind, number> = {
   providers: 80,
   specialties: 80,
@@ -40,16 +40,16 @@ const maxLengths: Record<ListKind, number> = {
 
 const noWords: ReadonlySet<string> = new Set();
 
-/** Excluded texts give no words either. */
+/** Single words are not learned from excluded texts either. */
 export function learnLists(observations: readonly Observation[], excludedTexts: readonly string[] = []): Learned {
   const excluded = new Set(excludedTexts.map(sameText));
   const refused: Refused[] = [];
   const texts = observations.flatMap((observation) => {
     const text = observation.text.normalize("NFC").replace(/\s+/g, " ").trim();
-    // A sentence of a label is no entry; its words are.
+    // A label that is a sentence is no entry, but its words are.
     if (observation.kind !== "plain" && text.length > maxLengths[observation.kind]) return [];
     if (excluded.has(sameText(text))) return [];
-    // A comment's sign would make it one.
+    // In the file it would be read as a comment.
     if (text === "" || text === "#" || text.startsWith("# ")) return [];
     const reason = findIdentifier(observation.kind, text);
     if (reason === undefined) return [{ ...observation, text }];
@@ -57,7 +57,7 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
     return [];
   });
 
-  // What "Results for …" announces may be what somebody typed: it passes where its words stand elsewhere, too.
+  // The words after "Results for …" may have been typed by a visitor. They are learned only when they occur elsewhere.
   const isPlainText = ({ kind }: Observation) => kind !== "ids" && kind !== "phoneNumbers";
   const isStated = (observation: Observation) =>
     !isPlainText(observation) || !announcesOthers(observation.text, noWords);
@@ -80,7 +80,7 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
   return { lists, refused, possibleNames: new Set(possibleNames) };
 }
 
-/** One of each, in order; of several spellings the first by code unit. */
+/** Sorts and removes duplicates. Of several spellings the first by code unit stays. */
 function unique(texts: readonly string[]): string[] {
   const sorted = [...new Set(texts)].sort(compareEntries);
   return sorted.filter((text, index) => index === 0 || sameText(text) !== sameText(sorted[index - 1] ?? ""));

@@ -1,16 +1,15 @@
-/** What one page gives to the lists, kind by kind. */
-import { queryParameters } from "@tagwell/contract";
+/** Collects from one page the texts that may go into the lists, kind by kind. */
 import type { ListKind } from "../lists/list-kinds.ts";
 import { sameText } from "../lists/same-text.ts";
 import type { PageFacts } from "../page/page-facts.ts";
-import { isAboutPersons } from "../page/public-page.ts";
+import { type AddressRules, isAboutPersons, parameterKind } from "../page/public-page.ts";
 import { phoneForms } from "./phone-forms.ts";
 import { bareName, hasTitleOrDegree, isNamedBy } from "./provider-name.ts";
 import { readDataLayer } from "./read-data-layer.ts";
 import { kindOfType, readJsonLd } from "./read-json-ld.ts";
 import { decodeSegment, plainWords, type Topic, topicOf } from "./topic-of.ts";
 
-/** A text, where it stood, and whether its words may be learned one by one. */
+/** A text, the page it was found on, and whether its words may be learned one by one. */
 export interface Observation {
   kind: ListKind;
   text: string;
@@ -18,23 +17,15 @@ export interface Observation {
   givesWords: boolean;
 }
 
-/** The listed parameters whose values are ids. */
-const idParameters = parametersOf("code");
-/** Those whose values are searches. */
-const typedParameters = parametersOf("vocabulary");
-
-function parametersOf(sensitivity: string): ReadonlySet<string> {
-  return new Set(Object.entries(queryParameters).flatMap(([name, kind]) => (kind === sensitivity ? [name] : [])));
+export interface PropertyAddresses extends Pick<AddressRules, "queryParameters"> {
+  /** Whether an address belongs to one of the property's sites. Ids and topics are read from those addresses only. */
+  isOurs: (url: URL) => boolean;
 }
 
-/** Words enough for a name of a disease or a place; what is longer is a headline. */
+/** Names of diseases and places are no longer than this. A longer text is a headline. */
 const maxNameWords = 6;
 
-/**
- * Everything that a page gives to the lists. `isOurs` says whether an address leads to one of the property's sites: ids
- * and topics are read from those alone.
- */
-export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Observation[] {
+export function observePage(facts: PageFacts, { isOurs, queryParameters }: PropertyAddresses): Observation[] {
   const observations: Observation[] = [];
   const page = facts.url.href;
   const givesWords = !isAboutPersons(facts.url);
@@ -49,7 +40,7 @@ export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Ob
   for (const text of facts.titles) note("titles", text);
   for (const text of [...facts.headings, ...facts.sections]) note("sections", text);
   for (const push of facts.pushes) for (const text of readDataLayer(push)) note("sections", text);
-  // Labels of controls give their words only.
+  // The label of a control is not learned as a whole, only its words.
   for (const text of facts.labels) note("plain", text);
   notePath(facts.url, note, givesWords);
 
@@ -57,14 +48,15 @@ export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Ob
   if (topic) noteTopic(topic, [facts.mainHeading, ...facts.sections, ...facts.titles], facts.mainHeading, noteName);
 
   for (const { url, text } of facts.links) {
-    if (repeatsSearch(url, text)) continue;
+    if (repeatsSearch(url, text, queryParameters)) continue;
     note("links", text, givesWords && !isAboutPersons(url));
     notePath(url, note, givesWords && !isAboutPersons(url));
     if (!isOurs(url)) continue;
     const target = topicOf(url);
     if (target) noteTopic(target, [text], "", noteName);
     for (const [name, value] of url.searchParams)
-      if (idParameters.has(name.toLowerCase())) for (const id of value.split(/[,;|]/)) note("ids", id, false);
+      if (parameterKind(name, queryParameters) === "code")
+        for (const id of value.split(/[,;|]/)) note("ids", id, false);
   }
 
   for (const text of facts.providers) noteName("providers", text);
@@ -85,13 +77,14 @@ export function observePage(facts: PageFacts, isOurs: (url: URL) => boolean): Ob
   return observations;
 }
 
-/** Lists of popular searches are made of what visitors typed. */
-function repeatsSearch({ searchParams }: URL, text: string): boolean {
-  return [...searchParams].some(([name, value]) => {
-    const key = name.toLowerCase();
-    const isTyped = typedParameters.has(key) || key === "q" || key === "query" || key === "s";
-    return isTyped && value.trim() !== "" && sameText(text).includes(sameText(value));
-  });
+/** Whether a link's text repeats the search in its address, as in a list of popular searches: visitors typed that text. */
+function repeatsSearch({ searchParams }: URL, text: string, queryParameters: AddressRules["queryParameters"]): boolean {
+  return [...searchParams].some(
+    ([name, value]) =>
+      parameterKind(name, queryParameters) === "vocabulary" &&
+      value.trim() !== "" &&
+      sameText(text).includes(sameText(value)),
+  );
 }
 
 type Note = (kind: ListKind, text: string, givesWords?: boolean) => void;
@@ -101,14 +94,14 @@ function notePath({ pathname }: URL, note: Note, givesWords: boolean): void {
   const isProvider = topicOf(new URL(pathname, "https://any.example"))?.kind === "providers";
   const segments = pathname.split("/").filter(Boolean);
   segments.forEach((segment, index) => {
-    // What follows is somebody's name or number.
+    // The segment after one of these is a person's name or number.
     if (/^(?:users?|members?|profiles?|accounts?)$/i.test(segments[index - 1] ?? "")) return;
     const isSlugOfProvider = isProvider && index === segments.length - 1;
     note("paths", decodeSegment(segment), givesWords && !isSlugOfProvider);
   });
 }
 
-/** Takes the candidates that say what the slug says; for a page of ours without one, its heading where that is short. */
+/** Notes the candidates that have the words of the slug. A page without such a text gives its heading, if that is short. */
 function noteTopic(topic: Topic, candidates: string[], heading: string, noteName: NoteName): void {
   if (topic.kind === "providers") {
     for (const text of candidates)

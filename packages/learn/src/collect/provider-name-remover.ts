@@ -1,4 +1,4 @@
-/** Takes the names of providers out of a text. */
+/** Removes the names of providers from a text. */
 import { sameText } from "../lists/same-text.ts";
 
 /** Removes whole names, and last names after "Dr." */
@@ -20,7 +20,7 @@ export function providerNameRemover(names: readonly string[]): (text: string) =>
   };
 }
 
-/** How many words of the text from here on are a known name; 0 when none are. */
+/** How many words from this position on form a known name; 0 for none. */
 function nameLengthAt(words: string[], at: number, longest: number, known: ReadonlySet<string>): number {
   for (let length = Math.min(longest, words.length - at); length >= 2; length--)
     if (known.has(bare(words.slice(at, at + length).join(" ")))) return length;

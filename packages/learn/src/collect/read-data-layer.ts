@@ -1,8 +1,8 @@
-/** Reads a page's categories and tags from what it pushes into the data layer. */
+/** Reads a page's categories and tags from its data-layer pushes. */
 
 const maxTags = 50;
 
-/** `page.category` whole, and the kinds of page that `page.pageInfo` names. */
+/** All of `page.category`, and the page type and content type of `page.pageInfo`. */
 export function readDataLayer(push: unknown): string[] {
   const page = groupOf(groupOf(push).page);
   const { pageType, contentType } = groupOf(page.pageInfo);

@@ -4,11 +4,11 @@ import type { TopicKind } from "./topic-of.ts";
 export interface Named {
   kind: TopicKind | "phoneNumbers";
   text: string;
-  /** A person of whom nothing says what they do for the house. */
+  /** A person without a position at the organisation. */
   isMerePerson: boolean;
 }
 
-/** What visitors wrote, or who wrote it. */
+/** Properties that hold texts of visitors, or their names. */
 const notRead = new Set(["author", "creator", "contributor", "review", "reviews", "comment", "reviewBody", "sponsor"]);
 const notReadTypes = /^(?:Review|UserReview|Comment|UserComments|Answer|DiscussionForumPosting|SocialMediaPosting)$/;
 
@@ -26,7 +26,7 @@ export function kindOfType(type: string): TopicKind | undefined {
   return kinds.find(([, types]) => types.test(type))?.[0];
 }
 
-/** More than a page holds: data may be nested or long without end. */
+/** No real page has more. Hostile data may be nested or long without end. */
 const maxNodes = 5000;
 
 export function readJsonLd(root: unknown): Named[] {
@@ -53,7 +53,7 @@ function namesOf(item: Record<string, unknown>, types: string[]): Named[] {
   const kind = types.map(kindOfType).find((found) => found !== undefined);
   const says = ["jobTitle", "medicalSpecialty", "hasCredential", "honorificSuffix", "worksFor"];
   if (kind) note(kind, item.name, types.includes("Person") && !says.some((key) => item[key] !== undefined));
-  // Specialties are told by name, or as addresses of the vocabulary's own: https://schema.org/Cardiovascular.
+  // A specialty is a name or an address of the schema.org vocabulary: https://schema.org/Cardiovascular.
   for (const text of textsOf(item.medicalSpecialty)) note("specialties", text.replace(/^https?:\/\/schema\.org\//, ""));
   note("phoneNumbers", item.telephone);
   if (types.includes("PostalAddress")) {

@@ -1,10 +1,10 @@
-/** What an address says that its page is about: `/doctors/<slug>`, `/conditions/<slug>` and the like. */
+/** Reads the topic of a page from its address: `/doctors/<slug>`, `/conditions/<slug>` and the like. */
 
 export type TopicKind = "providers" | "specialties" | "conditions" | "places";
 
 export interface Topic {
   kind: TopicKind;
-  /** The words of the slug, lower case. */
+  /** The words of the slug in lower case. */
   words: string[];
 }
 
@@ -15,7 +15,7 @@ const folders: [TopicKind, RegExp][] = [
   ["places", /^(?:locations?|places?|hospitals?|clinics?|campus(?:es)?)$/i],
 ];
 
-/** Undefined for an address whose last folder is none of these, and for the folder's own page. */
+/** Undefined when the last folder is none of these, and for the folder's own page. */
 export function topicOf(url: URL): Topic | undefined {
   const segments = url.pathname.split("/").filter(Boolean);
   const slug = segments[segments.length - 1] ?? "";
@@ -32,7 +32,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** Runs of letters and digits, lower case, without accents: in this form slug and name are compared. */
+/** Runs of letters and digits in lower case without accents: the form in which slug and name are compared. */
 export function plainWords(text: string): string[] {
   return text
     .normalize("NFD")

@@ -1,8 +1,8 @@
-/** The words of a text as visitors may type them: lower case, without what stands around them. */
+/** Splits a text into words as visitors may type them: lower case, without punctuation around them. */
 
 const maxLength = 32;
 
-/** A word begins with a letter, or holds one: `b12`, `covid-19`, `3d`. Numbers alone are nobody's word. */
+/** A word contains a letter: `b12`, `covid-19`, `3d`. A number alone is not a word. */
 const word = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&+-]*$/u;
 
 export function wordsOf(text: string): string[] {

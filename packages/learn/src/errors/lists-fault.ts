@@ -1,4 +1,4 @@
-/** Files of the vocabulary folder have lines that cannot be read: all of them, each with file and line. */
+/** The vocabulary folder has lines that cannot be read. Names every one with file and line. */
 export class ListsFault extends Error {
   readonly faults: readonly string[];
 

@@ -1,4 +1,4 @@
-/** The source cannot be read at all; the message says what to type instead. */
+/** The source cannot be read. The message says what to type instead. */
 export class SourceFault extends Error {
   override readonly name = "SourceFault";
 }

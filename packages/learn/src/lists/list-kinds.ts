@@ -3,7 +3,7 @@ import type { PublishedLists } from "@tagwell/contract";
 
 export type ListKind = keyof PublishedLists;
 
-/** The file of each kind, and the comment that the file opens with. */
+/** The file of each kind, and the comment at its top. */
 export const listFiles: Record<ListKind, { file: string; about: string }> = {
   providers: { file: "providers.txt", about: "Names of doctors and other staff, without titles and degrees." },
   specialties: { file: "specialties.txt", about: "Names of specialties and services." },
@@ -23,11 +23,11 @@ export const listFiles: Record<ListKind, { file: string; about: string }> = {
 
 export const listKinds = Object.keys(listFiles) as ListKind[];
 
-/** The kinds whose phrases give their words, besides the single words. */
+/** Kinds whose phrases also make their single words known. */
 export const phraseKinds = ["specialties", "conditions", "places"] as const satisfies readonly ListKind[];
 
-/** Entries that no page shows: one `kind: text` a line. The command reads this file and never writes it. */
+/** Entries that no page shows, one `kind: text` per line. The command reads this file and never writes it. */
 export const byHandFile = "by-hand.txt";
 
-/** Texts that the command must never add, of any kind: one a line. The command reads this file and never writes it. */
+/** Texts of any kind that the command never adds, one per line. The command reads this file and never writes it. */
 export const excludedFile = "excluded.txt";

@@ -6,7 +6,7 @@ export interface ListEntry {
   text: string;
   /** Counted from 1. */
   line: number;
-  /** The comment lines directly above the entry; they move with it when the list is sorted. */
+  /** The comment lines directly above the entry. They stay with the entry when the list is sorted. */
   comments: string[];
 }
 
@@ -16,16 +16,16 @@ export interface ListFault {
 }
 
 export interface ParsedList {
-  /** The comment lines that the file opens with, up to a line that is `#` alone. */
+  /** The comment lines at the top of the file, up to a line that is only `#`. */
   header: string[];
   entries: ListEntry[];
   faults: ListFault[];
 }
 
-/** `#1 in heart care` is an entry: a comment has a blank after its sign, or nothing. */
+/** A comment has a space or nothing after the `#`, so `#1 in heart care` is an entry. */
 const isComment = (line: string) => line === "#" || line.startsWith("# ");
 
-/** One entry a line, comments apart. Every fault is told; a faulty line is no entry. */
+/** Reads one entry per line and the comments. Reports every fault; a faulty line gives no entry. */
 export function parseList(content: string): ParsedList {
   const lines = content.replace(/\r\n/g, "\n").replace(/\n$/, "").split("\n");
   const headerEnd = lines.findIndex((line) => !isComment(line) || line === "#");
@@ -57,7 +57,7 @@ export function parseList(content: string): ParsedList {
 function formFault(text: string): string | undefined {
   if (text.trim() === "") return "is blank. Remove the line.";
   if (text !== text.trim()) return "begins or ends with a blank. Remove it.";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
   if (/[\u0000-\u001f\u007f]/.test(text)) return "has a control character. Remove it.";
   return undefined;
 }
@@ -66,7 +66,7 @@ export interface ByHandEntry extends ListEntry {
   kind: ListKind;
 }
 
-/** The hand-kept file: each entry is `kind: text`. */
+/** Reads the file that is kept by hand: each entry is `kind: text`. */
 export function parseByHand(content: string): { entries: ByHandEntry[]; faults: ListFault[] } {
   const parsed = parseList(content);
   const faults = [...parsed.faults];

@@ -1,9 +1,9 @@
-/** Prints one file of a vocabulary folder: the same entries always give the same bytes. */
+/** Prints one file of a vocabulary folder. The same entries always give the same bytes. */
 import { type ListKind, listFiles } from "./list-kinds.ts";
 import type { ListEntry } from "./parse-list.ts";
 import { sameText } from "./same-text.ts";
 
-/** By code unit, not by the machine's locale; case decides only where nothing else does. */
+/** Orders by code unit, independent of the machine's locale; case decides only between equal texts. */
 export function compareEntries(a: string, b: string): number {
   return compare(sameText(a), sameText(b)) || compare(a, b);
 }

@@ -1,6 +1,6 @@
-/** When two spellings are one text. */
+/** Decides whether two spellings are the same text. */
 
-/** A key that is equal for texts that differ only in case, in kind of blank or in Unicode composition. */
+/** A key that is equal for texts that differ only in case, white space or Unicode composition. */
 export function sameText(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -1,9 +1,9 @@
-/** Reads what an inline script pushes into the data layer, where that is plain JSON. Nothing is run. */
+/** Reads the objects that an inline script pushes to the data layer, if they are plain JSON. No script runs. */
 
-/** More than a page pushes; each is searched for its end. */
+/** No real page pushes more. Each push is scanned for its closing brace. */
 const maxPushes = 50;
 
-/** The objects of every `….push({…})` on a data layer that parse as JSON; others are left alone. */
+/** Every object of a `….push({…})` on a data layer that parses as JSON; others are ignored. */
 export function readPushes(script: string): unknown[] {
   const pushes: unknown[] = [];
   const starts = [...script.matchAll(/\b(?:adobeDataLayer|dataLayer)\s*\.\s*push\s*\(\s*(?=\{)/g)].slice(0, maxPushes);
@@ -14,7 +14,7 @@ export function readPushes(script: string): unknown[] {
   return pushes;
 }
 
-/** The text from the opening brace to the one that closes it; "" when none does. */
+/** The text from the opening brace to its closing brace; "" without one. */
 function objectAt(script: string, start: number): string {
   let depth = 0;
   let inString = false;
@@ -30,7 +30,7 @@ function objectAt(script: string, start: number): string {
   return "";
 }
 
-/** Undefined for text that is no JSON: pages have much of it, and it is no fault of theirs. */
+/** Undefined for text that is not JSON, which inline scripts usually are. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

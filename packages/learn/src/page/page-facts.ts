@@ -1,20 +1,20 @@
-/** What one page says, before anything is decided about it. */
+/** Everything that was read from one page. */
 
 export interface PageLink {
   url: URL;
   text: string;
-  /** False where the page says nofollow. */
+  /** False when the link or its page says nofollow. */
   isFollowed: boolean;
 }
 
-/** A control of a finder: `data-filter` names the filter; an option has a code and the words that visitors read. */
+/** An option of a finder's filter (`data-filter`), with its code and its visible text. */
 export interface FilterOption {
   filter: string;
   value: string;
   text: string;
 }
 
-/** Text under schema.org markup (microdata): the item's type, the property, and the text. */
+/** A text with schema.org microdata: the item's type, the property, and the text. */
 export interface MarkedText {
   type: string;
   property: string;
@@ -23,32 +23,32 @@ export interface MarkedText {
 
 export interface PageFacts {
   url: URL;
-  /** The document's title, and those for sharing. */
+  /** The document's title and the titles for sharing. */
   titles: string[];
-  /** Headings in the order of the page, the first of level 1 apart. */
+  /** Headings in document order. */
   mainHeading: string;
   headings: string[];
   /** Names of sections and landmarks, labels of navigation and breadcrumbs, summaries, categories, tags. */
   sections: string[];
-  /** Labels of controls, keywords: only their words are of use. */
+  /** Labels of controls and keywords, of which only single words are learned. */
   labels: string[];
   links: PageLink[];
-  /** As `tel:` links have them, and as their texts do. */
+  /** From `tel:` links and their texts. */
   phoneNumbers: string[];
   options: FilterOption[];
   /** Text of elements with `data-provider`. */
   providers: string[];
   marked: MarkedText[];
   jsonLd: unknown[];
-  /** What inline scripts push into the data layer as plain JSON. */
+  /** Plain JSON objects that inline scripts push to the data layer. */
   pushes: unknown[];
-  /** False where a robots meta element says noindex. */
+  /** False when a robots meta element says noindex. */
   isIndexable: boolean;
-  /** False where a robots meta element says nofollow. */
+  /** False when a robots meta element says nofollow. */
   isFollowable: boolean;
-  /** It asks for a password. */
+  /** The page has a password field. */
   hasSignIn: boolean;
-  /** It holds scripts and hardly a word: a browser must draw it. */
+  /** The page has scripts and almost no text: a browser must render it. */
   needsBrowser: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the facts of a page from its HTML. */
+/** Reads a page from its HTML. */
 import { Parser } from "htmlparser2";
 import { parseJson, readPushes } from "./data-layer-pushes.ts";
 import { emptyFacts, type PageFacts } from "./page-facts.ts";
@@ -8,33 +8,33 @@ import { isVisitorText } from "./visitor-text.ts";
 type Attributes = Record<string, string>;
 type Capture = (done: (text: string) => void) => TextCapture | undefined;
 
-/** Parts of a line: no blank stands between them and the text around. */
+/** Inline elements: no space separates them from the text around them. */
 const inline = new Set("a abbr b bdi bdo code em i mark s small span strong sub sup time u wbr".split(" "));
 const landmarks = new Set(["section", "nav", "main", "aside", "header", "footer", "article"]);
 const headings = /^h[1-6]$/;
 
-/** Browsers nest no deeper than 512; what goes on below is no page, and the parser's time grows with the depth. */
+/** Browsers nest 512 levels at most, and the parser's time grows with the depth. */
 const maxDepth = 1000;
 const chunk = 65_536;
 
-/** Longer scripts are programs, no data. */
+/** Longer scripts are programs, not data. */
 const maxScript = 200_000;
 
-/** An element that is open. */
+/** An open element. */
 interface Frame {
-  /** Nothing inside is read. */
+  /** Its content is ignored. */
   skipped: boolean;
   inNavigation: boolean;
-  /** schema.org type of the item that the element is in, without the address. */
+  /** schema.org type of the enclosing item, without the address. */
   itemType: string;
-  /** Its text is a script or a stylesheet. */
+  /** Its content is a script or a stylesheet. */
   isCode: boolean;
-  /** Captures that end with the element. */
+  /** The captures that end with this element. */
   captures: number;
 }
 
 /**
- * Reads HTML of any quality, in one pass.
+ * Reads HTML of any quality in one pass.
  *
  * @example readPage(new URL("https://example.org/"), "<title>Home</title>").titles // ["Home"]
  */
@@ -129,7 +129,7 @@ export function readPage(url: URL, html: string): PageFacts {
     }
     const target = resolve(href, base);
     if (!target || !/^https?:$/.test(target.protocol)) return;
-    // A link that nobody closed ends where the next one begins, as it does in browsers.
+    // An unclosed link ends where the next one begins, as in browsers.
     lastLink?.finish();
     const isFollowed = facts.isFollowable && !/\bnofollow\b/i.test(attributes.rel ?? "");
     lastLink = capture((text) => {

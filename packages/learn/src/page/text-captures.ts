@@ -1,19 +1,19 @@
-/** Collects the text of elements while the page is read. */
+/** Collects the text of elements while a page is parsed. */
 
 export interface TextCapture {
-  /** Hands over the text now; what follows in the element is not collected. */
+  /** Delivers the text now; later text of the element is ignored. */
   finish(): void;
 }
 
 export interface TextCaptures {
-  /** Begins one; undefined when too many are open, which no page needs. `done` gets the text without superfluous blanks. */
+  /** Starts a capture; undefined when too many are open. `done` receives the text with white space collapsed. */
   start(done: (text: string) => void): TextCapture | undefined;
   add(text: string): void;
-  /** Ends the one that began last. */
+  /** Ends the capture that started last. */
   end(): void;
 }
 
-/** Elements that nest without end would have every text collected for each of them. */
+/** Without a limit, deeply nested elements would each collect the same text. */
 const maxOpen = 20;
 /** Longer texts are prose. */
 const maxLength = 400;

@@ -1,4 +1,4 @@
-/** Elements whose text a visitor may have written, or that repeat what a visitor typed: nothing in them is learned. */
+/** Recognizes elements whose text a visitor may have written or typed. Nothing in them is learned. */
 
 type Attributes = Record<string, string>;
 
@@ -15,7 +15,7 @@ const tags = new Set([
   "output",
 ]);
 
-/** The page as a whole is never taken for a comment, whatever a theme calls it. */
+/** Never treated as a comment, whatever class names a theme gives them. */
 const wholePage = new Set(["html", "head", "body", "main"]);
 
 const markers = ["data-comment", "data-comments", "data-review", "data-user-content", "data-nosnippet"];

@@ -2,28 +2,28 @@
 
 import { compareEntries } from "../lists/print-list.ts";
 import type { PageFacts } from "../page/page-facts.ts";
-import { whyNotPublic } from "../page/public-page.ts";
+import { type AddressRules, whyNotPublic } from "../page/public-page.ts";
 import { type Clock, createPace } from "./pace.ts";
 import { type Reach, readAddress } from "./read-address.ts";
 import { createReading, type Reading } from "./reading.ts";
 
-export interface Crawl extends Omit<Reach, "origin" | "pace">, Clock {
-  /** All of one origin. */
+export interface Crawl extends Omit<Reach, "origin" | "pace">, Clock, AddressRules {
+  /** The addresses to start from, all of one origin. */
   seeds: readonly URL[];
-  /** Whether links are followed, or the seeds are all. */
+  /** False when only the seeds are read. */
   followsLinks: boolean;
 }
 
-/** The same site gives the same pages in the same order: each level is sorted, and the limit cuts there. */
+/** Each level is sorted before the page limit applies, so that the same site always gives the same pages. */
 export async function crawlSite(crawl: Crawl): Promise<Reading> {
   const { limits, now } = crawl;
-  const reading = createReading();
+  const reading = createReading(crawl);
   const origin = crawl.seeds[0]?.origin ?? "";
   const delayMs = Math.max(limits.delayMs, crawl.robots.delayMs);
   const reach: Reach = { ...crawl, origin, pace: createPace(delayMs, crawl) };
   const end = now() + limits.maxMs;
   const seen = new Set<string>();
-  /** Addresses that answers came from: several may lead to one page. */
+  /** Addresses after redirects: several addresses may lead to one page. */
   const answered = new Set<string>();
   let fetched = 0;
   let level = crawl.seeds.map((url) => pageAddress(url, true));
@@ -38,7 +38,7 @@ export async function crawlSite(crawl: Crawl): Promise<Reading> {
     const allowed = fresh
       .sort((a, b) => compareEntries(a.href, b.href))
       .filter((url) => {
-        const reason = whyNotPublic(url) ?? (crawl.robots.allows(url) ? undefined : "robots.txt");
+        const reason = whyNotPublic(url, crawl) ?? (crawl.robots.allows(url) ? undefined : "robots.txt");
         if (reason !== undefined) reading.skip(reason);
         return reason === undefined;
       });
@@ -78,7 +78,7 @@ export async function crawlSite(crawl: Crawl): Promise<Reading> {
   return reading;
 }
 
-/** The page of a link: what stands behind the path is a visit's, not the site's. A sitemap's addresses stay as they are. */
+/** The address of a link's page. A link loses its query, which belongs to a visit; a sitemap's addresses keep theirs. */
 function pageAddress(url: URL, keepsQuery: boolean): URL {
   const page = new URL(url);
   page.hash = "";

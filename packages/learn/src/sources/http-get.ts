@@ -1,4 +1,4 @@
-/** One GET request: no cookies, no redirects followed, bounded in bytes and time. */
+/** Sends one GET request without cookies, limited in bytes and time. Redirects are not followed. */
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -6,14 +6,14 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { lookup } from "./local-lookup.ts";
 
-/** By this name robots.txt may address it. */
+/** The name for rules in robots.txt. */
 export const robotName = "tagwell-learn";
 export const userAgent = `${robotName}/1.0 (reads public pages to list the words that a site publishes)`;
 
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Decompressed; empty where the answer was too large, which `isTooLarge` tells. */
+  /** Decompressed; empty when `isTooLarge`. */
   body: Buffer;
   isTooLarge: boolean;
 }
@@ -26,7 +26,7 @@ export interface GetOptions {
 
 export type HttpGet = (url: URL, options: GetOptions) => Promise<HttpAnswer>;
 
-/** Rejects when no answer comes in time, or none that can be read. */
+/** Rejects when no readable answer arrives in time. */
 export const httpGet: HttpGet = async (url, { maxBytes, timeoutMs, accept = "text/html" }) => {
   const signal = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
@@ -47,7 +47,7 @@ export const httpGet: HttpGet = async (url, { maxBytes, timeoutMs, accept = "tex
   }
 };
 
-/** Undefined once the decompressed body is longer than told: a small answer may unpack to gigabytes. */
+/** Undefined when the decompressed body exceeds the limit: a small answer may unpack to gigabytes. */
 async function readBody(response: IncomingMessage, encoding: string, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -69,7 +69,7 @@ function decompressed(response: IncomingMessage, encoding: string): Readable {
           ? createBrotliDecompress()
           : undefined;
   if (!transform) return response;
-  // A connection that breaks must end the reading, too.
+  // A broken connection must end the read as well.
   response.on("error", (error) => transform.destroy(error));
   return response.pipe(transform);
 }

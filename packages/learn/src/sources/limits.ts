@@ -1,15 +1,15 @@
-/** How much of a site is read at most. */
+/** Limits on how much of a site is read. */
 
 export interface Limits {
   maxPages: number;
-  /** Links from the start page to the farthest page. */
+  /** Maximum number of links from the start page. */
   maxDepth: number;
   maxPageBytes: number;
-  /** For all pages together. */
+  /** Time for all pages together. */
   maxMs: number;
   timeoutMs: number;
   concurrency: number;
-  /** Between the starts of two requests; a longer delay in robots.txt wins. */
+  /** Time between the starts of two requests. A longer delay in robots.txt wins. */
   delayMs: number;
 }
 

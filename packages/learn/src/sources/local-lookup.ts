@@ -1,4 +1,4 @@
-/** Resolves names under `localhost` to this machine, as browsers do; most systems' resolvers do not know them. */
+/** Resolves names under `localhost` to this machine as browsers do. Most system resolvers do not. */
 import { lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 

@@ -1,7 +1,7 @@
-/** Spreads the starts of requests, however many run at once. */
+/** Keeps a minimum time between the starts of requests, however many run concurrently. */
 
 export interface Clock {
-  /** Milliseconds, rising. */
+  /** Monotonic milliseconds. */
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
 }

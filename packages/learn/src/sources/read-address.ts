@@ -7,7 +7,7 @@ import type { Limits } from "./limits.ts";
 import type { Robots } from "./read-robots.ts";
 
 /**
- * Draws a page in a browser, which reads no more than `mayRead` allows. `pushes` is the data layer as far as it is plain data.
+ * Renders a page in a browser, which requests only what `mayRead` allows. `pushes` are the plain-data items of the data layer.
  */
 export type Render = (
   url: URL,
@@ -15,21 +15,21 @@ export type Render = (
 ) => Promise<{ url: URL; html: string; pushes: unknown[] }>;
 
 export interface Reach {
-  /** The one that is read; redirects elsewhere are not followed. */
+  /** Redirects to another origin are not followed. */
   origin: string;
   robots: Robots;
   limits: Limits;
   get: HttpGet;
   /** Resolves when the next request may start. */
   pace: () => Promise<void>;
-  /** For pages that a browser must draw; for all pages where `rendersAll`. */
+  /** Renders pages that need a browser, or all pages with `rendersAll`. */
   render?: Render | undefined;
   rendersAll?: boolean | undefined;
 }
 
 const maxRedirects = 5;
 
-/** The page's facts, or why there are none. */
+/** The page, or the reason why it was not read. */
 export async function readAddress(
   address: URL,
   { get, limits, robots, render, rendersAll = false, origin, pace }: Reach,
@@ -55,22 +55,22 @@ export async function readAddress(
     const facts = readPage(url, decodeText(body, headers["content-type"] ?? ""));
     if (/\b(?:noindex|none)\b/i.test(headers["x-robots-tag"] ?? "")) facts.isIndexable = false;
     if (!facts.isIndexable || !(rendersAll || facts.needsBrowser)) return facts;
-    return render ? drawPage(url, render, origin, robots) : "drawn by scripts";
+    return render ? renderPage(url, render, origin, robots) : "rendered by scripts";
   }
   return "too many redirects";
 }
 
-async function drawPage(url: URL, render: Render, origin: string, robots: Robots): Promise<PageFacts | string> {
+async function renderPage(url: URL, render: Render, origin: string, robots: Robots): Promise<PageFacts | string> {
   const mayRead = (resource: URL) => resource.origin === origin && robots.allows(resource);
   const page = await render(url, mayRead).catch((error: Error) => error);
   if (page instanceof SourceFault) throw page;
-  if (page instanceof Error) return `not drawn (${page.name})`;
+  if (page instanceof Error) return `not rendered (${page.name})`;
   if (page.url.origin !== origin) return "a redirect to another site";
   const facts = readPage(page.url, page.html);
   return { ...facts, pushes: [...facts.pushes, ...page.pushes] };
 }
 
-/** A character set that nobody knows is read as UTF-8. */
+/** An unknown character set is read as UTF-8. */
 function decodeText(body: Buffer, contentType: string): string {
   const named =
     /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??

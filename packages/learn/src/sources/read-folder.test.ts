@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { learn } from "../learn.ts";
 import { readCurrentLists } from "../read-current-lists.ts";
+import { exampleRules } from "../testing/site-under-test.ts";
 import { httpGet } from "./http-get.ts";
 import { defaultLimits } from "./limits.ts";
 import { readFolder } from "./read-folder.ts";
@@ -37,20 +38,24 @@ const files = {
 };
 
 it("gives each file the address that it will have, and obeys the folder's robots.txt", async () => {
-  const reading = await readFolder(folderOf(files), base, defaultLimits);
+  const reading = await readFolder(folderOf(files), { base, limits: defaultLimits, ...exampleRules });
   expect(reading.pages.map(({ url }) => url.pathname)).toEqual(["/about/", "/doctors/ana-lopez", "/"]);
-  expect([...reading.skipped.keys()].sort()).toEqual(["robots.txt", "sign-in or scheduling"]);
+  expect([...reading.skipped.keys()].sort()).toEqual(["personal page", "robots.txt"]);
 });
 
 it("does not leave the folder by symbolic links", async () => {
   const folder = folderOf({ "index.html": "<title>Home</title>" });
   symlinkSync(folderOf({ "a.html": "<title>Outside</title>" }), join(folder, "out"));
-  expect((await readFolder(folder, base, defaultLimits)).pages).toHaveLength(1);
+  expect((await readFolder(folder, { base, limits: defaultLimits, ...exampleRules })).pages).toHaveLength(1);
 });
 
 it("keeps to the limits", async () => {
   const folder = folderOf({ "a.html": "<title>A</title>", "b.html": "x".repeat(300), "c.html": "<title>C</title>" });
-  const reading = await readFolder(folder, base, { ...defaultLimits, maxPages: 2, maxPageBytes: 200 });
+  const reading = await readFolder(folder, {
+    base,
+    limits: { ...defaultLimits, maxPages: 2, maxPageBytes: 200 },
+    ...exampleRules,
+  });
   expect(reading.pages.map(({ titles }) => titles)).toEqual([["A"]]);
   expect(reading.endedBy).toBe("2 pages");
 });
@@ -66,6 +71,7 @@ const learnFrom = (sources: string[], lists: string) =>
     base,
     now: () => 0,
     wait: async () => {},
+    ...exampleRules,
   });
 
 it("gives the same files for the same pages, and nothing new the second time", async () => {

@@ -1,14 +1,16 @@
-/** Reads a folder of built pages as the site that they will be. */
+/** Reads a folder of built pages as if they were served. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readPage } from "../page/read-page.ts";
-import type { Limits } from "./limits.ts";
 import { parseRobots } from "./read-robots.ts";
+import type { SourceOptions } from "./read-source.ts";
 import { createReading, type Reading } from "./reading.ts";
 
-/** `base` is the address of the folder. Links to elsewhere on the disk (symbolic ones) are not followed. */
-export async function readFolder(folder: string, base: URL, limits: Limits): Promise<Reading> {
-  const reading = createReading();
+type FolderOptions = Pick<SourceOptions, "base" | "limits" | "queryParameters" | "personalPages">;
+
+/** Symbolic links are not followed: they may lead out of the folder. */
+export async function readFolder(folder: string, { base, limits, ...rules }: FolderOptions): Promise<Reading> {
+  const reading = createReading(rules);
   const files = (await filesIn(folder, "")).sort();
   const robotsFile = files.includes("robots.txt") ? await readFile(join(folder, "robots.txt"), "utf8") : "";
   const robots = parseRobots(base.origin, robotsFile);

@@ -1,4 +1,4 @@
-/** What a site's robots.txt allows. */
+/** Reads which addresses robots.txt allows. */
 import robotsParser from "robots-parser";
 import { SourceFault } from "../errors/source-fault.ts";
 import { type HttpGet, robotName } from "./http-get.ts";
@@ -11,10 +11,10 @@ export interface Robots {
 
 const maxBytes = 512_000;
 const maxRedirects = 5;
-/** A longer delay is a way of saying no: at that pace no site is read in the time there is. */
+/** With a longer delay no site can be read within the time limit, so it counts as a refusal. */
 const maxDelayMs = 60_000;
 
-/** Follows the rules of RFC 9309: a file that is not there allows all, one that cannot be read now allows nothing. */
+/** Follows RFC 9309: a missing file allows everything, an unreachable one allows nothing. */
 export async function readRobots(origin: string, get: HttpGet, timeoutMs: number): Promise<Robots> {
   let url = new URL("/robots.txt", origin);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -27,7 +27,7 @@ export async function readRobots(origin: string, get: HttpGet, timeoutMs: number
     }
     if (status >= 400 && status < 500) return parseRobots(origin, "");
     if (status !== 200 || isTooLarge) break;
-    // A server that answers every address with its start page has no robots.txt.
+    // Some servers answer every unknown address with their start page: that is no robots.txt.
     const isHtml = /html/i.test(headers["content-type"] ?? "");
     return parseRobots(origin, isHtml ? "" : body.toString("utf8"));
   }

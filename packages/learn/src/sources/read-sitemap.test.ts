@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { link, pathsOf, read, startSite } from "./site-under-test.ts";
+import { link, pathsOf, read, startSite } from "../testing/site-under-test.ts";
 
 describe("a sitemap", () => {
   const urlset = (...addresses: string[]) =>

@@ -1,25 +1,25 @@
-/** Reads the addresses that a sitemap lists: XML, plain text, either packed, and indexes of sitemaps. */
+/** Reads sitemaps and sitemap indexes: XML or plain text, also gzipped. */
 import { gunzipSync } from "node:zlib";
 import { Parser } from "htmlparser2";
 
 export interface SitemapContent {
   pages: string[];
-  /** Further sitemaps that an index lists. */
+  /** The sitemaps that an index lists. */
   sitemaps: string[];
 }
 
-/** As the protocol of sitemaps limits one file. */
+/** The limits of the sitemap protocol for one file. */
 export const maxSitemapBytes = 52_428_800;
 const maxEntries = 50_000;
 
-/** Throws for a packed file that cannot be unpacked; text that is no sitemap lists nothing. */
+/** Throws for a gzipped file that cannot be unpacked. Text that is no sitemap gives an empty list. */
 export function parseSitemap(file: Buffer): SitemapContent {
   const isPacked = file[0] === 0x1f && file[1] === 0x8b;
   const text = (isPacked ? gunzipSync(file, { maxOutputLength: maxSitemapBytes }) : file).toString("utf8");
   return /^\s*(?:\uFEFF)?\s*</.test(text) ? parseXml(text) : parseLines(text);
 }
 
-/** The HTML parser's XML mode expands no entities that the document defines, and reads no other file. */
+/** The parser's XML mode does not expand entities that the document defines and reads no other file. */
 function parseXml(text: string): SitemapContent {
   const content: SitemapContent = { pages: [], sitemaps: [] };
   const open: string[] = [];

@@ -1,7 +1,7 @@
 /** Reading a site link by link, from a server on this machine. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Answer, answer, link, pathsOf, read, redirect, startSite } from "./site-under-test.ts";
+import { type Answer, answer, link, pathsOf, read, redirect, startSite } from "../testing/site-under-test.ts";
 
 describe("an address", () => {
   it("is read link by link, each page once, without query and hash", async () => {
@@ -58,16 +58,7 @@ describe("an address", () => {
 
   it("leaves out what is not public", async () => {
     const site = await startSite({
-      "/": link(
-        "/signin",
-        "/OpenScheduling/standalone",
-        "/search",
-        "/hidden",
-        "/header",
-        "/login-form",
-        "/open",
-        "/quiet",
-      ),
+      "/": link("/signin", "/Booking/step-1", "/search", "/hidden", "/header", "/login-form", "/open", "/quiet"),
       "/hidden": '<meta name="robots" content="noindex"><h1>Hidden</h1>',
       "/header": answer("<h1>Hidden</h1>", { "Content-Type": "text/html", "X-Robots-Tag": "noindex" }),
       "/login-form": "<input type=password><h1>Members</h1>",
@@ -78,11 +69,10 @@ describe("an address", () => {
     expect(pathsOf(reading)).toEqual(["/", "/open", "/quiet"]);
     expect([...reading.skipped].sort()).toEqual([
       ["noindex", 2],
+      ["personal page", 3],
       ["search results", 1],
-      ["sign-in or scheduling", 3],
     ]);
-    for (const path of ["/signin", "/OpenScheduling/standalone", "/search", "/beyond"])
-      expect(site.paths()).not.toContain(path);
+    for (const path of ["/signin", "/Booking/step-1", "/search", "/beyond"]) expect(site.paths()).not.toContain(path);
   });
 
   it("follows redirects on the site, none to another, and none without end", async () => {
@@ -103,7 +93,7 @@ describe("an address", () => {
     expect([...reading.skipped].sort()).toEqual([
       ["a broken redirect", 1],
       ["a redirect to another site", 1],
-      ["sign-in or scheduling", 1],
+      ["personal page", 1],
       ["too many redirects", 1],
     ]);
   });
@@ -180,7 +170,7 @@ describe("an address", () => {
     expect(drawn).toEqual(["/"]);
     expect(reading.pages.map(({ headings }) => headings[0])).toEqual(["Drawn", "A"]);
     expect(reading.pages[0]?.pushes).toEqual([{ page: {} }]);
-    expect((await read(`${site.origin}/`)).skipped.get("drawn by scripts")).toBe(1);
+    expect((await read(`${site.origin}/`)).skipped.get("rendered by scripts")).toBe(1);
   });
 
   it("that redirects to another site says which to use", async () => {

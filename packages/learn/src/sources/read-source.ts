@@ -1,7 +1,8 @@
-/** Reads what the command was told to read: an address, a sitemap, or a folder of built pages. */
+/** Reads one source: an address, a sitemap, or a folder of built pages. */
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SourceFault } from "../errors/source-fault.ts";
+import type { AddressRules } from "../page/public-page.ts";
 import { crawlSite } from "./crawl-site.ts";
 import type { HttpGet } from "./http-get.ts";
 import type { Limits } from "./limits.ts";
@@ -12,12 +13,12 @@ import { readRobots } from "./read-robots.ts";
 import { maxSitemapBytes, parseSitemap } from "./read-sitemap.ts";
 import type { Reading } from "./reading.ts";
 
-export interface SourceOptions extends Clock {
+export interface SourceOptions extends Clock, AddressRules {
   limits: Limits;
   get: HttpGet;
   render?: Render | undefined;
   rendersAll?: boolean | undefined;
-  /** The address that the pages of a folder have. */
+  /** The address at which a folder's pages are served. */
   base: URL;
 }
 
@@ -26,7 +27,7 @@ const isSitemapPath = /\.xml(?:\.gz)?$|sitemap[^/]*\.(?:txt|gz)$/i;
 
 export async function readSource(source: string, options: SourceOptions): Promise<Reading> {
   if (!/^https?:\/\//i.test(source) && existsSync(source)) {
-    if (statSync(source).isDirectory()) return readFolder(source, options.base, options.limits);
+    if (statSync(source).isDirectory()) return readFolder(source, options);
     return readSitemapFile(source, options);
   }
   const address = /^https?:\/\//i.test(source) ? source : `https://${source}`;
@@ -65,7 +66,7 @@ async function readAddressOrSitemap(url: URL, options: SourceOptions): Promise<R
   return crawlSite({ ...options, seeds: [url], followsLinks: true, robots });
 }
 
-/** Reads the pages that sitemaps list, without following links. Addresses of other sites are left out. */
+/** Reads the pages that sitemaps list, without following links. Addresses of other sites are skipped. */
 async function readSitemaps(
   origin: string,
   start: { pages: string[]; sitemaps: string[] },

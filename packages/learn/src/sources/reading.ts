@@ -1,16 +1,18 @@
-/** What reading a source came to: the pages that were learned from, and how many were not, and why. */
+/** The result of reading a source: the pages that were read, and how many were skipped for which reason. */
 import type { PageFacts } from "../page/page-facts.ts";
-import { whyNotPublic } from "../page/public-page.ts";
+import { type AddressRules, whyNotPublic } from "../page/public-page.ts";
 
 export interface Reading {
   pages: PageFacts[];
-  /** Counted by reason. */
+  /** Number of pages by reason. */
   skipped: Map<string, number>;
-  /** Why the reading ended before the source did; undefined for one that is complete. */
+  /** The limit that ended the reading early; undefined when the whole source was read. */
   endedBy: string | undefined;
 }
 
-export function createReading(): Reading & { skip(reason: string): void; take(facts: PageFacts): void } {
+export function createReading(
+  rules: AddressRules,
+): Reading & { skip(reason: string): void; take(facts: PageFacts): void } {
   const reading = {
     pages: [] as PageFacts[],
     skipped: new Map<string, number>(),
@@ -19,7 +21,7 @@ export function createReading(): Reading & { skip(reason: string): void; take(fa
       reading.skipped.set(reason, (reading.skipped.get(reason) ?? 0) + 1);
     },
     take(facts: PageFacts) {
-      const reason = facts.isIndexable ? (whyNotPublic(facts.url) ?? signInReason(facts)) : "noindex";
+      const reason = facts.isIndexable ? (whyNotPublic(facts.url, rules) ?? signInReason(facts)) : "noindex";
       if (reason === undefined) reading.pages.push(facts);
       else reading.skip(reason);
     },
@@ -27,4 +29,4 @@ export function createReading(): Reading & { skip(reason: string): void; take(fa
   return reading;
 }
 
-const signInReason = ({ hasSignIn }: PageFacts) => (hasSignIn ? "sign-in or scheduling" : undefined);
+const signInReason = ({ hasSignIn }: PageFacts) => (hasSignIn ? "personal page" : undefined);

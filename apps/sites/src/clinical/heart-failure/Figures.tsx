@@ -5,7 +5,7 @@ const red = "#b23a3a";
 const blue = "#2f6ea3";
 const label = { fontSize: 22, fontFamily: "var(--sans)", fill: ink } as const;
 
-/** Four chambers and the way of the blood. */
+/** The four chambers and the flow of blood. */
 export function HeartFigure() {
   return (
     <figure>

@@ -1,8 +1,8 @@
 /** A page for unit tests: an edge that answers as told, storage in memory, and the station's parts over them. */
 import { vi } from "vitest";
+import { createCounters } from "../counters.ts";
 import type { EventDatabase, EventRow } from "../event-database.ts";
 import { createOutbox } from "../outbox.ts";
-import { createTally } from "../tally.ts";
 import { createWire } from "../wire.ts";
 
 export const taken = () => new Response(null, { status: 204 });
@@ -38,19 +38,19 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     navigator: { onLine: true },
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
-  const tally = createTally(() => {});
+  const counters = createCounters(() => {});
   /** What the page's address and an older library's cookie hand over. */
   const linked: Record<"ecid" | "legacyEcid" | "identity", string | undefined> = {
     ecid: undefined,
     legacyEcid: undefined,
     identity: undefined,
   };
-  const outbox = createOutbox({ database, page: "this-page", tally, linkedEcid: () => linked.ecid });
+  const outbox = createOutbox({ database, page: "this-page", counters, linkedEcid: () => linked.ecid });
   let requestNumber = 0;
   const wire = createWire({
     window,
     outbox,
-    tally,
+    counters,
     cookies: {
       read: (name) => (name === "identity" ? linked.identity : undefined),
       entries: () => [{ key: "kndctr_X_identity", value: "v" }],
@@ -61,5 +61,5 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     createId: () => `request-${requestNumber++}`,
   });
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
-  return { window, fetch, requests, rows, database, tally, outbox, wire, hold, linked };
+  return { window, fetch, requests, rows, database, counters, outbox, wire, hold, linked };
 }

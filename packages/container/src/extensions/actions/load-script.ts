@@ -1,15 +1,15 @@
-/** Runs a script of the property's own that lies beside the library on its asset host (SPEC 7, CONTRACT 5). */
+/** Runs one of the property's asset scripts, which are served from the same folder as the library. */
 
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
-/** What an asset script is handed. */
+/** What an asset script is given. */
 export interface AssetContext {
   window: Window;
   /** What the page was when the rule was triggered. */
   moment: Moment;
-  /** Whether anything may be stored (CONTRACT 7). */
+  /** Whether anything may be stored: only while consent is "in". */
   isAllowed: () => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface AssetScript {
   run: (context: AssetContext) => void | Promise<void>;
 }
 
-/** SPEC 9: how long an action may take. */
+/** Longer than this, and the visitor has seen the page without the script. */
 const limitMs = 2000;
 
 const delegate: DelegateFactory =
@@ -41,8 +41,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * Imports the asset script and calls its `run`. Where it cannot be had within two seconds the action fails, a warning
- * names it, and it is not run when it comes later.
+ * Imports the asset script and calls its `run`. If it does not load within two seconds, the action fails, a warning
+ * names the script, and it is not run when it arrives later.
  * @example loadScript("link-source.js")
  */
 export function loadScript(file: string): Action {

@@ -1,10 +1,10 @@
 /** Sends one event. The action hands it over and returns: it waits for no network. */
 import type { Action } from "../../rules/component.ts";
-import type { Details } from "../details.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { TriggerDetails } from "../trigger-details.ts";
 
 /** What a payload is built from: the groups of the data elements by name, and what the trigger told. */
-export type PayloadSource = Details & Readonly<Record<string, unknown>>;
+export type PayloadSource = TriggerDetails & Readonly<Record<string, unknown>>;
 
 interface SendSettings {
   /** The labels that it may send; with more than one, `choose` picks. */
@@ -36,7 +36,7 @@ export function send(label: string, fields: SendSettings["fields"]): Action {
 /** Sends one event with the label that `choose` picks from these. Typed by `defineProperty`. */
 export function sendOneOf(
   labels: readonly string[],
-  choose: (source: Details) => string,
+  choose: (source: TriggerDetails) => string,
   fields: SendSettings["fields"],
 ): Action {
   const settings = { labels, choose: choose as SendSettings["choose"] & object, fields } satisfies SendSettings;

@@ -1,4 +1,4 @@
-/** Compares two values as the vendor's core extension does (facts: core semantics 4). */
+/** Compares two values as the vendor's core extension does. */
 
 /** Text as it is, numbers as text, anything else as nothing to look into. */
 function asText(value: unknown, ignoreCase: boolean): string | undefined {

@@ -1,4 +1,4 @@
-/** Holds at most once in a while (facts: core semantics 4). */
+/** Holds so many times at most in a unit of time. */
 import type { Condition } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";

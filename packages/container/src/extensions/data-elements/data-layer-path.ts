@@ -1,13 +1,14 @@
 /** A value of the data layer, as it stood when the rule was triggered. */
+
+import { readPath } from "../../read-path.ts";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
-import { readPath } from "../read-path.ts";
-import { presentOrUndefined } from "./present.ts";
+import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
   ({ captureMoment }) =>
   ({ path }: { path: readonly string[] }, event?: SyntheticEvent) =>
-    presentOrUndefined(readPath((event?.moment ?? captureMoment()).state, path));
+    blankToUndefined(readPath((event?.moment ?? captureMoment()).state, path));
 
 /** The value at this path of the data layer's state, such as `page.pageInfo.pageName`. Typed by `defineProperty`. */
 export function dataLayerPath(path: string): Source {

@@ -2,7 +2,7 @@
 import type { Source } from "../../rules/component.ts";
 import { authoredAttribute, authoredText } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
-import { presentOrUndefined } from "./present.ts";
+import { blankToUndefined } from "./blank-to-undefined.ts";
 
 interface DomAttributeSettings {
   selector: string;
@@ -14,7 +14,7 @@ const delegate: DelegateFactory =
   ({ selector, attribute }: DomAttributeSettings) => {
     const element = window.document.querySelector(selector);
     if (!element) return undefined;
-    return presentOrUndefined(attribute === "@text" ? authoredText(element) : authoredAttribute(element, attribute));
+    return blankToUndefined(attribute === "@text" ? authoredText(element) : authoredAttribute(element, attribute));
   };
 
 /**

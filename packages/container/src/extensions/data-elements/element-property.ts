@@ -2,7 +2,7 @@
 import type { Source } from "../../rules/component.ts";
 import { authoredProperty } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
-import { presentOrUndefined } from "./present.ts";
+import { blankToUndefined } from "./blank-to-undefined.ts";
 
 interface ElementPropertySettings {
   selector: string;
@@ -13,7 +13,7 @@ const delegate: DelegateFactory =
   ({ window }) =>
   ({ selector, property }: ElementPropertySettings) => {
     const element = window.document.querySelector(selector);
-    return element ? presentOrUndefined(authoredProperty(element, property)) : undefined;
+    return element ? blankToUndefined(authoredProperty(element, property)) : undefined;
   };
 
 /**

@@ -2,12 +2,12 @@
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { readVariable } from "../read-variable.ts";
-import { presentOrUndefined } from "./present.ts";
+import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
   ({ window, plain }) =>
   ({ path }: { path: readonly string[] }) =>
-    presentOrUndefined(plain(readVariable(window, path)));
+    blankToUndefined(plain(readVariable(window, path)));
 
 /**
  * The global variable at this path when the value is asked for: a copy of it, of bounded size. Functions and elements are no

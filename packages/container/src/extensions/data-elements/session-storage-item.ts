@@ -1,13 +1,13 @@
 /** A value that the site keeps in the browser's session storage. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
-import { presentOrUndefined } from "./present.ts";
+import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
   ({ window }) =>
   ({ key }: { key: string }) => {
     try {
-      return presentOrUndefined(window.sessionStorage.getItem(key));
+      return blankToUndefined(window.sessionStorage.getItem(key));
     } catch {
       // Blocked by the visitor: there is no value.
       return undefined;

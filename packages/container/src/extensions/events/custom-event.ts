@@ -1,6 +1,6 @@
-/** Triggers when the page dispatches a browser event of its own making (facts: core semantics 3). */
+/** Triggers when the page dispatches a custom browser event. */
 import type { Trigger } from "../../rules/component.ts";
-import { contained } from "../contained.ts";
+import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
@@ -11,7 +11,7 @@ interface CustomEventSettings {
 const delegate: DelegateFactory = (parts, turbine) => {
   const { window, plain } = parts;
   const rules = new Map<string, TriggerRule[]>();
-  const dispatched = contained(turbine, (event: Event) => {
+  const dispatched = catchErrors(turbine, (event: Event) => {
     const { type, detail } = event as CustomEvent;
     for (const trigger of rules.get(type) ?? []) trigger({ custom: { type, detail: plain(detail) } });
   });
@@ -21,7 +21,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (others) others.push(trigger);
     else {
       rules.set(type, [trigger]);
-      // On its way down: events that do not bubble pass here too.
+      // The capture phase: events that do not bubble pass here too.
       window.addEventListener(type, dispatched, { capture: true, passive: true });
     }
   };

@@ -1,6 +1,6 @@
 /** Triggers when somebody calls `_satellite.track`. */
 import type { Trigger } from "../../rules/component.ts";
-import { contained } from "../contained.ts";
+import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
@@ -10,7 +10,7 @@ interface DirectCallSettings {
 
 const delegate: DelegateFactory = (parts, turbine) => {
   const rules = new Map<string, TriggerRule[]>();
-  const track = contained(turbine, (identifier: unknown, detail?: unknown) => {
+  const track = catchErrors(turbine, (identifier: unknown, detail?: unknown) => {
     const name = typeof identifier === "string" ? identifier.trim() : String(identifier);
     const called = rules.get(name);
     if (called === undefined) {

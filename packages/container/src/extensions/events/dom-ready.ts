@@ -1,4 +1,4 @@
-/** Triggers when the page's markup has been read (SPEC 2, facts: core semantics 1). */
+/** Triggers when the page's DOM is ready. */
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
@@ -16,7 +16,7 @@ const delegate = pageStage({
     window.document.addEventListener("DOMContentLoaded", reached, { capture: true, once: true }),
 });
 
-/** When the page's markup has been read; at once where the library comes later than that. */
+/** When the page's DOM is ready; at once if it already is. */
 export function domReady(): Trigger {
   return { kind: "event", name: "dom-ready", settings: {}, delegate };
 }

@@ -1,4 +1,4 @@
-/** Triggers when an element is on the page (SPEC 9; facts: core semantics 2). */
+/** Triggers when an element is on the page. */
 import type { Trigger } from "../../rules/component.ts";
 import { createElementFinder } from "../element-finder.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";

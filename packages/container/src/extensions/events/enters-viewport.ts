@@ -1,6 +1,6 @@
-/** Triggers when an element comes into view (facts: core semantics 2). */
+/** Triggers when an element comes into view. */
 import type { Trigger } from "../../rules/component.ts";
-import { contained } from "../contained.ts";
+import { catchErrors } from "../catch-errors.ts";
 import { createElementFinder } from "../element-finder.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
@@ -25,7 +25,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   const inView = new WeakSet<Element>();
   let observer: IntersectionObserver | undefined;
 
-  const changed = contained(turbine, (entries: IntersectionObserverEntry[]) => {
+  const changed = catchErrors(turbine, (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting === inView.has(target)) continue;
       if (isIntersecting) inView.add(target);

@@ -1,4 +1,4 @@
-/** Triggers when the page goes to another address without loading anew (facts: core semantics 3). */
+/** Triggers when the page's address changes without a new page load. */
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";

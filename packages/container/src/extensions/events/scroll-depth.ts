@@ -1,9 +1,9 @@
 /** Triggers at each scroll milestone, once per page, whoever measures it first: the site or the library. */
 import type { DataLayerItem } from "../../data-layer/data-layer.ts";
+import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
-import { contained } from "../contained.ts";
+import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { readPath } from "../read-path.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";
 
 export interface ScrollDepthOptions {
@@ -40,7 +40,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   const { window, later, dataLayer } = parts;
   let waiting: { milestone: number; flag: string[]; trigger: TriggerRule }[] = [];
 
-  const passed = contained(turbine, (percentage: number | undefined) => {
+  const passed = catchErrors(turbine, (percentage: number | undefined) => {
     if (percentage === undefined || !waiting.some(({ milestone }) => passes(percentage, milestone))) return;
     const before = dataLayer.snapshot();
     const reached = waiting.filter(({ milestone }) => passes(percentage, milestone));
@@ -77,7 +77,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
       trigger,
     }));
     waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
-    if (!started) later(contained(turbine, start));
+    if (!started) later(catchErrors(turbine, start));
     started = true;
     // After all rules have started: a listener is called at once with what was pushed before, and each rule must get it.
     if (pushed)

@@ -1,4 +1,4 @@
-/** Triggers when the visitor has had the page before him for so long (facts: core semantics 3). */
+/** Triggers when the page has been visible for so many seconds. */
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { type TriggerRule, triggerOf } from "../trigger.ts";

@@ -1,4 +1,4 @@
-/** Triggers when the page and all that it is made of have been loaded (facts: core semantics 1). */
+/** Triggers when the page and its resources have loaded. */
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
@@ -7,7 +7,7 @@ const delegate = pageStage({
   wait: ({ window }, reached) => window.addEventListener("load", reached, { once: true }),
 });
 
-/** When the window has been loaded; at once where the library comes later than that. */
+/** When the window has been loaded; at once if it already is. */
 export function windowLoaded(): Trigger {
   return { kind: "event", name: "window-loaded", settings: {}, delegate };
 }

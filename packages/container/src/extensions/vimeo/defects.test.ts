@@ -1,4 +1,4 @@
-/** Defects of the extension that sites use today, by their number in facts/vimeo-player.md: none of them is ours. */
+/** Defects of the vendor's video extension, each shown not to be ours. */
 import { describe, expect, it, vi } from "vitest";
 import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";

@@ -1,4 +1,4 @@
-/** Puts what the playback model tells into the exposed fields (SPEC 3). */
+/** Makes the fields of a video from a report of the playback model. */
 import type { PlaybackReport } from "./playback-report.ts";
 import type { VideoFacts } from "./read-player.ts";
 

@@ -1,9 +1,9 @@
-/** Loads the provider's SDK, once, however the page loads its own scripts (SPEC 7, 8 and 9). */
+/** Loads the provider's SDK, once, however the page loads its own scripts. */
 import type { PlayerClass } from "./provider-sdk.ts";
 
 const sdkAddress = "https://player.vimeo.com/api/player.js";
-/** SPEC 9: up to 5 retries, the first after a second, each after twice as long. */
-const mostRetries = 5;
+/** Up to 5 retries, the first after a second, each after twice as long. */
+const maxRetries = 5;
 const firstDelayMs = 1000;
 
 type SdkWindow = Window & {
@@ -56,7 +56,7 @@ function showOnlyTo(script: HTMLScriptElement, owner: object, name: string, valu
 /** Makes the loader. It resolves with the SDK's class; after five retries it rejects, and the next call begins anew. */
 export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
   const page = window as SdkWindow;
-  // `Vimeo` alone says nothing: sites use the name for their own (facts: Vimeo D13).
+  // `Vimeo` alone says nothing: sites use the name for their own.
   const present = () => (typeof page.Vimeo?.Player === "function" ? page.Vimeo.Player : undefined);
   let policy: ScriptAddresses | undefined;
   let loading: Promise<PlayerClass> | undefined;
@@ -68,7 +68,7 @@ export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
       policy ??= page.trustedTypes?.createPolicy("tagwell", { createScriptURL: (url) => url });
       script.src = (policy?.createScriptURL(sdkAddress) as string | undefined) ?? sdkAddress;
       script.async = true;
-      // The page's address must not leave (CONTRACT 7).
+      // The page's address must not leave.
       script.referrerPolicy = "no-referrer";
       const shown = pageWideWork.map((name) => showOnlyTo(script, page, name, true));
       // Where there is an AMD loader the script would hand itself to it, and that loader would throw at a stranger.
@@ -89,7 +89,7 @@ export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
     const Player = present();
     if (Player) return Promise.resolve(Player);
     return insert().catch((error: unknown) => {
-      if (retry === mostRetries) throw error;
+      if (retry === maxRetries) throw error;
       return new Promise((wait) => page.setTimeout(wait, firstDelayMs * 2 ** retry)).then(() => attempt(retry + 1));
     });
   };

@@ -1,4 +1,4 @@
-/** Keeps a streaming-media session for each playback, where settings ask for it (CONTRACT 6). */
+/** Keeps a streaming-media session for each playback, where settings ask for it. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";

@@ -1,4 +1,4 @@
-/** Streaming-media sessions through the Web SDK's own component: one for each playback (SPEC 4 and 5, CONTRACT 6). */
+/** Streaming-media sessions through the Web SDK's own component: one for each playback. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Parts, SyntheticEvent, Turbine } from "../parts.ts";
 import type { VideoDetail } from "./video-detail.ts";
@@ -7,7 +7,7 @@ import type { VideoDetail } from "./video-detail.ts";
 export interface StreamingMedia {
   channel: string;
   playerName: string;
-  /** Seconds, 10 to 50 (SPEC 9). */
+  /** Seconds, 10 to 50. */
   mainPingInterval: number;
   /** Seconds, 1 to 10. */
   adPingInterval: number;
@@ -30,7 +30,7 @@ export interface MediaSessions {
 interface Session {
   readonly player: MediaPlayer;
   video: VideoDetail;
-  /** The session's state (SPEC 4). */
+  /** The session's state. */
   state: "main" | "ad" | "completed";
   /** The edge's name for it; undefined until it has answered. */
   id?: string | undefined;

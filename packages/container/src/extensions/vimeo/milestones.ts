@@ -1,4 +1,4 @@
-/** Where the milestones of a video lie, in seconds (SPEC 5 and 9). */
+/** Where the milestones of a video lie, in seconds. */
 
 /** `25%` or `30s`: a whole number and its unit. */
 export type Milestone = `${number}%` | `${number}s`;
@@ -16,7 +16,7 @@ export interface Stretch {
   joinedAt: number;
 }
 
-/** Milestone times are floored to the nearest half second (SPEC 9). */
+/** Milestone times are floored to the nearest half second. */
 const floorToHalf = (seconds: number) => Math.floor(seconds * 2) / 2;
 
 /** The milestones as they lie in this video, in the order in which they are passed. A live event has none in percent. */

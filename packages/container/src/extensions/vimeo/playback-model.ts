@@ -1,4 +1,4 @@
-/** What a player is doing, from what it says it does: the nineteen states, each in its turn and once (SPEC 4 and 9). */
+/** Derives a player's states from its events: each state in its order, and once. */
 import type { PlayerState } from "@tagwell/contract";
 import { type PlacedMilestone, placeMilestones } from "./milestones.ts";
 import type { PlaybackReport } from "./playback-report.ts";
@@ -20,7 +20,7 @@ interface PlaybackParts {
   report: (report: PlaybackReport) => void;
 }
 
-/** Time updates closer together than this are ignored, in seconds (SPEC 9); a little room for binary fractions. */
+/** Time updates closer together than this are ignored, in seconds; a little room for binary fractions. */
 const leastStep = 0.3 - 1e-6;
 /** A video that begins anew from so near its end has ended, though its player lost the `ended`. Seconds. */
 const nearTheEnd = 1;

@@ -1,4 +1,4 @@
-/** Which iframes hold a player of the provider's (facts: Vimeo A and D25). */
+/** Which iframes hold a player of the provider's. */
 
 /** Its hosts on their own ports; a page that merely names them in its query is none. */
 const address = /^https?:\/\/(player\.vimeo\.com\/(video|event)\/\d+|(www\.)?vimeo\.com\/event\/\d+\/embed)(?=[/?#]|$)/;

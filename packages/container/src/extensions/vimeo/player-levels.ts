@@ -1,4 +1,4 @@
-/** Sound, speed and loading of a player: what it said of them last (SPEC 4). */
+/** The last known volume, playback rate and loaded fraction of a player. */
 import type { PlayerState } from "@tagwell/contract";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
@@ -16,7 +16,7 @@ export interface PlayerLevels {
 /** Makes the memory of one player. What it never said is undefined. */
 export function createPlayerLevels(): PlayerLevels {
   let now: Levels = { volume: undefined, muted: undefined, rate: undefined, loadedFraction: undefined };
-  // A volume of 0 is a volume, and muted only where the player does not speak of that itself (facts: Vimeo D18, D20).
+  // A volume of 0 counts as muted only for players that do not report muting.
   const sound = ({ volume = now.volume, muted }: Pick<PlayerEvent, "volume" | "muted">) => ({
     volume,
     muted: muted ?? (volume === undefined ? now.muted : volume === 0),

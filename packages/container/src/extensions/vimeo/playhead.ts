@@ -1,4 +1,4 @@
-/** Where a video is, and what of the way there was truly played (SPEC 9). Positions in seconds. */
+/** Where a video is, and what of the way there was truly played. Positions in seconds. */
 import { createPlayedTime, type PlayedTime } from "./played-time.ts";
 
 /** A tick over more than this is a seek. A little room, because positions are fractions of binary numbers. */

@@ -20,8 +20,8 @@ interface Reading {
   src: string;
 }
 
-/** A player that never answers must not hold anything up (facts: Vimeo B). */
-const patienceMs = 3000;
+/** A player that never answers must not hold anything up. */
+const timeoutMs = 3000;
 
 const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
 const flagIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);
@@ -33,7 +33,7 @@ export async function readPlayer({
   window,
   src,
 }: Reading): Promise<{ facts: VideoFacts; snapshot: PlayerSnapshot }> {
-  const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patienceMs));
+  const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, timeoutMs));
   const ask = async (getter: () => Promise<unknown>) => {
     try {
       return await Promise.race([getter(), late]);

@@ -1,4 +1,4 @@
-/** Finds the players of a page, sets each up, and sees when it goes (CONTRACT 6). */
+/** Finds the players of a page, connects to each, and notices when one is removed. */
 import type { PlaybackReport } from "./playback-report.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";

@@ -1,4 +1,4 @@
-/** Makes the direct calls that a playback stands for (CONTRACT 4). */
+/** Makes the direct calls for the states and milestones of a playback. */
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
 
@@ -15,7 +15,7 @@ const delegate: DelegateFactory =
       return;
     }
     const identifier = calls[video.videoMilestone ?? video.playerState ?? ""];
-    // What is sent knows three states: a replay starts anew (CONTRACT 4).
+    // Events have three states only: a replay is a new start.
     const playerState = video.playerState === "replayed" ? "started" : video.playerState;
     if (identifier !== undefined) satellite.track?.(identifier, { ...video, playerState });
   };

@@ -1,4 +1,4 @@
-/** Triggers when a player comes into a state (SPEC 4). Only the noticing is here: the rest is loaded where a player is. */
+/** Triggers when a player enters a state. This file only detects players; the rest loads on pages that have one. */
 import type { PlayerState } from "@tagwell/contract";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";

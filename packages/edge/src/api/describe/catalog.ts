@@ -44,7 +44,7 @@ export const catalogPaths = {
       operationId: "catalog",
       summary:
         "The served build as data: sites, schema, rules, data elements, reports, and every request and field that can leave a page.",
-      parameters: [parameter("environment", "Whose build: development unless told.", environment)],
+      parameters: [parameter("environment", "The environment of the build: development by default.", environment)],
       responses: {
         "200": json("The build: ServedCatalog of the contract.", catalog),
         ...refused,
@@ -55,7 +55,7 @@ export const catalogPaths = {
   "/api/field-traffic": {
     get: {
       operationId: "fieldTraffic",
-      summary: "Which fields stood in stored events, counted over the newest 5 000 accepted and 1 000 rejected ones.",
+      summary: "Which fields stored events have, counted over the newest 5,000 accepted and 1,000 rejected events.",
       parameters: [since, ofSite, parameter("environment", "Only this environment's.", environment)],
       responses: { "200": json("The counts: FieldTraffic of the contract.", { type: "object" }), ...refused },
     },
@@ -63,11 +63,11 @@ export const catalogPaths = {
   "/api/rule-activity": {
     get: {
       operationId: "ruleActivity",
-      summary: "How often each rule sent, was skipped by a condition and failed, as pages in development tell.",
+      summary: "How often each rule sent an event, was skipped by a condition, and failed, according to the trace.",
       parameters: [since],
       responses: {
         "200": json(
-          "A row for each rule that did anything.",
+          "A row for each rule in the trace.",
           list(object({ rule: text, sent: whole, skipped: whole, failed: whole, lastAt: time })),
         ),
         ...refused,

@@ -1,4 +1,4 @@
-/** The description of what the console asks of events and of the trace. */
+/** The description of events and of the trace. */
 import { traceKinds, traceOutcomes } from "@tagwell/contract";
 import {
   anySite,
@@ -31,32 +31,32 @@ export const eventPaths = {
   "/api/events": {
     get: {
       operationId: "listEvents",
-      summary: "The newest events that match, or the oldest of them, newest last.",
+      summary: "The newest events that match, or the oldest ones; newest last.",
       parameters: [
         ...filters,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
-        parameter("take", "Which end of what matches: the newest unless told.", { enum: ["newest", "oldest"] }),
-        limit("How many: 100 unless told."),
+        parameter("take", "Which end of the matching events: the newest by default.", { enum: ["newest", "oldest"] }),
+        limit("How many: 100 by default."),
       ],
       responses: { "200": json("The events.", list(shape("EventRow"))), ...refused },
     },
     delete: {
       operationId: "removeEvents",
       summary:
-        "Removes every event and trace record. Only where every datastream is development's, and not for another site's page.",
-      responses: { "204": { description: "They are gone." }, "403": problem, "503": problem },
+        "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page.",
+      responses: { "204": { description: "They are removed." }, "403": problem, "503": problem },
     },
   },
   "/api/stream": {
     get: {
       operationId: "followEvents",
       summary:
-        "Events as they are stored: server-sent events, each `data` an EventRow, each `id` good for Last-Event-ID.",
+        "Events as they are stored, as server-sent events: each `data` is an EventRow, each `id` can be sent as Last-Event-ID.",
       description:
-        "Begins now; with `since` or `limit` with what is there already; with Last-Event-ID after that event. Comments keep a quiet stream alive.",
+        "Starts now; with `since` or `limit`, with events that are stored already; with Last-Event-ID, after that event. Comments keep a quiet stream alive.",
       parameters: [
         ...filters,
-        limit("Begin with the newest so many."),
+        limit("Start with this many of the newest events."),
         {
           name: "Last-Event-ID",
           in: "header",
@@ -73,7 +73,8 @@ export const eventPaths = {
   "/api/trace": {
     get: {
       operationId: "listTrace",
-      summary: "Why rules fired or did not, in order of arrival; at least one parameter beside `limit` is needed.",
+      summary:
+        "The trace: why rules fired or did not, in order of arrival. At least one parameter besides `limit` is needed.",
       parameters: [
         parameter("id", "The occasion's id: the event's `_id` where one was sent.", text),
         parameter("page", "Of this page load.", text),
@@ -81,7 +82,7 @@ export const eventPaths = {
         parameter("kind", "Of this kind.", { enum: traceKinds }),
         parameter("rule", "Of this rule.", text),
         since,
-        limit("How many, the newest: 1000 unless told."),
+        limit("How many, the newest: 1000 by default."),
       ],
       responses: { "200": json("The records.", list(shape("TraceRecord"))), ...refused },
     },
@@ -93,7 +94,7 @@ const step = object(
     condition: text,
     negated: { type: "boolean" },
     wants: text,
-    saw: { type: "string", description: "Absent where it told nothing." },
+    saw: { type: "string", description: "Absent where the condition reported nothing." },
     held: { type: "boolean" },
   },
   ["negated", "saw"],
@@ -117,14 +118,14 @@ export const eventSchemas = {
     type: "object",
     required: ["id", "rule", "outcome", "at", "build", "environment"],
     properties: {
-      kind: { enum: traceKinds, description: "A rule where it is absent." },
+      kind: { enum: traceKinds, description: "Absent for a rule." },
       id: text,
       rule: text,
       outcome: { enum: traceOutcomes },
       detail: text,
       counts: { type: "object", additionalProperties: whole },
       page: { type: "string", description: "The page load." },
-      visit: { type: "string", description: "The visit that the edge counts it to." },
+      visit: { type: "string", description: "The visit that the edge assigns it to." },
       site: anySite,
       path: text,
       from: { ...site, description: "The key of the site whose link led to the page." },

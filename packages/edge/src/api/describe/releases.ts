@@ -17,12 +17,12 @@ const query = (name: string, description: string, schema: object, required = fal
 });
 const build = { type: "string", pattern: `^([0-9a-f]{12}|${asBuilt})$` };
 const role = { enum: roles };
-/** Described in words alone: the contract has its type. */
-const asToldByContract = { type: "object" };
-const state = json("The library's state: LibraryState of the contract.", asToldByContract);
-const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", asToldByContract);
+/** The contract has the type; the description does not repeat it. */
+const typeOfContract = { type: "object" };
+const state = json("The library's state: LibraryState of the contract.", typeOfContract);
+const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", typeOfContract);
 const refused = { "400": problem, "401": problem, "403": problem };
-/** The header X-Tagwell-Console: 1 goes with every write here. */
+/** Every write here needs the header X-Tagwell-Console: 1. */
 const order = { environment, build, replaces: { type: ["string", "null"], description: "The build served now." } };
 
 export const releasePaths = {
@@ -30,20 +30,20 @@ export const releasePaths = {
     get: { operationId: "session", summary: "Who is signed in.", responses: { "200": session, "403": problem } },
     post: {
       operationId: "signIn",
-      summary: "Signs in. After ten failures of a name it is refused for a quarter of an hour.",
+      summary: "Signs in. After ten failures a name is blocked for 15 minutes.",
       requestBody: body({ name: text, password: text }),
       responses: { "200": session, ...refused, "429": problem },
     },
     delete: {
       operationId: "signOut",
       summary: "Ends the session.",
-      responses: { "204": { description: "It has ended." }, "403": problem },
+      responses: { "204": { description: "The session has ended." }, "403": problem },
     },
   },
   "/api/accounts/entry": {
     post: {
       operationId: "enter",
-      summary: "Uses a one-time link up: makes its account, or renews its password, and signs in.",
+      summary: "Uses a one-time link: creates its account or renews its password, and signs in.",
       requestBody: body({ link: text, name: text, password: { type: "string", minLength: 12, maxLength: 256 } }),
       responses: { "200": session, "400": problem, "403": problem, "409": problem, "429": problem },
     },
@@ -51,7 +51,8 @@ export const releasePaths = {
   "/api/accounts/links": {
     post: {
       operationId: "makeLink",
-      summary: "Makes a one-time link, for an account with these roles or a new password of that account (officers).",
+      summary:
+        "Creates a one-time link, for a new account with these roles or for a new password of an account (officers).",
       requestBody: {
         required: true,
         content: {
@@ -63,7 +64,7 @@ export const releasePaths = {
         },
       },
       responses: {
-        "201": json("The link: AccountLink of the contract.", asToldByContract),
+        "201": json("The link: AccountLink of the contract.", typeOfContract),
         ...refused,
         "404": problem,
       },
@@ -73,13 +74,13 @@ export const releasePaths = {
     get: {
       operationId: "listAccounts",
       summary: "The accounts (officers).",
-      responses: { "200": json("AccountRow of the contract.", list(asToldByContract)), ...refused },
+      responses: { "200": json("AccountRow of the contract.", list(typeOfContract)), ...refused },
     },
     delete: {
       operationId: "removeAccount",
       summary: "Removes an account and ends its sessions (officers).",
       parameters: [query("name", "The account's name.", text, true)],
-      responses: { "204": { description: "It is gone." }, ...refused, "404": problem, "409": problem },
+      responses: { "204": { description: "The account is removed." }, ...refused, "404": problem, "409": problem },
     },
   },
   "/api/library": {
@@ -92,10 +93,13 @@ export const releasePaths = {
   "/api/library/change": {
     get: {
       operationId: "libraryChange",
-      summary: "What serving a build would change, and why it may not be served.",
-      parameters: [query("environment", "Where.", environment, true), query("build", "Which.", build, true)],
+      summary: "What changes when a build is served, and why it must not be served.",
+      parameters: [
+        query("environment", "The environment.", environment, true),
+        query("build", "The build.", build, true),
+      ],
       responses: {
-        "200": json("The change: LibraryChange of the contract.", asToldByContract),
+        "200": json("The change: LibraryChange of the contract.", typeOfContract),
         ...refused,
         "404": problem,
       },
@@ -112,7 +116,7 @@ export const releasePaths = {
   "/api/library/roll-back": {
     post: {
       operationId: "rollBack",
-      summary: "Serves a build again that was published before; in development also the built folder (engineers).",
+      summary: "Serves an earlier published build again, or in development the built folder (engineers).",
       requestBody: body(order),
       responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
@@ -120,7 +124,7 @@ export const releasePaths = {
   "/api/library/signatures": {
     post: {
       operationId: "signWhatLeaves",
-      summary: "An officer has seen what leaves with this published build.",
+      summary: "Records that an officer has reviewed the outbound data of this published build.",
       requestBody: body({ environment, build }),
       responses: { "200": state, ...refused, "404": problem },
     },
@@ -128,12 +132,12 @@ export const releasePaths = {
   "/api/audit": {
     get: {
       operationId: "audit",
-      summary: "Who did what, newest first (officers).",
+      summary: "The audit trail, newest first (officers).",
       parameters: [
-        query("limit", "How many: 100 unless told.", { type: "integer", minimum: 1, maximum: 1000 }),
+        query("limit", "How many: 100 by default.", { type: "integer", minimum: 1, maximum: 1000 }),
         query("before", "Only rows with a smaller number.", { type: "integer", minimum: 1 }),
       ],
-      responses: { "200": json("AuditRow of the contract.", list(asToldByContract)), ...refused },
+      responses: { "200": json("AuditRow of the contract.", list(typeOfContract)), ...refused },
     },
   },
 };

@@ -1,5 +1,5 @@
 /** The description of the reports and of the quality view (contract: Report, QualityReport). */
-import { qualityPeriods, reportNames } from "@tagwell/contract";
+import { qualityPeriods } from "@tagwell/contract";
 import {
   anySite,
   count,
@@ -18,12 +18,30 @@ import {
 
 const day = { type: "string", format: "date" };
 const number = {
-  oneOf: [{ type: "number" }, { const: "withheld", description: "Too few, or would tell one." }, { type: "null" }],
+  oneOf: [
+    { type: "number" },
+    { const: "withheld", description: "Withheld: too small, or it would reveal such a count." },
+    { type: "null" },
+  ],
 };
-const column = object({ name: text, title: text, kind: { enum: ["text", "count", "percent", "points", "change"] } });
+const column = object(
+  {
+    name: text,
+    title: text,
+    kind: { enum: ["text", "count", "percent", "points", "change"] },
+    partOf: {
+      ...object({ column: text, by: text }),
+      description: "Together with the other columns of the same `column` and `by`, it makes up that column.",
+    },
+  },
+  ["partOf"],
+);
 const report = object(
   {
-    name: { enum: reportNames },
+    name: text,
+    title: text,
+    description: text,
+    emptyHint: { ...text, description: "How a first event comes to be counted." },
     from: day,
     to: day,
     previous: object({ from: day, to: day }),
@@ -31,16 +49,21 @@ const report = object(
     withheld: { ...whole, description: "How many cells are withheld." },
     facts: list(object({ name: text, title: text, value: number, previous: number }, ["previous"])),
     tables: list(
-      object({
-        name: text,
-        title: text,
-        columns: list(column),
-        rows: list(list({ oneOf: [text, ...number.oneOf] })),
-        more: { ...whole, description: "Rows beyond those that are given." },
-      }),
+      object(
+        {
+          name: text,
+          title: text,
+          chart: { enum: ["columns", "bars", "shares", "lines", "none"], description: "How it is drawn." },
+          rowName: { ...text, description: "The text column that names a row; the first where it is absent." },
+          columns: list(column),
+          rows: list(list({ oneOf: [text, ...number.oneOf] })),
+          more: { ...whole, description: "Rows beyond those that are given." },
+        },
+        ["rowName"],
+      ),
     ),
   },
-  ["previous"],
+  ["emptyHint", "previous"],
 );
 
 const reasons = list(object({ reason: text, count }));
@@ -71,14 +94,21 @@ export const reportPaths = {
   "/api/quality": {
     get: {
       operationId: "quality",
-      summary: "What is waiting, lost, rejected, cut and broken, how much of each, why, and how that has changed.",
+      summary: "Data quality: waiting, lost, rejected and redacted data and errors, with reasons and trend.",
       description:
-        "Delivery, cuts and errors are the pages' own counts, which they report in development; each page's newest report counts.",
+        "Delivery, redactions (`cuts`) and errors are counted by the pages, which report them in development; the newest report of each page counts.",
       parameters: [
-        parameter("period", "The last hour, day (unless told), week or month.", { enum: Object.keys(qualityPeriods) }),
+        parameter("period", "The last hour, day (the default), week or month.", { enum: Object.keys(qualityPeriods) }),
         ofSite,
       ],
       responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },
+    },
+  },
+  "/api/reports": {
+    get: {
+      operationId: "reports",
+      summary: "The reports that the served properties declare.",
+      responses: { "200": json("All of them.", list(object({ name: text, title: text }))), "403": problem },
     },
   },
   "/api/reports/{name}": {
@@ -87,7 +117,7 @@ export const reportPaths = {
       summary: "A report: accepted events counted by the day on which they happened, small counts withheld.",
       description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
       parameters: [
-        { name: "name", in: "path", required: true, description: "Which report.", schema: { enum: reportNames } },
+        { name: "name", in: "path", required: true, description: "Which report.", schema: text },
         parameter("from", "The first day, of UTC; 30 days up to `to` unless told, at most 366.", day),
         parameter("to", "The last day, of UTC, included; today unless told.", day),
         parameter("site", "Only events of this site.", anySite),

@@ -7,7 +7,7 @@ const page = object(
     site: anySite,
     path: text,
     at: time,
-    silent: { enum: ["consent", "refused"], description: "Why it told nothing." },
+    silent: { enum: ["consent", "refused"], description: "Why the page reported nothing." },
     detail: text,
   },
   ["path", "silent", "detail"],
@@ -20,15 +20,15 @@ export const visitPaths = {
       operationId: "listVisits",
       summary: "The newest visits, newest first, each with the pages that were opened.",
       description:
-        "Visitors who declined have no visit: `declined-<site>` gathers the pages of all of them, `not-listed` those of hosts on which the library does not run.",
-      parameters: [since, limit("How many, the newest: 50 unless told.")],
+        "Visitors who declined have no visit of their own: their pages are in `declined-<site>`, and pages on hosts that the property does not list are in `not-listed`.",
+      parameters: [since, limit("How many, the newest: 50 by default.")],
       responses: { "200": json("The visits.", list(object(summary))), ...refused },
     },
   },
   "/api/visits/{visit}": {
     get: {
       operationId: "readVisit",
-      summary: "One visit: its pages, all that they told in order of arrival, and the events that were stored of it.",
+      summary: "One visit: its pages, their trace in order of arrival, and the stored events.",
       parameters: [{ name: "visit", in: "path", required: true, description: "Its id.", schema: text }],
       responses: {
         "200": json(

@@ -1,10 +1,17 @@
-/** Makes a built report fit to be seen: small counts withheld, percent worked out, the period before beside it. */
-import type { ReportColumn, ReportFact, ReportNumber, ReportTable } from "@tagwell/contract";
-import type { BuiltColumn, BuiltReport, BuiltRow, BuiltTable } from "./built-report.ts";
+/** Finishes a report: withholds small counts, works out percentages, and adds the period before. */
+import type {
+  ColumnDefinition,
+  PercentColumn,
+  ReportColumn,
+  ReportFact,
+  ReportNumber,
+  ReportTable,
+} from "@tagwell/contract";
+import type { BuiltReport, BuiltRow, BuiltTable } from "./built-report.ts";
 import { isSmall, withheldParts } from "./withhold.ts";
 
-/** Most rows of a table that has no order of its own. */
-const mostRows = 200;
+/** Rows of a table that are shown; a table with an order of its own shows all. */
+const maxRows = 200;
 
 export interface FinishedReport {
   facts: ReportFact[];
@@ -24,17 +31,26 @@ export function finishReport(report: BuiltReport, before: BuiltReport | undefine
     const previous = before?.facts[at];
     return { name, title, value: shown(count), ...(previous && { previous: shown(previous.count) }) };
   });
-  const tables = report.tables.map((table, at) => finishTable(table, before?.tables[at], smallest));
+  const now = { factOf: factsOf(report), smallest };
+  const earlier = before && { factOf: factsOf(before), smallest };
+  const tables = report.tables.map((table, at) => {
+    const previous = before?.tables[at];
+    return finishTable(table, cellsOf(table, now), previous && earlier && cellsOf(previous, earlier));
+  });
   const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
   return { facts, tables, withheld: cells.filter((cell) => cell === "withheld").length };
 }
 
-function finishTable(table: BuiltTable, before: BuiltTable | undefined, smallest: number): ReportTable {
-  const cells = cellsOf(table, smallest);
-  const columns = table.columns.filter((column) => !isHidden(column)).map(plainColumn);
-  if (before) {
+function factsOf({ facts }: BuiltReport): CellParts["factOf"] {
+  const counts = new Map(facts.map(({ name, count }) => [name, count]));
+  return (name) => counts.get(name) ?? 0;
+}
+
+function finishTable(table: BuiltTable, cells: Cells, earlier: Cells | undefined): ReportTable {
+  const { name, title, chart, rowName } = table;
+  const columns = table.columns.map(plainColumn);
+  if (earlier) {
     const at = columns.findIndex(({ name }) => name === table.compared);
-    const earlier = cellsOf(before, smallest);
     const isPercent = columns[at]?.kind === "percent";
     columns.splice(
       at + 1,
@@ -45,12 +61,10 @@ function finishTable(table: BuiltTable, before: BuiltTable | undefined, smallest
     addPrevious(table, cells, earlier, isPercent);
   }
   const all = Array.from(cells.values());
-  if (!table.inOrder) sortRows(all, columns);
-  const rows = table.inOrder ? all : all.slice(0, mostRows);
+  if (!table.isOrdered) sortRows(all, columns);
+  const rows = table.isOrdered ? all : all.slice(0, maxRows);
   return {
-    name: table.name,
-    title: table.title,
-    columns,
+    ...{ name, title, chart, ...(rowName !== undefined && { rowName }), columns },
     rows: rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
     more: all.length - rows.length,
   };
@@ -81,16 +95,36 @@ function changeOf(now: Cell, before: Cell, isPercent: boolean): ReportNumber {
   return before === 0 ? null : round(((now - before) / before) * 100);
 }
 
+interface CellParts {
+  /** A fact of the report by its name. */
+  factOf(name: string): number;
+  smallest: number;
+}
+
 /** Every cell of the table, counts that must not be seen withheld. */
-function cellsOf(table: BuiltTable, smallest: number): Cells {
+function cellsOf(table: BuiltTable, { factOf, smallest }: CellParts): Cells {
   const withheld = withheldCells(table, smallest);
-  const entries = table.rows.map((row, at): [string, Record<string, Cell>] => {
-    const count = (name: string): ReportNumber => (withheld.has(`${at} ${name}`) ? "withheld" : Number(row[name]));
+  const entries = table.rows.map(({ id, cells: built }, at): [string, Record<string, Cell>] => {
+    const count = (name: string, row = at): ReportNumber =>
+      withheld.has(`${row} ${name}`) ? "withheld" : Number(table.rows[row]?.cells[name] ?? 0);
+    const wholeOf = ({ per }: PercentColumn): ReportNumber => {
+      if (typeof per === "string") return count(per);
+      if ("rowBefore" in per) return count(per.rowBefore, at - 1);
+      return isSmall(factOf(per.fact), smallest) ? "withheld" : factOf(per.fact);
+    };
     const cells = table.columns.map((column): [string, Cell] => {
-      if (column.kind === "text") return [column.name, String(row[column.name])];
-      return [column.name, column.kind === "count" ? count(column.name) : percentOf(column, count)];
+      if (column.kind === "text") return [column.name, String(built[column.name])];
+      if (column.kind === "count") return [column.name, count(column.name)];
+      return [
+        column.name,
+        percentOf(
+          column.of.map((name) => count(name)),
+          wholeOf(column),
+          column.fewer === true,
+        ),
+      ];
     });
-    return [table.identity.map((name) => row[name]).join("\n"), Object.fromEntries(cells)];
+    return [id, Object.fromEntries(cells)];
   });
   return new Map(entries);
 }
@@ -100,7 +134,7 @@ function withheldCells({ columns, rows }: BuiltTable, smallest: number): Set<str
   const withheld = new Set<string>();
   const counts = columns.filter((column) => column.kind === "count");
   for (const { name, addsUp } of counts) {
-    const ofRows = rows.map((row) => Number(row[name]));
+    const ofRows = rows.map(({ cells }) => Number(cells[name]));
     const small = addsUp ? withheldParts(ofRows, smallest) : ofRows.map((count) => isSmall(count, smallest));
     for (const [at, isWithheld] of small.entries()) if (isWithheld) withheld.add(`${at} ${name}`);
   }
@@ -116,27 +150,22 @@ function withheldCells({ columns, rows }: BuiltTable, smallest: number): Set<str
   }
   return withheld;
 
-  function withholdParts(row: BuiltRow, at: number, whole: string, parts: string[]): void {
-    // A whole that is withheld would be told by its parts together.
+  function withholdParts({ cells }: BuiltRow, at: number, whole: string, parts: string[]): void {
+    // The parts together would reveal a whole that is withheld.
     const all = withheld.has(`${at} ${whole}`);
     const small = withheldParts(
-      parts.map((part) => Number(row[part])),
+      parts.map((part) => Number(cells[part])),
       smallest,
     );
     for (const [place, part] of parts.entries()) if (all || small[place]) withheld.add(`${at} ${part}`);
   }
 }
 
-function percentOf(
-  { of, per, fewer }: Extract<BuiltColumn, { kind: "percent" }>,
-  count: (name: string) => ReportNumber,
-): ReportNumber {
-  const parts = of.map(count);
-  const whole = count(per);
+function percentOf(parts: readonly ReportNumber[], whole: ReportNumber, isFewer: boolean): ReportNumber {
   if (whole === "withheld" || parts.includes("withheld")) return "withheld";
   const sum = parts.reduce<number>((total, part) => total + Number(part), 0);
   if (whole === null || whole === 0) return null;
-  if (!fewer) return round((sum / whole) * 100);
+  if (!isFewer) return round((sum / whole) * 100);
   return sum > whole ? null : round((1 - sum / whole) * 100);
 }
 
@@ -152,12 +181,11 @@ function sortRows(rows: Record<string, Cell>[], columns: ReportColumn[]): void {
   rows.sort((a, b) => rank(b) - rank(a) || compareWords(a, b));
 }
 
-function isHidden(column: BuiltColumn): boolean {
-  return column.kind === "count" && column.hidden === true;
-}
-
-function plainColumn({ name, title, kind }: BuiltColumn): ReportColumn {
-  return { name, title, kind };
+function plainColumn(column: ColumnDefinition): ReportColumn {
+  const { name, title, kind } = column;
+  return column.kind === "count" && column.partOf
+    ? { name, title, kind, partOf: column.partOf }
+    : { name, title, kind };
 }
 
 function round(percent: number): number {

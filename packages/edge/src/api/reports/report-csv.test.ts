@@ -8,10 +8,10 @@ const columns: ReportColumn[] = [
   { name: "change", title: "Change", kind: "change" },
 ];
 const csv = (rows: (string | number | null)[][]) =>
-  tableAsCsv({ name: "t", title: "T", columns, rows, more: 0 }).split("\r\n").slice(1, -1);
+  tableAsCsv({ name: "t", title: "T", chart: "none", columns, rows, more: 0 }).split("\r\n").slice(1, -1);
 
 it("names the columns with their units, and ends each line as RFC 4180 says", () => {
-  expect(tableAsCsv({ name: "t", title: "T", columns, rows: [["a", 1.5]], more: 0 })).toBe(
+  expect(tableAsCsv({ name: "t", title: "T", chart: "none", columns, rows: [["a", 1.5]], more: 0 })).toBe(
     "Page,Change (percent)\r\na,1.5\r\n",
   );
 });

@@ -1,5 +1,5 @@
 /** The query of GET /api/reports/{name}, checked. */
-import { environmentNames, type ReportRange, siteLabels } from "@tagwell/contract";
+import { environmentNames, type ReportRange } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../../errors/http-error.ts";
 import { checkQuery } from "../event-query.ts";
@@ -11,14 +11,14 @@ export interface CheckedReportQuery {
   environment: string | undefined;
   compare: boolean;
   format: "json" | "csv";
-  /** Which table, where it is CSV; the first unless told. */
+  /** Which table, as CSV; the first by default. */
   table: string | undefined;
 }
 
-/** A leap year: longer ranges would compare with days that nobody keeps. */
-const mostDays = 366;
-/** Days of a report that names none. */
-const usualDays = 30;
+/** A leap year. */
+const maxDays = 366;
+/** Days of a report whose query names none. */
+const defaultDays = 30;
 
 const notDay = "expected a day such as 2026-01-31";
 const day = v.pipe(
@@ -28,25 +28,33 @@ const day = v.pipe(
 );
 const oneOf = <const T extends readonly string[]>(words: T) =>
   v.picklist(words, `expected ${words.map((word) => JSON.stringify(word)).join(" or ")}`);
-const reportQuery = v.strictObject({
-  from: v.exactOptional(day),
-  to: v.exactOptional(day),
-  site: v.exactOptional(oneOf([...Object.keys(siteLabels), "unknown"])),
-  environment: v.exactOptional(oneOf(environmentNames)),
-  compare: v.exactOptional(oneOf(["previous"])),
-  format: v.exactOptional(oneOf(["json", "csv"])),
-  table: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, "expected the name of one of the report's tables")),
-  ),
-});
+const reportQuery = (sites: readonly string[]) =>
+  v.strictObject({
+    from: v.exactOptional(day),
+    to: v.exactOptional(day),
+    site: v.exactOptional(oneOf([...sites, "unknown"])),
+    environment: v.exactOptional(oneOf(environmentNames)),
+    compare: v.exactOptional(oneOf(["previous"])),
+    format: v.exactOptional(oneOf(["json", "csv"])),
+    table: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^[a-z]{1,40}$/, "expected the name of one of the report's tables")),
+    ),
+  });
 
-/** The last 30 days unless told, `now` in milliseconds since 1970. Throws HttpError 400 naming the parameter. */
-export function checkReportQuery(query: Record<string, string>, now: number): CheckedReportQuery {
-  const { from, to = laterOf(from, dayName(Math.floor(now / 86_400_000))), ...rest } = checkQuery(reportQuery, query);
-  const range = { from: from ?? dayName(dayNumber(to) - usualDays + 1), to };
+/**
+ * The last 30 days by default. `sites` are the keys of the served sites, `now` is in milliseconds since 1970. Throws HttpError
+ * 400 naming the parameter.
+ */
+export function checkReportQuery(
+  query: Record<string, string>,
+  { sites, now }: { sites: readonly string[]; now: number },
+): CheckedReportQuery {
+  const today = dayName(Math.floor(now / 86_400_000));
+  const { from, to = laterOf(from, today), ...rest } = checkQuery(reportQuery(sites), query);
+  const range = { from: from ?? dayName(dayNumber(to) - defaultDays + 1), to };
   const days = daysIn(range);
   if (days < 1) wrong("to", `expected ${range.from}, which is "from", or a later day, found ${to}`);
-  if (days > mostDays) wrong("from", `expected at most ${mostDays} days up to ${to}, found ${days}`);
+  if (days > maxDays) wrong("from", `expected at most ${maxDays} days up to ${to}, found ${days}`);
   return {
     range,
     site: rest.site,

@@ -1,25 +1,43 @@
-/** What reports say is what happened: each number beside a count of its own, made from the visits themselves. */
+/** Reports show what happened: each number is compared with one that is counted from the visits themselves. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Report, type ReportName, schedulingSteps } from "@tagwell/contract";
+import type { Report } from "@tagwell/contract";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { EventStore } from "../../event-store.ts";
+import { countedEnvironments } from "../../report-measures.ts";
 import { openStore } from "../../store/open-store.ts";
+import { exampleReports } from "../../testing/example-reports.ts";
+import {
+  clipMilestones,
+  eventsOf,
+  type PageLoad,
+  pageLoads,
+  pageTypes,
+  stepNames,
+} from "../../testing/random-visits.ts";
 import { dayName } from "./days.ts";
 import { makeReport } from "./make-report.ts";
-import { eventsOf, type PageLoad, pageLoads, pageTypes, videoParts } from "./random-visits.ts";
 
-/** Milliseconds: a property is tried dozens of times, on machines that do other things, too. */
-const patience = 60_000;
+/** Each property is tried dozens of times, also on busy machines. */
+const timeoutMs = 60_000;
+
+const schema = { tenantKey: "_example", envelope: {}, identities: {}, events: [] };
+const properties = (["development", "production"] as const).map((environment) => ({
+  environment,
+  schema,
+  reports: exampleReports,
+}));
+const open = (served: Parameters<typeof countedEnvironments>[0] = properties) =>
+  openStore({ dataDir, measured: countedEnvironments(served), log: () => {} });
 
 let dataDir: string;
 let store: EventStore;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-reports-"));
-  store = await openStore({ dataDir, log: () => {} });
+  store = await open();
 });
 afterEach(async () => {
   await store.close();
@@ -30,8 +48,10 @@ const today = Math.floor(Date.now() / 86_400_000);
 const week = { from: dayName(today - 6), to: dayName(today) };
 type Asked = { range: typeof week; site?: string; environment?: string; compare?: boolean };
 
-function report(name: ReportName, { range, site, environment, compare = false }: Asked, smallest = 1): Promise<Report> {
-  return makeReport(name, { range, site, environment, compare }, { store, smallest });
+function report(name: string, { range, site, environment, compare = false }: Asked, smallest = 1): Promise<Report> {
+  const definition = exampleReports.find((each) => each.name === name);
+  if (!definition) throw new Error(`The fixture has no report ${name}.`);
+  return makeReport(definition, { range, site, environment, compare }, { store, smallest });
 }
 
 /** A table's rows as objects by column. */
@@ -56,7 +76,7 @@ async function expectTrue(loads: PageLoad[], asked: Asked): Promise<void> {
   const byTime = rowsOf(pages, "time").map(({ views }) => Number(views));
   expect(byTime.reduce((sum, views) => sum + views, 0)).toBe(loads.length);
 
-  for (const row of rowsOf(await report("scroll", asked), "templates")) {
+  for (const row of rowsOf(await report("scroll", asked), "types")) {
     const ofType = loads.filter((load) => pageTypes[load.page] === row.type);
     const depth = (deepest: number) => count(ofType, (load) => load.depth === deepest);
     expect([row.views, row.none, row.quarter, row.half, row.most, row.end]).toEqual([
@@ -77,24 +97,26 @@ async function expectTrue(loads: PageLoad[], asked: Asked): Promise<void> {
     ]);
   }
 
-  const videos = await report("video", asked);
+  const clips = await report("clips", asked);
   const playbacks = loads.flatMap((load) => load.playbacks);
-  expect(videos.facts.map(({ value }) => value)).toEqual([
+  expect(clips.facts.map(({ value }) => value)).toEqual([
     playbacks.length,
     count(playbacks, ({ reached }) => reached === 4),
   ]);
-  for (const row of rowsOf(videos, "videos"))
-    expect(videoParts.map((part) => row[part])).toEqual(
-      videoParts.map((_, at) => count(playbacks, ({ video, reached }) => String(video) === row.id && reached >= at)),
+  for (const row of rowsOf(clips, "clips"))
+    expect(clipMilestones.map((part) => row[part])).toEqual(
+      clipMilestones.map((_, at) =>
+        count(playbacks, ({ video, reached }) => String(video) === row.id && reached >= at),
+      ),
     );
 
   const filters = loads.flatMap(({ site, filters }) => filters.map((filter) => ({ site, ...filter })));
-  const finder = await report("finder", asked);
-  expect(finder.facts.map(({ value }) => value)).toEqual([
+  const uses = await report("filters", asked);
+  expect(uses.facts.map(({ value }) => value)).toEqual([
     filters.length,
     count(filters, ({ resultCount }) => resultCount === 0),
   ]);
-  for (const row of rowsOf(finder, "values")) {
+  for (const row of rowsOf(uses, "values")) {
     const like = filters.filter((one) => one.name === row.filter && one.value === row.value && one.site === row.site);
     expect([row.uses, row.set, row.empty]).toEqual([
       like.length,
@@ -105,8 +127,8 @@ async function expectTrue(loads: PageLoad[], asked: Asked): Promise<void> {
 
   const reached = (step: string, holds: (load: PageLoad) => boolean = () => true) =>
     count(loads, (load) => load.steps.some((one) => one.step === step) && holds(load));
-  const funnel = rowsOf(await report("scheduling", asked), "steps");
-  const steps = loads.some((load) => load.steps.length > 0) ? schedulingSteps : [];
+  const funnel = rowsOf(await report("booking", asked), "steps");
+  const steps = loads.some((load) => load.steps.length > 0) ? stepNames : [];
   expect(funnel.map((row) => [row.reached, row.guest, row.signedIn, row.standalone, row.embedded, row.other])).toEqual(
     steps.map((step) => [
       reached(step),
@@ -129,8 +151,8 @@ it(
         const counted = loads.filter(({ fate }) => fate !== "rejected");
         await expectTrue(counted, { range: week });
         await expectTrue(
-          counted.filter(({ site, environment }) => site === "giving" && environment === "production"),
-          { range: week, site: "giving", environment: "production" },
+          counted.filter(({ site, environment }) => site === "gifts" && environment === "production"),
+          { range: week, site: "gifts", environment: "production" },
         );
         const day = dayName(today - 2);
         await expectTrue(
@@ -141,7 +163,7 @@ it(
       { numRuns: 30 },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -170,25 +192,35 @@ it(
       { numRuns: 15 },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 it(
-  "is the same when an older database, which has no tallies, is opened",
+  "counts again when other measures are declared, and when the counts of an earlier version are in the database",
   async () => {
-    const [loads = []] = fc.sample(fc.tuple(pageLoads), { numRuns: 1, seed: 7 }).map(([first]) => first);
+    const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 7 });
+    const counted = loads.filter(({ fate }) => fate !== "rejected");
     await save(loads);
+    await expectTrue(counted, { range: week });
     await store.close();
+
+    store = await open(properties.map((property) => ({ ...property, reports: [] })));
+    expect((await report("pages", { range: week })).facts[0]?.value).toBe(0);
+    await store.close();
+
+    store = await open();
+    await expectTrue(counted, { range: week });
+    await store.close();
+
     const database = new Database(join(dataDir, "events.sqlite"));
-    database.exec("DROP TABLE tallies; DROP TABLE tally_state");
+    database.exec(`
+      DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
+      CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9)`);
     database.close();
-    store = await openStore({ dataDir, log: () => {} });
-    await expectTrue(
-      loads.filter(({ fate }) => fate !== "rejected"),
-      { range: week },
-    );
+    store = await open();
+    await expectTrue(counted, { range: week });
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -204,20 +236,20 @@ it(
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
     dataDir = left;
-    store = await openStore({ dataDir, log: () => {} });
+    store = await open();
     await expectTrue(
       [...first, ...second].filter(({ fate }) => fate !== "rejected"),
       { range: week },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 it("is empty after a removal", async () => {
   const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 3 });
   await save(loads);
   await store.clear();
-  for (const name of ["pages", "scroll", "sections", "video", "finder", "scheduling"] as const) {
+  for (const { name } of exampleReports) {
     const made = await report(name, { range: week });
     expect(made.facts.map(({ value }) => value)).toEqual(made.facts.map(() => 0));
     expect(made.tables.filter(({ name }) => name !== "time").flatMap(({ rows }) => rows)).toEqual([]);
@@ -226,7 +258,7 @@ it("is empty after a removal", async () => {
 
 it("counts an event whose clock is ahead, or months behind, on the day of its storing", async () => {
   const load: PageLoad = {
-    ...{ site: "clinical", environment: "development", page: "home", depth: 0, sections: [], playbacks: [] },
+    ...{ site: "www", environment: "development", page: "home", depth: 0, sections: [], playbacks: [] },
     ...{ filters: [], steps: [], entry: undefined, signedIn: false, fate: "stored", daysAgo: -3 },
   };
   await save([load, { ...load, daysAgo: 90 }, { ...load, daysAgo: 30 }]);

@@ -40,25 +40,26 @@ describe("the parts of a whole that is shown", () => {
 
 describe("a table", () => {
   const table = (rows: BuiltTable["rows"]): BuiltReport => ({
-    facts: [{ name: "all", title: "All", count: rows.reduce((sum, row) => sum + Number(row.all), 0) }],
+    facts: [{ name: "all", title: "All", count: rows.reduce((sum, { cells }) => sum + Number(cells.all), 0) }],
     tables: [
       {
         name: "t",
         title: "T",
+        chart: "bars",
+        isOrdered: false,
         columns: [
           { name: "what", title: "What", kind: "text" },
-          { name: "all", title: "All", kind: "count", addsUp: true },
-          { name: "a", title: "A", kind: "count", partOf: { column: "all", by: "letter" } },
-          { name: "b", title: "B", kind: "count", partOf: { column: "all", by: "letter" } },
+          { name: "all", title: "All", kind: "count", measure: "events", addsUp: true },
+          { name: "a", title: "A", kind: "count", measure: "events", partOf: { column: "all", by: "letter" } },
+          { name: "b", title: "B", kind: "count", measure: "events", partOf: { column: "all", by: "letter" } },
           { name: "share", title: "Share", kind: "percent", of: ["a"], per: "all" },
         ],
         rows,
-        identity: ["what"],
         compared: "all",
       },
     ],
   });
-  const row = (what: string, a: number, b: number) => ({ what, all: a + b, a, b });
+  const row = (what: string, a: number, b: number) => ({ id: what, cells: { what, all: a + b, a, b } });
 
   it("withholds a part with its counterpart and their percentage, and counts the cells", () => {
     const { tables, withheld } = finishReport(table([row("x", 3, 30), row("y", 10, 10)]), undefined, smallest);

@@ -1,5 +1,5 @@
 /** Triggers when a section of the page enters the viewport, once per section. */
-import { contained, type DelegateFactory, type Fire, type Trigger, watchElements } from "@tagwell/container";
+import { catchErrors, type DelegateFactory, type Fire, type Trigger, watchElements } from "@tagwell/container";
 
 export interface SectionDetails {
   section: { name: string };
@@ -12,7 +12,7 @@ interface SectionSeenSettings {
 const delegate: DelegateFactory =
   ({ window, captureMoment }, turbine) =>
   ({ selector }: SectionSeenSettings, fire: Fire<SectionDetails>) => {
-    const look = contained(turbine, (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+    const look = catchErrors(turbine, (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);

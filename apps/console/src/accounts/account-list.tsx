@@ -1,0 +1,113 @@
+/** Lets an officer list and remove accounts, and create one-time links for new accounts and lost passwords. */
+import { ActionButton, AlertDialog, Button, Checkbox, CheckboxGroup, DialogContainer } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Role } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { createLink, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
+import { CopyButton } from "../shared/components/copy-button.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { roleDescriptions } from "./role-descriptions.ts";
+
+const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
+const heading = style({ font: "heading", margin: 0 });
+const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+export function AccountList({ me }: { me: string }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [granted, setGranted] = useState<string[]>(["engineer"]);
+  const [removing, setRemoving] = useState<string>();
+  const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
+  const link = useMutation({ mutationFn: createLink });
+  const remove = useMutation({
+    mutationFn: removeAccount,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
+  });
+  const fault = list.error ?? link.error ?? remove.error;
+  const address = link.data && `${location.origin}${link.data.path}`;
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Accounts
+      </h2>
+      {fault && (
+        <p role="alert" className={text}>
+          {fault.message}
+        </p>
+      )}
+      <PlainTable
+        isCaptionHidden
+        caption="Names and roles"
+        columns={["Name", "Roles", "Created", "Actions"]}
+        rows={(list.data ?? []).map((account) => ({
+          key: account.name,
+          cells: [
+            account.name,
+            account.roles.join(", "),
+            new Date(account.createdAt).toLocaleDateString("en-GB"),
+            <div key="change" className={buttons}>
+              <ActionButton
+                size="S"
+                aria-label={`Reset the password of ${account.name}`}
+                onPress={() => link.mutate({ account: account.name })}
+              >
+                Reset password
+              </ActionButton>
+              {account.name !== me && (
+                <ActionButton size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
+                  Remove
+                </ActionButton>
+              )}
+            </div>,
+          ],
+        }))}
+      />
+      <CheckboxGroup
+        label="Roles of the new account"
+        value={["viewer", ...granted]}
+        onChange={(roles) => setGranted(roles.filter((role) => role !== "viewer"))}
+      >
+        <Checkbox value="viewer" isDisabled>
+          viewer: {roleDescriptions.viewer}
+        </Checkbox>
+        <Checkbox value="engineer">engineer: {roleDescriptions.engineer}</Checkbox>
+        <Checkbox value="officer">officer: {roleDescriptions.officer}</Checkbox>
+      </CheckboxGroup>
+      <Button
+        variant="secondary"
+        isPending={link.isPending}
+        onPress={() => link.mutate({ roles: ["viewer", ...granted] as Role[] })}
+      >
+        Create a link
+      </Button>
+      {address && (
+        <div role="status" className={box}>
+          <p className={text}>
+            The link works once, within 24 hours. Whoever has it can take over the account, so send it over a trusted
+            channel.
+          </p>
+          <p className={text}>
+            <code>{address}</code>
+          </p>
+          <CopyButton name="Copy link" text={address} />
+        </div>
+      )}
+      <DialogContainer onDismiss={() => setRemoving(undefined)}>
+        {removing !== undefined && (
+          <AlertDialog
+            variant="destructive"
+            title={`Remove ${removing}?`}
+            primaryActionLabel="Remove account"
+            cancelLabel="Cancel"
+            onPrimaryAction={() => remove.mutate(removing)}
+          >
+            {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps
+            its entries about {removing}.
+          </AlertDialog>
+        )}
+      </DialogContainer>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** The signed-in account with its roles, and a button to sign out. */
+import { Button } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Account } from "@tagwell/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { signOut } from "../shared/api/session-client.ts";
+import { roleDescriptions } from "./role-descriptions.ts";
+
+const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
+const heading = style({ font: "heading", margin: 0 });
+const list = style({ font: "body", margin: 0, paddingStart: 20 });
+
+export function SignedIn({ account }: { account: Account }) {
+  const id = useId();
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Signed in as {account.name}
+      </h2>
+      <ul className={list}>
+        {account.roles.map((role) => (
+          <li key={role}>
+            {role}: {roleDescriptions[role]}
+          </li>
+        ))}
+      </ul>
+      {leaving.error && <p role="alert">{leaving.error.message}</p>}
+      <Button variant="secondary" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+        Sign out
+      </Button>
+    </section>
+  );
+}

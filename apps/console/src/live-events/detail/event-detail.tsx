@@ -1,0 +1,66 @@
+/** One event in full: verdict and reasons, facts, and the event as it was sent. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EventRow } from "@tagwell/contract";
+import { memo, useMemo, useRef, useState } from "react";
+import { textAt } from "../../shared/api/json-value.ts";
+import { FactList } from "../../shared/components/fact-list.tsx";
+import { VerdictMark } from "../../shared/components/verdict-mark.tsx";
+import { eventMeaning } from "../../shared/events/describe-event.ts";
+import { eventFacts } from "../../shared/events/event-facts.ts";
+import { useTrace } from "../../shared/events/use-trace.ts";
+import { useProperty } from "../../shared/property/property-context.tsx";
+import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
+import { FaultList } from "./fault-list.tsx";
+import { SentEvent, type SentView } from "./sent-event.tsx";
+
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 20 });
+const lead = style({ font: "body", margin: 0, marginTop: 4 });
+
+/** Memoized: the list beside it changes many times a second. */
+export const EventDetail = memo(function EventDetail({ row }: { row: EventRow }) {
+  const { xdm } = row.event;
+  const property = useProperty(row.environment);
+  const nodes = useMemo(() => eventTree(property.schema, row.event.xdm, row.reasons), [property, row]);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(groupIds(nodes)));
+  const [view, setView] = useState<SentView>("tree");
+  const element = useRef<HTMLDivElement>(null);
+  const trace = useTrace(row);
+  const meaning = eventMeaning(property.schema, textAt(xdm, "eventType") ?? "");
+
+  function showField(path: readonly string[]): void {
+    setView("tree");
+    setExpanded(new Set([...expanded, ...idsAbove(path)]));
+    // The tree with the expanded groups is rendered in the next frame.
+    requestAnimationFrame(() => focusNode(element.current, path));
+  }
+
+  return (
+    <div ref={element} className={stack}>
+      <div>
+        <VerdictMark verdict={row.verdict} />
+        {meaning && <p className={lead}>{meaning}</p>}
+      </div>
+      {row.reasons.length > 0 && <FaultList reasons={row.reasons} xdm={xdm} onShowField={showField} />}
+      <FactList facts={eventFacts(property, row, trace)} />
+      <SentEvent
+        event={row.event}
+        nodes={nodes}
+        view={view}
+        onView={setView}
+        expanded={expanded}
+        onExpanded={setExpanded}
+      />
+    </div>
+  );
+});
+
+/** Focuses the deepest existing node of the path: a missing field is shown under the last group that was sent. */
+function focusNode(within: HTMLElement | null, path: readonly string[]): void {
+  for (let length = path.length; length > 0; length--) {
+    const node = within?.querySelector<HTMLElement>(`[data-key="${CSS.escape(nodeId(path.slice(0, length)))}"]`);
+    if (!node) continue;
+    node.focus();
+    node.scrollIntoView({ block: "center" });
+    return;
+  }
+}

@@ -1,0 +1,105 @@
+/** The side panel with the open event. */
+import { ActionButton, CloseButton } from "@react-spectrum/s2";
+import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
+import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { eventTitleOf } from "../../shared/events/describe-event.ts";
+import { NoEvent } from "../../shared/events/no-event.tsx";
+import { useEvent } from "../../shared/events/use-event.ts";
+import type { LoggedEvent } from "../../shared/live/event-log.ts";
+import { EventDetail } from "./event-detail.tsx";
+import { PinActions } from "./pin-actions.tsx";
+
+const panel = style<{ isCovering: boolean }>({
+  position: { default: "static", isCovering: "absolute" },
+  inset: 0,
+  zIndex: 2,
+  width: { default: { default: 448, "@media (min-width: 1600px)": 600 }, isCovering: "full" },
+  flexShrink: 0,
+  display: "flex",
+  flexDirection: "column",
+  minHeight: 0,
+  contain: "content",
+  boxSizing: "border-box",
+  backgroundColor: "layer-2",
+  borderWidth: 0,
+  borderStartWidth: { default: 1, isCovering: 0 },
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const bar = style({
+  display: "flex",
+  alignItems: "center",
+  columnGap: 4,
+  paddingStart: 24,
+  paddingEnd: 12,
+  paddingY: 12,
+});
+const title = style({
+  font: "title-lg",
+  margin: 0,
+  flexGrow: 1,
+  minWidth: 0,
+  whiteSpace: "nowrap",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  outlineStyle: "none",
+});
+const content = style({ flexGrow: 1, minHeight: 0, overflow: "auto", paddingX: 24, paddingBottom: 24 });
+
+export interface EventPanelProps {
+  eventKey: string;
+  /** The list it was opened from, newest first. */
+  events: readonly LoggedEvent[];
+  /** True if the panel covers the list. */
+  covers: boolean;
+  /** Increased each time the focus should move to the panel. */
+  focusRequest: number;
+  pinnedKey: string | undefined;
+  onPin: (key: string) => void;
+  /** Undefined if no other event is pinned. */
+  onCompare: (() => void) | undefined;
+  onOpen: (key: string) => void;
+  onClose: () => void;
+}
+
+export function EventPanel(props: EventPanelProps) {
+  const { eventKey, events, covers, focusRequest, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
+  const { row, index, state, error } = useEvent(eventKey, events);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusRequest > 0 || covers) heading.current?.focus();
+  }, [focusRequest, covers]);
+
+  const newer = index > 0 ? events[index - 1] : undefined;
+  const older = index >= 0 ? events[index + 1] : undefined;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) onClose();
+  };
+  return (
+    <section aria-labelledby="open-event" className={panel({ isCovering: covers })} onKeyDown={closeOnEscape}>
+      <div className={bar}>
+        <h2 id="open-event" ref={heading} tabIndex={-1} className={title}>
+          {row ? eventTitleOf(row.event.xdm) : "Event"}
+        </h2>
+        {row && <PinActions isPinned={eventKey === pinnedKey} onPin={() => onPin(eventKey)} onCompare={onCompare} />}
+        <ActionButton isQuiet aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>
+          <ChevronUp />
+        </ActionButton>
+        <ActionButton isQuiet aria-label="Older event" isDisabled={!older} onPress={() => older && onOpen(older.key)}>
+          <ChevronDown />
+        </ActionButton>
+        <CloseButton aria-label="Close event" onPress={onClose} />
+      </div>
+      {row ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+        <section className={content} tabIndex={0} aria-label="Event details">
+          <EventDetail key={eventKey} row={row} />
+        </section>
+      ) : (
+        <NoEvent name="This event" state={state} {...(error && { error })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The reasons for a rejection, each with a link to its field in the tree. */
+import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Button } from "react-aria-components";
+import { readReason } from "./reason.ts";
+
+const list = style({
+  margin: 0,
+  padding: 0,
+  listStyleType: "none",
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 8,
+});
+const pointer = style<{ isFocusVisible: boolean }>({
+  borderStyle: "none",
+  backgroundColor: "transparent",
+  padding: 0,
+  font: "ui",
+  fontWeight: "bold",
+  color: "neutral",
+  textAlign: "start",
+  textDecoration: "underline",
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  outlineStyle: { default: "none", isFocusVisible: "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: 2,
+  borderRadius: "sm",
+});
+
+export interface FaultListProps {
+  reasons: readonly string[];
+  xdm: unknown;
+  onShowField: (path: readonly string[]) => void;
+}
+
+export function FaultList({ reasons, xdm, onShowField }: FaultListProps) {
+  const title = reasons.length === 1 ? "Rejected for one reason" : `Rejected for ${reasons.length} reasons`;
+  return (
+    <InlineAlert variant="negative" fillStyle="border">
+      <Heading>{title}</Heading>
+      <Content>
+        <ul className={list}>
+          {reasons.map((text) => {
+            const { path, where, what } = readReason(text, xdm);
+            return (
+              <li key={text} className={style({ overflowWrap: "anywhere" })}>
+                {path && (
+                  <Button className={pointer} onPress={() => onShowField(path)}>
+                    {where.replace(/^xdm\./, "")}
+                  </Button>
+                )}
+                <div>{what}</div>
+              </li>
+            );
+          })}
+        </ul>
+      </Content>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,56 @@
+/** The event as it was sent, as a tree or as JSON. */
+import { SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { CopyButton } from "../../shared/components/copy-button.tsx";
+import { SensitivityHelp } from "../../shared/components/sensitivity-help.tsx";
+import type { TreeNode } from "./event-tree.ts";
+import { EventTreeView } from "./event-tree-view.tsx";
+
+export type SentView = "tree" | "json";
+
+const bar = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8, marginBottom: 8 });
+const title = style({ font: "title", margin: 0 });
+const raw = style({
+  font: "code-sm",
+  margin: 0,
+  padding: 12,
+  borderRadius: "lg",
+  backgroundColor: "gray-75",
+  color: "neutral",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+
+export interface SentEventProps {
+  event: object;
+  nodes: readonly TreeNode[];
+  view: SentView;
+  onView: (view: SentView) => void;
+  expanded: ReadonlySet<string>;
+  onExpanded: (expanded: ReadonlySet<string>) => void;
+}
+
+export function SentEvent({ event, nodes, view, onView, expanded, onExpanded }: SentEventProps) {
+  const json = JSON.stringify(event, null, 2);
+  return (
+    <section aria-labelledby="sent-event">
+      <div className={bar}>
+        <h3 id="sent-event" className={title}>
+          Sent event
+        </h3>
+        <SensitivityHelp />
+        <div className={style({ flexGrow: 1 })} />
+        <SegmentedControl aria-label="Show as" selectedKey={view} onSelectionChange={(key) => onView(key as SentView)}>
+          <SegmentedControlItem id="tree">Tree</SegmentedControlItem>
+          <SegmentedControlItem id="json">JSON</SegmentedControlItem>
+        </SegmentedControl>
+        <CopyButton name="Copy JSON" text={json} />
+      </div>
+      {view === "tree" ? (
+        <EventTreeView nodes={nodes} expanded={expanded} onExpanded={onExpanded} />
+      ) : (
+        <pre className={raw}>{json}</pre>
+      )}
+    </section>
+  );
+}

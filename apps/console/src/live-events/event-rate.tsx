@@ -1,0 +1,78 @@
+/** The header of the live view: the event rate and how many events are accepted and rejected. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useClock } from "../shared/hooks/use-clock.ts";
+import { useLive } from "../shared/live/use-live.ts";
+import { RateChart } from "./rate-chart.tsx";
+
+const band = style({
+  display: "grid",
+  gridTemplateColumns: {
+    default: ["auto", "auto", "1fr"],
+    "@media (min-width: 960px)": ["auto", "minmax(0, 1fr)", "auto", "auto"],
+  },
+  alignItems: "end",
+  columnGap: { default: 20, "@media (min-width: 960px)": 32 },
+  rowGap: 12,
+  paddingX: { default: 16, "@media (min-width: 720px)": 24 },
+  paddingTop: 20,
+  paddingBottom: 16,
+});
+const figure = style({ display: "flex", flexDirection: "column", rowGap: 2, margin: 0 });
+const name = style({ font: "ui-sm", color: "neutral-subdued", whiteSpace: "nowrap" });
+const number = style({ font: "heading", margin: 0, whiteSpace: "nowrap" });
+const unit = style({
+  display: { default: "block", "@media (min-width: 480px)": "inline" },
+  font: "ui-sm",
+  color: "neutral-subdued",
+  fontWeight: "normal",
+  marginStart: { default: 0, "@media (min-width: 480px)": 4 },
+});
+const chartCell = style({
+  gridColumnStart: { default: 1, "@media (min-width: 960px)": "auto" },
+  gridColumnEnd: { default: -1, "@media (min-width: 960px)": "auto" },
+  gridRowStart: { default: 2, "@media (min-width: 960px)": "auto" },
+  margin: 0,
+  minWidth: 0,
+});
+const axis = style({
+  display: "flex",
+  justifyContent: "space-between",
+  font: "ui-xs",
+  color: "neutral-subdued",
+  marginTop: 2,
+});
+
+export function EventRate() {
+  const { live } = useConsoleParts();
+  const now = useClock(1000);
+  // Renders every second, and at once when the first event arrives or all are cleared.
+  useLive((snapshot) => snapshot.arrived.length === 0);
+  const minute = live.rates.lastMinute(now);
+  return (
+    <section aria-label="Rate" className={band}>
+      <Figure name="Events per second" value={minute.current.toFixed(1)} unit={`peak ${minute.peak}`} />
+      <figure className={chartCell}>
+        <RateChart minute={minute} />
+        <figcaption className={axis}>
+          <span>60 s ago</span>
+          <span>now</span>
+        </figcaption>
+      </figure>
+      <Figure name="Accepted" value={minute.accepted.toLocaleString("en")} unit="last minute" />
+      <Figure name="Rejected" value={minute.rejected.toLocaleString("en")} unit="last minute" />
+    </section>
+  );
+}
+
+function Figure(props: { name: string; value: string; unit: string }) {
+  return (
+    <p className={figure}>
+      <span className={name}>{props.name}</span>
+      <span className={number}>
+        {props.value}
+        <span className={unit}>{props.unit}</span>
+      </span>
+    </p>
+  );
+}

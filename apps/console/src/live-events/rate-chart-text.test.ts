@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { RateCounter } from "../shared/live/rate-counter.ts";
+import { chartTop, describeMinute } from "./rate-chart-text.ts";
+
+it("scales the chart to the next round number above the peak, at least 5", () => {
+  expect([0, 1, 4, 5, 8, 12, 99, 209, 980].map(chartTop)).toEqual([5, 5, 5, 7.5, 10, 15, 100, 300, 1000]);
+});
+
+it("describes the chart in one sentence", () => {
+  const now = Date.UTC(2026, 0, 1, 12, 0, 30);
+  const rates = new RateCounter();
+  expect(describeMinute(rates.lastMinute(now))).toContain("none");
+  rates.add(now - 1000, "rejected");
+  expect(describeMinute(rates.lastMinute(now))).toContain("0.2 now, 1 at most; 0 accepted and 1 rejected");
+});

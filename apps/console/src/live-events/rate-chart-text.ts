@@ -1,0 +1,14 @@
+/** The scale of the chart of the last minute, and its description for screen readers. */
+import type { LastMinute } from "../shared/live/rate-counter.ts";
+
+export function describeMinute({ accepted, rejected, current, peak }: LastMinute): string {
+  if (accepted + rejected === 0) return "Events per second over the last minute: none.";
+  const rate = `${current.toFixed(1)} now, ${peak} at most`;
+  return `Events per second over the last minute: ${rate}; ${accepted} accepted and ${rejected} rejected in all.`;
+}
+
+/** The next round number above the peak, at least 5, so that a single event does not fill the chart. */
+export function chartTop(peak: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(5, peak)));
+  return [1, 1.5, 2, 3, 4, 5, 7.5, 10].map((step) => step * power).find((top) => top > Math.max(4, peak)) ?? 20 * power;
+}

@@ -1,0 +1,55 @@
+/** A banner above the list while the connection is lost or the edge cannot store events. */
+import { Button } from "@react-spectrum/s2";
+import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
+import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useLive } from "../shared/live/use-live.ts";
+import { RetryCountdown } from "./retry-countdown.tsx";
+
+const banner = style({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  flexWrap: "wrap",
+  marginX: { default: 16, "@media (min-width: 720px)": 24 },
+  marginBottom: 12,
+  paddingX: 16,
+  paddingY: 8,
+  borderRadius: "lg",
+  font: "ui",
+  color: "neutral",
+  backgroundColor: "notice-subtle",
+});
+
+export function StatusBanner() {
+  const { feed } = useConsoleParts();
+  const connection = useLive((snapshot) => snapshot.connection);
+  const failure = useHealth()?.failure;
+  if (connection.state === "lost") {
+    return (
+      <Banner
+        action={
+          <Button size="S" variant="secondary" onPress={feed.retryNow}>
+            Try now
+          </Button>
+        }
+      >
+        {connection.reason} Events stored in the meantime appear once the connection is back.{" "}
+        <RetryCountdown at={connection.retryAt} />
+      </Banner>
+    );
+  }
+  return failure ? <Banner>The edge cannot store events at the moment: {failure}</Banner> : null;
+}
+
+function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={banner}>
+      <AlertTriangle styles={iconStyle({ color: "notice" })} />
+      <span className={style({ flexGrow: 1, flexBasis: 240 })}>{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Keeps the visible rows in place while new events are added above them. */
+import { useLayoutEffect, useRef } from "react";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { countNewer } from "../shared/live/live-store.ts";
+
+/** At the top, the list follows the newest event; further down, it scrolls along with its rows. */
+export function useScrollAnchor(scroller: HTMLElement | null, events: readonly LoggedEvent[], rowHeight: number): void {
+  const before = useRef(events);
+  useLayoutEffect(() => {
+    const top = before.current[0];
+    before.current = events;
+    if (!scroller || scroller.scrollTop === 0 || !top) return;
+    const added = countNewer(events, top);
+    if (added > 0 && added < events.length) scroller.scrollTop += added * rowHeight;
+  }, [scroller, events, rowHeight]);
+}

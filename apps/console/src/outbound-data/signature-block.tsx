@@ -1,0 +1,30 @@
+/** Lines for a signature on paper. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Section, Text } from "../shared/components/text.tsx";
+
+const lines = style({ display: "flex", flexWrap: "wrap", columnGap: 32, rowGap: 32, paddingTop: 40 });
+const line = style({
+  font: "ui-sm",
+  color: "neutral-subdued",
+  width: 240,
+  paddingTop: 4,
+  borderWidth: 0,
+  borderTopWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-700",
+});
+
+export function SignatureBlock() {
+  return (
+    <Section name="Signature">
+      <Text>I have reviewed the outbound data of this build and approve its use.</Text>
+      <div className={lines}>
+        {["Name", "Signature", "Date"].map((what) => (
+          <div key={what} className={line}>
+            {what}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

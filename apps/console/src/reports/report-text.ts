@@ -1,0 +1,86 @@
+/** A report and its charts in sentences. */
+import type { Report, ReportFact, ReportRange } from "@tagwell/contract";
+import type { ChartSpec } from "./table-charts.ts";
+import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
+
+/** Days of UTC, as people say them. */
+export function describeRange({ from, to }: ReportRange): string {
+  return from === to ? describeDay(from) : `${describeDay(from)} to ${describeDay(to)}`;
+}
+
+function describeDay(day: string): string {
+  return new Date(day).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+/** How a total compares with the period before; empty without a comparison. */
+export function describeFact({ value, previous }: ReportFact): string {
+  const now = numberOf(value);
+  const before = numberOf(previous);
+  if (previous === undefined) return "";
+  if (now === undefined || before === undefined) return "No comparison: one of the counts is withheld.";
+  const was = `${before.toLocaleString("en")} in the period before`;
+  if (before === 0) return was;
+  const change = Math.round((now / before - 1) * 1000) / 10;
+  return `${change > 0 ? "+" : ""}${change.toLocaleString("en")} % (${was})`;
+}
+
+/** What is withheld and why; empty where nothing is. */
+export function describeWithheld({ withheld, smallest }: Report): string {
+  if (withheld === 0) return "";
+  const cells = withheld === 1 ? "1 figure is" : `${withheld.toLocaleString("en")} figures are`;
+  return `${cells} withheld: counts below ${smallest}, and those that would reveal one, so that no visitor can be identified.`;
+}
+
+/** Rows that a chart's sentence names. */
+const maxNamed = 5;
+
+/** What the chart shows at a glance. */
+export function describeChart(spec: ChartSpec, rows: readonly Row[]): string {
+  if (spec.kind === "columns") return describeColumns(spec, rows);
+  if (rows.length === 0) return "Nothing to show.";
+  const named = rows.slice(0, maxNamed);
+  const more = rows.length > named.length ? ` and ${rows.length - named.length} more` : "";
+  if (spec.kind === "bars") return `${named.map((row) => describeBar(spec, row)).join(", ")}${more}.`;
+  const [first, last] = [spec.points[0], spec.points.at(-1)];
+  if (!first || !last) return "Nothing to show.";
+  const ends = named.map((row) => `${labelOf(spec.labels, row)} ${shareText(row[last.name], row[first.name])}`);
+  return `${last.title}, in percent of ${inSentence(first.title)}: ${ends.join(", ")}${more}.`;
+}
+
+function describeBar({ labels, whole, share }: Extract<ChartSpec, { kind: "bars" }>, row: Row): string {
+  const count = `${cellText("count", row[whole.name])} ${inSentence(whole.title)}`;
+  const percent = share && numberOf(row[share.name]) !== undefined ? `, ${describeShare(share, row)}` : "";
+  return `${labelOf(labels, row)} (${count}${percent})`;
+}
+
+/** A percentage with what it is of. */
+export function describeShare({ name, title }: { name: string; title: string }, row: Row): string {
+  return `${cellText("percent", row[name])} ${inSentence(title)}`;
+}
+
+function shareText(part: Row[string] | undefined, whole: Row[string] | undefined): string {
+  if (part === "withheld" || whole === "withheld") return "withheld";
+  const [some, all] = [numberOf(part), numberOf(whole)];
+  return some === undefined || !all ? "–" : cellText("percent", (some / all) * 100);
+}
+
+function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" }>, rows: readonly Row[]): string {
+  const known = rows.filter((row) => numberOf(row[value.name]) !== undefined);
+  const most = known.reduce<Row | undefined>(
+    (best, row) => (Number(row[value.name]) > Number(best?.[value.name] ?? 0) ? row : best),
+    undefined,
+  );
+  const noun = inSentence(value.title);
+  if (!most) return known.length === rows.length ? `No ${noun}.` : `Every count of ${noun} is withheld.`;
+  return `Most ${noun}: ${Number(most[value.name]).toLocaleString("en")}, ${String(most[label])}.`;
+}
+
+/** What a row is called. */
+export function labelOf([first = ""]: readonly string[], row: Row): string {
+  return cellText("text", row[first]);
+}

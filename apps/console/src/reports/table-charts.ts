@@ -1,0 +1,62 @@
+/** The charts of a report's table, derived from its columns. */
+import type { ReportColumn, ReportTable } from "@tagwell/contract";
+
+/** One of the counts that a chart shows. */
+export interface ChartPart {
+  name: string;
+  title: string;
+}
+
+export type ChartSpec =
+  | { kind: "columns"; label: string; value: ChartPart }
+  | {
+      kind: "bars";
+      title: string;
+      /** Columns that name a bar: the first in full, the others small below it. */
+      labels: string[];
+      whole: ChartPart;
+      /** Parts of a bar, in the order in which they are drawn. */
+      parts: ChartPart[];
+      /** The parts have an order; other parts differ in kind. */
+      isOrdered: boolean;
+      /** Each bar has the full length: its parts are shares of it. */
+      isFilled: boolean;
+      /** A percentage beside the count. */
+      share: ChartPart | undefined;
+    }
+  | { kind: "lines"; labels: string[]; points: ChartPart[] };
+
+/** Columns that the edge adds for the period before. */
+const ofComparison = ["previous", "change"];
+
+export function chartsOf(table: ReportTable): ChartSpec[] {
+  const own = table.columns.filter(({ name }) => !ofComparison.includes(name));
+  const counts = own.filter(({ kind }) => kind === "count");
+  const texts = own.filter(({ kind }) => kind === "text").map(({ name }) => name);
+  const [whole] = counts;
+  const label = table.rowName ?? texts[0];
+  if (!whole || label === undefined || table.chart === "none") return [];
+  if (table.chart === "columns") return [{ kind: "columns", label, value: partOf(whole) }];
+  const labels = [label, ...texts.filter((name) => name !== label)];
+  if (table.chart === "lines") {
+    const points = counts.filter((column) => column.partOf === undefined);
+    return points.length < 2 ? [] : [{ kind: "lines", labels, points: points.map(partOf) }];
+  }
+  const percent = own.find(({ kind }) => kind === "percent");
+  const bars = {
+    ...{ kind: "bars" as const, labels, whole: partOf(whole), share: percent && partOf(percent) },
+    ...{ isOrdered: table.chart === "shares", isFilled: table.chart === "shares" },
+  };
+  const parts = counts.filter((column) => column.partOf?.column === whole.name);
+  if (parts.length === 0) return [{ ...bars, title: whole.title, parts: [] }];
+  const families = new Set(parts.map((column) => column.partOf?.by));
+  return Array.from(families, (by) => ({
+    ...bars,
+    title: `${whole.title} by ${by}`,
+    parts: parts.filter((column) => column.partOf?.by === by).map(partOf),
+  }));
+}
+
+function partOf({ name, title }: ReportColumn): ChartPart {
+  return { name, title };
+}

@@ -1,0 +1,120 @@
+/** All events and fields of a build. Each has an address of its own. */
+
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
+import { catalogSearchFrom, hasWords } from "../shared/catalog/catalog-search.ts";
+import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
+import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
+import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
+import type { SchemaSearch } from "./schema-search.ts";
+
+const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules"].map((name) => ({ name }));
+const fieldColumns = ["Field", "Meaning", "Type", "Source", "Sensitivity", "Events"].map((name) => ({ name }));
+
+export function SchemaPage() {
+  const search = useSearch({ from: "/schema" });
+  const navigate = useNavigate({ from: "/schema" });
+  return (
+    <CatalogPage
+      query={useCatalog(search.environment)}
+      bar={
+        <CatalogBar
+          what="Search events and fields"
+          search={search}
+          onSearch={(next) => void navigate({ search: next, replace: true })}
+        >
+          {(search.event || search.field) && (
+            <Link to="/schema" search={catalogSearchFrom({ ...search })} className={linkStyle}>
+              Show all
+            </Link>
+          )}
+          <SensitivityHelp />
+        </CatalogBar>
+      }
+    >
+      {(catalog) => <Entries catalog={catalog} search={search} />}
+    </CatalogPage>
+  );
+}
+
+function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch }) {
+  const { q, site, event, field } = search;
+  const here = catalog.events.filter(({ sites }) => !site || sites.some((key) => key === site));
+  const labels = here.map(({ label }) => label);
+  const fields = catalog.fields.filter(
+    ({ path, meaning, sensitivity, events }) =>
+      hasWords(q, path, meaning, sensitivity) &&
+      (events === "all" || events.some((label) => labels.includes(label) && (!event || label === event))) &&
+      (!field || path === field),
+  );
+  const events = here.filter(
+    ({ label, meaning, fires }) =>
+      hasWords(q, label, meaning, fires) &&
+      (!event || label === event) &&
+      (!field || fields.some((one) => one.events === "all" || one.events.includes(label))),
+  );
+  if (events.length + fields.length === 0) {
+    return <Text>Nothing matches. Remove a word, or select all sites.</Text>;
+  }
+  return (
+    <>
+      <Section name="Events" level={2}>
+        <PlainTable
+          caption={`${events.length} of ${catalog.events.length} kinds of event`}
+          columns={eventColumns}
+          rows={events.map(({ label, meaning, fires, sites, rules }) => ({
+            key: label,
+            cells: [
+              <Link key={label} to="/schema" search={{ event: label }} className={linkStyle}>
+                {label}
+              </Link>,
+              meaning,
+              fires,
+              siteLabels(catalog, sites),
+              rules.length > 0
+                ? rules.map((rule) => (
+                    <Link key={rule} to="/rules/$rule" params={{ rule }} className={linkStyle}>
+                      {rule}
+                    </Link>
+                  ))
+                : "the Web SDK",
+            ],
+          }))}
+        />
+      </Section>
+      <Section name="Fields" level={2}>
+        <PlainTable
+          caption={`${fields.length} of ${catalog.fields.length} fields, by path`}
+          columns={fieldColumns}
+          rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
+            key: `${path} ${carriers}`,
+            cells: [
+              <Link key={path} to="/schema" search={{ field: path }} className={linkStyle}>
+                {path}
+              </Link>,
+              meaning,
+              type,
+              dataElement ? (
+                <Link key={path} to="/data-elements/$element" params={{ element: dataElement }} className={linkStyle}>
+                  {dataElement}
+                </Link>
+              ) : (
+                "the library or a trigger"
+              ),
+              <SensitivityMark key={path} sensitivity={sensitivity} />,
+              carriers === "all"
+                ? "every event"
+                : carriers.length > 2
+                  ? `${carriers.length} kinds`
+                  : carriers.join(", "),
+            ],
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The edge's API for live events, on the console's own origin. */
+import {
+  type EnvironmentName,
+  type EventQuery,
+  type EventRow,
+  environmentNames,
+  type TraceRecord,
+} from "@tagwell/contract";
+import { isEventRow } from "./is-event-row.ts";
+import { isObject, textAt, valueAt } from "./json-value.ts";
+import { requestJson, requestList, toQuery } from "./request-json.ts";
+import { writeOptions } from "./write-options.ts";
+
+export interface EdgeHealth {
+  /** The environments whose events the edge stores. */
+  environments: EnvironmentName[];
+  /** Why the edge cannot store events at the moment. */
+  failure?: string;
+}
+
+export interface EdgeClient {
+  /** Newest last. Throws `EdgeUnreachable` or `EdgeRefused`, as every method here does. */
+  events(query: EventQuery, signal?: AbortSignal): Promise<EventRow[]>;
+  /** Also answers while the edge cannot store events. */
+  health(signal?: AbortSignal): Promise<EdgeHealth>;
+  /** The trace records of an event: what the rules did when it was sent. */
+  trace(eventId: string, signal?: AbortSignal): Promise<TraceRecord[]>;
+  /** Deletes every stored event; the edge refuses outside development. */
+  clearEvents(): Promise<void>;
+  /** The address of the event stream from `since` on (ISO 8601, inclusive). */
+  streamAddress(since: string): string;
+}
+
+/** `fetch` is a parameter so that tests can answer the requests. */
+export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
+  return {
+    async health(signal) {
+      // A 503 carries the reason why events cannot be stored.
+      const body = await requestJson("/api/health", { fetch, acceptStatuses: [503], ...(signal && { signal }) });
+      const environments = valueAt(body, "environments");
+      const failure = textAt(body, "failure");
+      return {
+        environments: environmentNames.filter((name) => Array.isArray(environments) && environments.includes(name)),
+        ...(failure && { failure }),
+      };
+    },
+    events: (query, signal) =>
+      requestList(`/api/events${toQuery(query)}`, isEventRow, { fetch, ...(signal && { signal }) }),
+    trace: (eventId, signal) =>
+      requestList(`/api/trace${toQuery({ id: eventId })}`, isTraceRecord, { fetch, ...(signal && { signal }) }),
+    clearEvents: async () => {
+      await requestJson("/api/events", { fetch, ...writeOptions("DELETE") });
+    },
+    streamAddress: (since) => `/api/stream${toQuery({ since })}`,
+  };
+}
+
+function isTraceRecord(value: unknown): value is TraceRecord {
+  return isObject(value) && typeof value.id === "string" && typeof value.rule === "string";
+}

@@ -1,0 +1,19 @@
+/** The errors of requests to the edge. */
+
+/** The edge is not running or cannot be reached. */
+export class EdgeUnreachable extends Error {
+  constructor(cause: unknown) {
+    super("The edge does not answer.", { cause });
+    this.name = "EdgeUnreachable";
+  }
+}
+
+/** The edge refused the request or answered with something unexpected. The message includes the edge's `detail`. */
+export class EdgeRefused extends Error {
+  readonly status: number;
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.name = "EdgeRefused";
+    this.status = status;
+  }
+}

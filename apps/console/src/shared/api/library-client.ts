@@ -1,0 +1,41 @@
+/** Requests for builds and the audit trail. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
+import type { AuditRow, EnvironmentName, LibraryChange, LibraryOrder, LibraryState } from "@tagwell/contract";
+import { isObject } from "./json-value.ts";
+import { requestJson, toQuery } from "./request-json.ts";
+import { writeOptions } from "./write-options.ts";
+
+export async function fetchLibrary(signal?: AbortSignal): Promise<LibraryState> {
+  return libraryState(await requestJson("/api/library", { ...(signal && { signal }) }));
+}
+
+/** What would change if this build were served. */
+export async function fetchLibraryChange(
+  environment: EnvironmentName,
+  build: string,
+  signal?: AbortSignal,
+): Promise<LibraryChange> {
+  const path = `/api/library/change${toQuery({ environment, build })}`;
+  return (await requestJson(path, { ...(signal && { signal }) })) as LibraryChange;
+}
+
+export async function publish(order: LibraryOrder): Promise<LibraryState> {
+  return libraryState(await requestJson("/api/library/publish", writeOptions("POST", order)));
+}
+
+export async function rollBack(order: LibraryOrder): Promise<LibraryState> {
+  return libraryState(await requestJson("/api/library/roll-back", writeOptions("POST", order)));
+}
+
+export async function signOutboundData(environment: EnvironmentName, build: string): Promise<LibraryState> {
+  return libraryState(await requestJson("/api/library/signatures", writeOptions("POST", { environment, build })));
+}
+
+/** Newest first. */
+export async function fetchAuditTrail(signal?: AbortSignal): Promise<AuditRow[]> {
+  return (await requestJson(`/api/audit${toQuery({ limit: 500 })}`, { ...(signal && { signal }) })) as AuditRow[];
+}
+
+function libraryState(body: unknown): LibraryState {
+  if (isObject(body) && Array.isArray(body.environments)) return body as unknown as LibraryState;
+  throw new Error("/api/library did not return the state of the library.");
+}

@@ -1,0 +1,23 @@
+/** Fetches the data-quality report. */
+import type { QualityPeriod, QualityReport } from "@tagwell/contract";
+import { EdgeRefused } from "./edge-errors.ts";
+import { valueAt } from "./json-value.ts";
+import { requestJson, toQuery } from "./request-json.ts";
+
+export interface QualityQuery {
+  period: QualityPeriod;
+  site?: string;
+}
+
+/** Throws `EdgeUnreachable` or `EdgeRefused`. */
+export async function fetchQuality(query: QualityQuery, signal: AbortSignal): Promise<QualityReport> {
+  const path = `/api/quality${toQuery(query)}`;
+  const body = await requestJson(path, { signal });
+  if (isReport(body)) return body;
+  throw new EdgeRefused(200, `${path} did not return a quality report.`);
+}
+
+function isReport(body: unknown): body is QualityReport {
+  const lists = ["cuts", "rejections", "errors", "trend"].map((name) => valueAt(body, name));
+  return lists.every(Array.isArray) && typeof valueAt(body, "delivery", "taken") === "number";
+}

@@ -1,0 +1,31 @@
+/** Copies text to the clipboard and shows whether that worked. */
+import { ActionButton, Text } from "@react-spectrum/s2";
+import Checkmark from "@react-spectrum/s2/icons/Checkmark";
+import Copy from "@react-spectrum/s2/icons/Copy";
+import { useEffect, useState } from "react";
+
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), 3000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const outcomes = { copied: "Copied", failed: "Copying is not allowed" };
+  return (
+    <ActionButton
+      size="S"
+      onPress={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setOutcome("copied"),
+          () => setOutcome("failed"),
+        )
+      }
+    >
+      {outcome === "copied" ? <Checkmark /> : <Copy />}
+      <Text>
+        <span role="status">{outcome ? outcomes[outcome] : name}</span>
+      </Text>
+    </ActionButton>
+  );
+}

@@ -1,0 +1,30 @@
+/** A section with a heading, an introduction, and a text that replaces its content if there is none. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type ReactNode, useId } from "react";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 12, minWidth: 0 });
+const heading = style({ font: "title-lg", margin: 0 });
+const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0, marginTop: 4, maxWidth: 720 });
+
+export interface LeadSectionProps {
+  title: string;
+  lead: string;
+  /** Shown instead of the content; false if there is content. */
+  empty: string | false;
+  children: ReactNode;
+}
+
+export function LeadSection({ title, lead, empty, children }: LeadSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={box}>
+      <div>
+        <h2 id={id} className={heading}>
+          {title}
+        </h2>
+        <p className={text}>{lead}</p>
+      </div>
+      {empty ? <p className={text}>{empty}</p> : children}
+    </section>
+  );
+}

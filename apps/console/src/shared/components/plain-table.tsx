@@ -1,0 +1,111 @@
+/** A static table with caption, column headers and row headers. It scrolls horizontally if it does not fit. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+
+const box = style({
+  overflowX: "auto",
+  // Otherwise a column layout may shrink the box, which would then scroll vertically.
+  flexShrink: 0,
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  borderRadius: "sm",
+});
+const table = style({ width: "full", font: "ui", textAlign: "start" });
+const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
+const cell = style<{ isNumber?: boolean }>({
+  paddingY: 8,
+  paddingEnd: 16,
+  paddingStart: 0,
+  verticalAlign: "top",
+  textAlign: { default: "start", isNumber: "end" },
+  fontWeight: "normal",
+  color: "neutral",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const head = style<{ isNumber?: boolean }>({
+  font: "ui-sm",
+  color: "neutral-subdued",
+  paddingY: 4,
+  paddingEnd: 16,
+  paddingStart: 0,
+  textAlign: { default: "start", isNumber: "end" },
+  whiteSpace: "nowrap",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-400",
+});
+
+/** Average column width in CSS pixels at which sentences are readable; below it, the table scrolls. */
+const readableWidth = 128;
+
+const visuallyHidden = style({
+  position: "absolute",
+  size: 1,
+  overflow: "hidden",
+  clipPath: "[inset(50%)]",
+  whiteSpace: "nowrap",
+});
+
+interface Column {
+  name: string;
+  isNumber?: boolean;
+}
+
+export interface PlainTableProps {
+  caption: string;
+  /** Shows the caption to screen readers only, for example below a heading that says the same. */
+  isCaptionHidden?: boolean;
+  /** A string is the name of a text column. */
+  columns: readonly (string | Column)[];
+  /** The first cell is the row's header. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
+  const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={box} tabIndex={0} aria-label={words} data-table>
+      <table
+        className={table}
+        cellSpacing={0}
+        style={{ minWidth: columns.length > 3 ? columns.length * readableWidth : 0 }}
+      >
+        <caption className={isCaptionHidden ? visuallyHidden : caption}>{words}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber = false }) => (
+              <th key={name} scope="col" className={head({ isNumber })}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((content, at) => {
+                const column = columns[at];
+                const className = cell({ isNumber: column?.isNumber ?? false });
+                return at === 0 ? (
+                  <th key={column?.name} scope="row" className={className}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={column?.name} className={className}>
+                    {content}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

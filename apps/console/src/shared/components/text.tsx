@@ -1,0 +1,37 @@
+/** Headings, text, lists and links in running text. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+
+const section = style({ display: "flex", flexDirection: "column", rowGap: 8, minWidth: 0 });
+const title = style({ font: "title-lg", margin: 0, overflowWrap: "anywhere" });
+const small = style({ font: "title", margin: 0 });
+const text = style({ font: "body", margin: 0, maxWidth: 720, overflowWrap: "anywhere" });
+const list = style({ font: "body", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
+/** For links of the router. */
+export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
+
+/** A section with a heading of level 2 or 3. */
+export function Section({ name, level = 3, children }: { name: string; level?: 2 | 3; children: ReactNode }) {
+  return (
+    <section className={section} aria-label={name}>
+      {level === 2 ? <h2 className={title}>{name}</h2> : <h3 className={small}>{name}</h3>}
+      {children}
+    </section>
+  );
+}
+
+export function Text({ children }: { children: ReactNode }) {
+  return <p className={text}>{children}</p>;
+}
+
+/** A bulleted list, or the text of `none` where it is empty. */
+export function List({ items, none }: { items: readonly { key: string; content: ReactNode }[]; none: string }) {
+  if (items.length === 0) return <Text>{none}</Text>;
+  return (
+    <ul className={list}>
+      {items.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+/** The edge's verdict on an event as an icon and a word. */
+import AlertDiamond from "@react-spectrum/s2/icons/AlertDiamond";
+import CheckmarkCircle from "@react-spectrum/s2/icons/CheckmarkCircle";
+import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Verdict } from "@tagwell/contract";
+
+const mark = style<{ isRejected: boolean }>({
+  display: "flex",
+  alignItems: "center",
+  columnGap: 4,
+  font: "ui",
+  color: { default: "neutral-subdued", isRejected: "red-1000" },
+  fontWeight: { default: "normal", isRejected: "bold" },
+});
+
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  return (
+    <span className={mark({ isRejected: verdict === "rejected" })}>
+      {verdict === "accepted" ? (
+        <CheckmarkCircle styles={iconStyle({ size: "S", color: "positive" })} />
+      ) : (
+        <AlertDiamond styles={iconStyle({ size: "S", color: "negative" })} />
+      )}
+      {verdict === "accepted" ? "Accepted" : "Rejected"}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** Fetches one event by its key, for addresses that are opened directly. */
+import type { EventRow } from "@tagwell/contract";
+import type { EdgeClient } from "../api/edge-client.ts";
+import { historyLimit } from "../api/event-feed.ts";
+import { isEventId, keyFrom, receivedAtOfKey, rowKey } from "../api/row-key.ts";
+
+/** Null if the edge does not have the event. One without an `_id` is searched for by the time in its key. */
+export async function findEvent(client: EdgeClient, typed: string, signal: AbortSignal): Promise<EventRow | null> {
+  const key = keyFrom(typed) ?? "";
+  if (isEventId(key)) return (await client.events({ id: key }, signal))[0] ?? null;
+  const since = receivedAtOfKey(key);
+  if (since === undefined) return null;
+  const rows = await client.events({ since, take: "oldest", limit: historyLimit }, signal);
+  return rows.find((row) => rowKey(row) === key) ?? null;
+}

@@ -1,0 +1,38 @@
+/** Returns an event from the list, or from the edge if the list does not have it. */
+import type { EventRow } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { EdgeRefused } from "../api/edge-errors.ts";
+import { useConsoleParts } from "../console-parts.tsx";
+import type { LoggedEvent } from "../live/event-log.ts";
+import { findEvent } from "./find-event.ts";
+
+export interface OpenEvent {
+  row: EventRow | undefined;
+  /** Position in the list; -1 if it is not there. */
+  index: number;
+  state: "found" | "loading" | "gone" | "failed";
+  error?: Error;
+}
+
+export function useEvent(key: string, events: readonly LoggedEvent[]): OpenEvent {
+  const { client } = useConsoleParts();
+  const index = events.findIndex((event) => event.key === key);
+  // Keeps the event when newer ones push it out of the list.
+  const seen = useRef<{ key: string; row: EventRow } | undefined>(undefined);
+  const listed = events[index]?.row;
+  if (listed) seen.current = { key, row: listed };
+  const known = seen.current?.key === key ? seen.current.row : undefined;
+  const query = useQuery({
+    queryKey: ["event", key],
+    enabled: known === undefined,
+    queryFn: ({ signal }) => findEvent(client, key, signal),
+    // A refused request would be refused again; an edge that is down comes back.
+    retry: (_, error) => !(error instanceof EdgeRefused),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const row = known ?? query.data ?? undefined;
+  if (row) return { row, index, state: "found" };
+  if (query.error) return { row, index, state: "failed", error: query.error };
+  return { row, index, state: query.data === null ? "gone" : "loading" };
+}

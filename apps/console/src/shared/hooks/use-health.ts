@@ -1,0 +1,17 @@
+/** The edge's health, polled every ten seconds. */
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { EdgeClient, EdgeHealth } from "../api/edge-client.ts";
+import { useConsoleParts } from "../console-parts.tsx";
+
+export const healthQuery = (client: EdgeClient) =>
+  queryOptions({
+    queryKey: ["health"],
+    queryFn: ({ signal }) => client.health(signal),
+    refetchInterval: 10_000,
+    retry: false,
+  });
+
+/** Undefined until the edge has answered once. */
+export function useHealth(): EdgeHealth | undefined {
+  return useQuery(healthQuery(useConsoleParts().client)).data;
+}

@@ -1,0 +1,67 @@
+/** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
+import { ProgressCircle } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { createContext, type FunctionComponent, useContext } from "react";
+import type { Property } from "../api/catalog-client.ts";
+import { EdgeUnreachable } from "../api/edge-errors.ts";
+import { CodeText } from "../components/code-text.tsx";
+import { LoadError } from "../components/load-error.tsx";
+import { NoEdge } from "../components/no-edge.tsx";
+import { useConsoleParts } from "../console-parts.tsx";
+import { useServedProperties } from "./property-queries.ts";
+
+const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+
+const Properties = createContext<readonly Property[] | undefined>(undefined);
+
+/** Renders the view once the properties are loaded. */
+export function withProperty(View: FunctionComponent): FunctionComponent {
+  return function ViewWithProperty() {
+    const { feed } = useConsoleParts();
+    const { properties, error, retry } = useServedProperties();
+    if (properties?.length) {
+      return (
+        <Properties value={properties}>
+          <View />
+        </Properties>
+      );
+    }
+    return (
+      <div className={centred}>
+        {properties || error ? (
+          <PropertyError
+            error={error}
+            onRetry={() => {
+              retry();
+              feed.retryNow();
+            }}
+          />
+        ) : (
+          <ProgressCircle aria-label="Loading the property" isIndeterminate />
+        )}
+      </div>
+    );
+  };
+}
+
+function PropertyError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof EdgeUnreachable) return <NoEdge onRetry={onRetry} />;
+  return (
+    <LoadError title="The property could not be loaded" onRetry={onRetry}>
+      <CodeText text={error?.message ?? "The edge serves no environment. Start it with a build of a property."} />
+    </LoadError>
+  );
+}
+
+/** The property of an environment; the first that the edge serves where none is named, or where it is no longer served. */
+export function useProperty(environment?: string): Property {
+  const properties = useProperties();
+  const property = properties.find((one) => one.environment === environment) ?? properties[0];
+  if (!property) throw new Error("useProperty needs withProperty() around the view.");
+  return property;
+}
+
+/** Every property that the edge serves. */
+export function useProperties(): readonly Property[] {
+  return useContext(Properties) ?? [];
+}

@@ -1,0 +1,46 @@
+/** Loads the properties that the edge serves: one for each of its environments. */
+import type { EnvironmentName } from "@tagwell/contract";
+import { queryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchProperty, type Property } from "../api/catalog-client.ts";
+import { EdgeUnreachable } from "../api/edge-errors.ts";
+import { useConsoleParts } from "../console-parts.tsx";
+import { healthQuery } from "../hooks/use-health.ts";
+
+/** An edge that does not answer is asked again at this interval, so that the view comes back together with it. */
+const retryIntervalMs = 5000;
+
+/** One build. It is fetched again whenever a view that shows it is opened: another build may be served by then. */
+export const propertyQuery = (environment: EnvironmentName) =>
+  queryOptions({
+    queryKey: ["property", environment],
+    queryFn: ({ signal }) => fetchProperty(environment, signal),
+    retry: false,
+    refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
+  });
+
+export interface ServedProperties {
+  /** Undefined until all of them are loaded. */
+  properties: readonly Property[] | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+export function useServedProperties(): ServedProperties {
+  const queries = useQueryClient();
+  const health = useQuery(healthQuery(useConsoleParts().client));
+  const environments = health.data?.environments ?? [];
+  const { properties, error } = useQueries({ queries: environments.map(propertyQuery), combine });
+  return {
+    properties: health.data && properties.length === environments.length ? properties : undefined,
+    error: health.data ? error : health.error,
+    retry() {
+      void health.refetch();
+      void queries.refetchQueries({ queryKey: ["property"] });
+    },
+  };
+}
+
+const combine = (results: UseQueryResult<Property>[]) => ({
+  properties: results.flatMap(({ data }) => data ?? []),
+  error: results.find(({ error }) => error)?.error ?? null,
+});

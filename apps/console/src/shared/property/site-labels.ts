@@ -1,0 +1,18 @@
+/** The sites of a property, as people call them. */
+import type { Property } from "../api/catalog-client.ts";
+
+type Sites = Pick<Property, "sites">;
+
+/** The edge stores events from hosts that no site lists under this key. */
+export const unknownSite = { key: "unknown", label: "Unknown site" };
+
+/** The site's label; the key itself where the build no longer has the site. */
+export function siteLabel({ sites }: Sites, key: string): string {
+  return [...sites, unknownSite].find((site) => site.key === key)?.label ?? key;
+}
+
+/** "every site", or the labels of these. */
+export function siteLabels({ sites }: Sites, keys: readonly string[]): string {
+  if (keys.length === sites.length) return "every site";
+  return keys.map((key) => siteLabel({ sites }, key)).join(", ") || "no site";
+}

@@ -1,0 +1,42 @@
+/** The pages for unknown addresses and for views that threw an error. */
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage, LinkButton } from "@react-spectrum/s2";
+import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+import Warning from "@react-spectrum/s2/illustrations/linear/Warning";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ErrorComponentProps } from "@tanstack/react-router";
+
+const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+
+export function NotFound() {
+  return (
+    <div className={centred}>
+      <IllustratedMessage>
+        <NoSearchResults />
+        <Heading level={2}>Page not found</Heading>
+        <Content>The address may be misspelt, or belong to another version of the console.</Content>
+        <ButtonGroup>
+          <LinkButton variant="accent" href="/">
+            Live events
+          </LinkButton>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </div>
+  );
+}
+
+export function ViewError({ error, reset }: ErrorComponentProps) {
+  return (
+    <div className={centred} role="alert">
+      <IllustratedMessage>
+        <Warning />
+        <Heading level={2}>This view failed</Heading>
+        <Content>{error instanceof Error ? error.message : String(error)}</Content>
+        <ButtonGroup>
+          <Button variant="accent" onPress={reset}>
+            Try again
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </div>
+  );
+}

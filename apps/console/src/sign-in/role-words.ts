@@ -1,8 +1,0 @@
-/** What each role may do, in words. */
-import type { Role } from "@tagwell/contract";
-
-export const roleWords: Record<Role, string> = {
-  viewer: "reads everything but the audit trail",
-  engineer: "publishes, rolls back, removes development's events",
-  officer: "signs what leaves, reads the audit trail, manages accounts",
-};

@@ -1,0 +1,73 @@
+/** Bundles a module and everything it imports into one file. */
+import { type OutputChunk, type Plugin, rolldown } from "rolldown";
+import { laterComponentName } from "./sdk-components-plugin.ts";
+import { terserPlugin } from "./terser-plugin.ts";
+
+export interface BundleOptions {
+  name: string;
+  /** Absolute path. */
+  input: string;
+  format: "iife" | "es";
+  /** Whether the name has a hash of the content. Off where something outside the build knows the name. */
+  hashed: boolean;
+  plugins: Plugin[];
+}
+
+export interface BundledFile {
+  file: string;
+  code: string;
+}
+
+/** One file for a module and everything it imports, and one for each of the SDK's components that it imports later. */
+export async function bundleModule({
+  name,
+  input,
+  format,
+  hashed,
+  plugins,
+}: BundleOptions): Promise<[BundledFile, ...BundledFile[]]> {
+  const build = await rolldown({
+    input: { [name]: input },
+    plugins: [...plugins, terserPlugin(format)],
+    transform: { target: "es2020" },
+    // What a later part shares with the first stays in the first.
+    preserveEntrySignatures: "allow-extension",
+    // Evaluating a file has no effect, the vendor's included; only the entry acts.
+    treeshake: {
+      // No getter here has a side effect. Without this, the examples of rules, which spread objects, would stay in the bundle.
+      propertyReadSideEffects: false,
+      moduleSideEffects: [
+        { test: /[\\/]boot[\\/]entry\.[jt]s$/, sideEffects: true },
+        { external: false, sideEffects: false },
+      ],
+    },
+    // The minifier is slow, and the bundler would warn about it.
+    checks: { pluginTimings: false },
+    logLevel: "warn",
+    onLog(level, log, print) {
+      // Otherwise the bundle would contain the import, and fail in the page.
+      if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
+      print(level, log);
+    },
+  });
+  try {
+    const { output } = await build.generate({
+      format,
+      minify: true,
+      // The SDK's validators rely on `this` being undefined.
+      strict: true,
+      entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",
+      chunkFileNames: ({ facadeModuleId }) => `${laterComponentName(facadeModuleId) ?? "split-off"}-[hash].js`,
+      ...(format === "iife" && { codeSplitting: false }),
+    });
+    const [first, ...rest] = output
+      .filter((part): part is OutputChunk => part.type === "chunk")
+      .sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
+      .map(({ fileName, code }) => ({ file: fileName, code }));
+    if (!first || rest.some(({ file }) => file.startsWith("split-off")))
+      throw new Error(`${input} became ${[first, ...rest].map((one) => one?.file).join(" and ") || "no file"}.`);
+    return [first, ...rest];
+  } finally {
+    await build.close();
+  }
+}

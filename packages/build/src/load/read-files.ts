@@ -1,0 +1,65 @@
+/** Reads the TypeScript files of a property's folder, and collects what is wrong with them. */
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Fault } from "../errors/build-fault.ts";
+import { shown } from "../shown.ts";
+import { createImport } from "./import-file.ts";
+import { readPurpose } from "./read-purpose.ts";
+
+/** What a file must export as default. */
+export interface Expected<T> {
+  isRight(value: unknown): value is T;
+  /** What to write instead of anything else. */
+  write: string;
+}
+
+export interface ReadFile<T> {
+  /** The file's name without its ending. */
+  name: string;
+  /** From the property's folder. */
+  file: string;
+  /** The comment that the file opens with. */
+  purpose: string;
+  default: T;
+  exports: Readonly<Record<string, unknown>>;
+}
+
+export interface FileReader {
+  /** The default export of a file that must exist; undefined after a fault. */
+  readRequired<T>(file: string, expected: Expected<T>): Promise<T | undefined>;
+  /** The files of a subfolder, in the same order on every machine; none where there is no such folder. Tests are left out. */
+  readFolder<T>(name: string, expected: Expected<T>): Promise<ReadFile<T>[]>;
+}
+
+/** Makes the reader of a property's folder. Every fault goes to `note`. */
+export function createFileReader(folder: string, note: (fault: Fault) => void): FileReader {
+  const importFile = createImport(folder, note);
+
+  async function read<T>(file: string, { isRight, write }: Expected<T>): Promise<ReadFile<T>[]> {
+    const exports = await importFile(file);
+    if (exports === undefined) return [];
+    const value = exports.default;
+    if (isRight(value))
+      return [{ name: basename(file, ".ts"), file, purpose: readPurpose(join(folder, file)), default: value, exports }];
+    note({ file, path: "default export", message: `is ${shown(value)}. Write: ${write}` });
+    return [];
+  }
+
+  return {
+    async readRequired(file, expected) {
+      if (existsSync(join(folder, file))) return (await read(file, expected))[0]?.default;
+      note({ file, path: "", message: `is missing in ${folder}. Add it, and write: ${expected.write}` });
+      return undefined;
+    },
+    async readFolder(name, expected) {
+      const all = existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [];
+      const files = all.filter((file) => file.endsWith(".ts") && !/\.(test|d)\.ts$/.test(file)).sort();
+      for (const file of files)
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(file))
+          note({ file: `${name}/${file}`, path: "file name", message: fileName });
+      return (await Promise.all(files.map((file) => read(`${name}/${file}`, expected)))).flat();
+    },
+  };
+}
+
+const fileName = "Use lower-case words with hyphens, such as page-view.ts.";

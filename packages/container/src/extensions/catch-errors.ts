@@ -1,0 +1,16 @@
+/** Makes a function safe to use as a callback of the browser: an error is logged and never reaches the page. */
+import type { Turbine } from "./parts.ts";
+
+/** The function, which never throws. */
+export function catchErrors<A extends unknown[]>(
+  { logger }: Turbine,
+  work: (...given: A) => void,
+): (...given: A) => void {
+  return (...given) => {
+    try {
+      work(...given);
+    } catch (error) {
+      logger.error("A trigger failed.", error);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+/** Which rules a page lets fire at all: asked once, when the page begins, of the conditions that only look at the page. */
+import type { TraceOutlook, TraceStep } from "@tagwell/contract";
+import type { Moment } from "../data-layer/moment.ts";
+import type { Parts, Turbine } from "../extensions/parts.ts";
+import { readPath } from "../read-path.ts";
+import type { Rule } from "../rules/rule.ts";
+import { describeCondition, isOfPage } from "./describe-condition.ts";
+import type { Tell } from "./guarded-value.ts";
+
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
+  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
+
+/** Each rule's triggers, and those of its conditions that can be answered now. They read nothing but the moment. */
+export function rulesOfPage(
+  rules: Readonly<Record<string, Rule>>,
+  moment: Moment,
+  parts: Parts,
+  tell: Tell,
+): Record<string, TraceOutlook> {
+  const occasion = { url: moment.url, userAgent: moment.browser.userAgent, site: parts.site, read: () => undefined };
+  const step = ({ name, settings, delegate, negate = false }: NonNullable<Rule["when"]>[number]): TraceStep => {
+    const words = describeCondition(name, settings, occasion, tell);
+    // None of them asks the runtime for anything.
+    const held = Boolean(delegate(parts, undefined as unknown as Turbine)(settings, { moment })) !== negate;
+    return { condition: name, ...words, ...(negate && { negated: true }), held };
+  };
+  return Object.fromEntries(
+    Object.entries(rules).map(([rule, { on, when }]) => [
+      rule,
+      {
+        on: listOf(on).map(({ name }) => name),
+        conditions: listOf(when)
+          .filter(({ name }) => isOfPage(name))
+          .map(step),
+      },
+    ]),
+  );
+}
+
+const maxFlags = 20;
+
+const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
+
+/** Rules of which a trigger will not fire, because the page had set its flag before the library started. */
+export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Moment["state"]) {
+  const withheld: Record<string, { trigger: string; flags: string[] }> = {};
+  for (const [rule, { on }] of Object.entries(rules))
+    for (const { name, onceFlags = [] } of listOf(on)) {
+      const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
+      if (flags.length > 0) withheld[rule] = { trigger: name, flags };
+    }
+  return withheld;
+}

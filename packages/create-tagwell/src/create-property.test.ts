@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProperty } from "./create-property.ts";
+import { releasedPackages, tarballPackages } from "./product-packages.ts";
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "create-"));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+describe("createProperty", () => {
+  it("writes a property with its scripts, and none of the product's source", () => {
+    const folder = join(parent, "My Property");
+    createProperty({ folder, dependencies: releasedPackages("0.1.0") });
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(manifest).toMatchObject({
+      name: "my-property",
+      scripts: { start: "tagwell start", test: "tagwell test" },
+      dependencies: { tagwell: "^0.1.0", "@tagwell/container": "^0.1.0", "@tagwell/contract": "^0.1.0" },
+    });
+    for (const file of ["tagwell.config.ts", "rules/page-view.ts", "pages/www/index.html", ".gitignore", "README.md"])
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    expect(existsSync(join(folder, "packages"))).toBe(false);
+  });
+
+  it("refuses a folder that is not empty, and says what is in it", () => {
+    writeFileSync(join(parent, "notes.txt"), "");
+    expect(() => createProperty({ folder: parent, dependencies: {} })).toThrow("is not empty: it holds notes.txt.");
+  });
+
+  it("takes a fresh git repository for an empty folder", () => {
+    mkdirSync(join(parent, ".git"));
+    createProperty({ folder: parent, dependencies: {} });
+    expect(existsSync(join(parent, "rules"))).toBe(true);
+  });
+});
+
+describe("tarballPackages", () => {
+  const names = ["tagwell", "build", "console", "container", "contract", "edge", "learn"];
+  const tarball = (name: string, version: string) =>
+    writeFileSync(join(parent, `${name === "tagwell" ? name : `tagwell-${name}`}-${version}.tgz`), "");
+
+  it("names the newest tarball of every package, from the property's folder", () => {
+    for (const name of names) for (const version of ["0.9.0", "0.10.0"]) tarball(name, version);
+    const dependencies = tarballPackages({ tarballs: parent, folder: join(parent, "property") });
+    expect(dependencies.tagwell).toBe("file:../tagwell-0.10.0.tgz");
+    expect(dependencies["@tagwell/edge"]).toBe("file:../tagwell-edge-0.10.0.tgz");
+    expect(Object.keys(dependencies)).toHaveLength(names.length);
+  });
+
+  it("says which package has no tarball", () => {
+    for (const name of names.slice(1)) tarball(name, "0.1.0");
+    expect(() => tarballPackages({ tarballs: parent, folder: parent })).toThrow("no tarball of tagwell. Name a folder");
+  });
+});

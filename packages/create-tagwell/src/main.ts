@@ -1,0 +1,56 @@
+/** `create-tagwell <folder>`: writes a property and installs it. */
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { defineCommand } from "citty";
+import { createProperty } from "./create-property.ts";
+import { CreateFault } from "./errors/create-fault.ts";
+import { installPackages } from "./install-packages.ts";
+import { releasedPackages, tarballPackages } from "./product-packages.ts";
+
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+
+export const main = defineCommand({
+  meta: {
+    name: "create-tagwell",
+    version,
+    description: "Creates a Tagwell property in a new folder, installed and ready.",
+  },
+  args: {
+    folder: { type: "positional", description: "The folder to create, such as my-property", required: true },
+    install: {
+      type: "boolean",
+      default: true,
+      description: "Install the packages",
+      negativeDescription: "Only write the files",
+    },
+  },
+  run: ({ args }) => {
+    try {
+      const folder = resolve(args.folder);
+      const tarballs = process.env.TAGWELL_PACKAGES;
+      createProperty({
+        folder,
+        dependencies: tarballs ? tarballPackages({ tarballs: resolve(tarballs), folder }) : releasedPackages(version),
+      });
+      if (args.install) installPackages(folder);
+      console.log(nextSteps(relative(process.cwd(), folder) || ".", args.install));
+    } catch (error) {
+      if (!(error instanceof CreateFault)) throw error;
+      console.error(`\n${error.message}\n`);
+      process.exitCode = 1;
+    }
+  },
+});
+
+const nextSteps = (folder: string, isInstalled: boolean) =>
+  [
+    "",
+    `Created ${folder}. Type:`,
+    ...(folder === "." ? [] : [`  cd ${folder}`]),
+    ...(isInstalled ? [] : ["  npm install"]),
+    "  npm start                  and open http://localhost:4600/",
+    "  npm run new rule <name>    to track something of your own",
+    "",
+  ].join("\n");

@@ -1,0 +1,20 @@
+/** The functions that rules and data elements are written with, typed by this property's own files. */
+import { type Examples as AnyExamples, defineProperty } from "@tagwell/container";
+import type { allEvents } from "./all-events.ts";
+import type { DataLayerState } from "./data-layer.ts";
+import type fields from "./fields.ts";
+import type config from "./tagwell.config.ts";
+
+interface Property {
+  config: typeof config;
+  events: typeof allEvents;
+  fields: typeof fields;
+  dataLayer: DataLayerState;
+  /** What triggers of your own tell a rule, each under a name of its own. */
+  details: object;
+}
+
+export const { rule, send, sendOneOf, site, dataElement, dataLayerPath, queryParameter, pushToDataLayer } =
+  defineProperty<Property>();
+
+export type Examples = AnyExamples<Property>;

@@ -1,0 +1,43 @@
+/** A row of a table on its way: its texts are known, its counts are worked out from those that match it. */
+import type { CountColumn, ReportMeasure, TextColumn } from "@tagwell/contract";
+import type { BuiltRow, KeyCount } from "./built-report.ts";
+import { type CountsByMeasure, compileCount } from "./measured-counts.ts";
+
+export interface MatchedRow {
+  id: string;
+  texts: Readonly<Record<string, string>>;
+  /** The counts that match the row's texts. */
+  countsOf: CountsByMeasure;
+}
+
+/** The measures that the columns count, in the order in which they first come. */
+export function measuresOf(columns: readonly CountColumn[]): string[] {
+  return Array.from(new Set(columns.flatMap(({ measure, minus }) => (minus ? [measure, minus.measure] : [measure]))));
+}
+
+/** Groups counts by a text. */
+export function groupCounts(counts: readonly KeyCount[], textOf: (count: KeyCount) => string): Map<string, KeyCount[]> {
+  const groups = new Map<string, KeyCount[]>();
+  for (const count of counts) {
+    const text = textOf(count);
+    const group = groups.get(text);
+    if (group) group.push(count);
+    else groups.set(text, [count]);
+  }
+  return groups;
+}
+
+/** Works out the count columns of the rows. */
+export function buildRows(
+  rows: readonly MatchedRow[],
+  columns: { texts: readonly TextColumn[]; counts: readonly CountColumn[] },
+  measures: Readonly<Record<string, ReportMeasure>>,
+): BuiltRow[] {
+  const numbers = columns.counts.map((column) => ({ name: column.name, countOf: compileCount(measures, column) }));
+  const titles = new Map(columns.texts.map(({ name, titles = {} }) => [name, new Map(Object.entries(titles))]));
+  return rows.map(({ id, texts, countsOf }) => {
+    const shown = Object.entries(texts).map(([name, text]) => [name, titles.get(name)?.get(text) ?? text]);
+    const counted = numbers.map(({ name, countOf }) => [name, countOf(countsOf)]);
+    return { id, cells: Object.fromEntries([...shown, ...counted]) };
+  });
+}

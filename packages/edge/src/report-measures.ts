@@ -1,0 +1,46 @@
+/** What the store counts for reports: the measures of every property that is served, without their names. */
+import { createHash } from "node:crypto";
+import type { EnvironmentName, KeyPart, PropertyFile, ReportMeasure } from "@tagwell/contract";
+
+/** A measure as the store counts it. */
+export interface CountedMeasure {
+  id: string;
+  /** Labels of the events. */
+  events: readonly string[];
+  key: readonly KeyPart[];
+}
+
+/** The measures that count the events of one environment. */
+export interface CountedEnvironment {
+  environment: EnvironmentName;
+  /** Under which key its events carry the property's own fields. */
+  tenantKey: string;
+  measures: CountedMeasure[];
+}
+
+/**
+ * Identifies a measure by what it counts, whatever it and the parts of its key are called: reports with the same measure
+ * share its counts, and a changed measure gets new ones.
+ */
+export function measureId({ events, key }: Pick<ReportMeasure, "events" | "key">): string {
+  const parts = Object.values(key).map((part) => [
+    "field" in part ? ["field", part.field] : ["source", part.source],
+    Object.entries(part.values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  const identity = JSON.stringify([[...events].sort(), parts]);
+  return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+}
+
+/** The measures of the properties' reports, each once an environment. */
+export function countedEnvironments(
+  properties: readonly Pick<PropertyFile, "environment" | "schema" | "reports">[],
+): CountedEnvironment[] {
+  return properties.map(({ environment, schema, reports }) => {
+    const measures = new Map<string, CountedMeasure>();
+    for (const measure of reports.flatMap((report) => Object.values(report.measures))) {
+      const id = measureId(measure);
+      measures.set(id, { id, events: measure.events, key: Object.values(measure.key) });
+    }
+    return { environment, tenantKey: schema.tenantKey, measures: Array.from(measures.values()) };
+  });
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { loadProperty } from "@tagwell/build";
+import { describe, expect, it } from "vitest";
+import { ruleBytes } from "./rule-bytes.ts";
+import { runChecks } from "./run-checks.ts";
+
+/** The property that create-tagwell writes. */
+const folder = fileURLToPath(new URL("../../../create-tagwell/template", import.meta.url));
+const load = () => loadProperty(folder);
+
+describe("a property as create-tagwell writes it", () => {
+  it("is right: types, settings, and every example", async () => {
+    const lines: string[] = [];
+    expect(await runChecks({ folder, load, log: (line) => lines.push(line) }), lines.join("\n")).toBe(true);
+    expect(lines).toContain("✓ 6 examples");
+  });
+
+  it("is checked rule by rule", async () => {
+    const lines: string[] = [];
+    await runChecks({ folder, load, rule: "scroll-depth", log: (line) => lines.push(line) });
+    expect(lines).toContain("✓ 2 examples");
+    expect(lines.filter((line) => line.includes("bytes"))).toEqual([
+      expect.stringMatching(/^ {2}scroll-depth: \d{2,3} bytes/),
+    ]);
+  });
+});
+
+it("proposes the nearest name for a rule that does not exist, and how to begin it", async () => {
+  await expect(runChecks({ folder, load, rule: "page-views", log: () => undefined })).rejects.toThrow(
+    /There is no rule "page-views"\. Did you mean "page-view"\?[\s\S]*npm run new rule page-views/,
+  );
+});
+
+it("does not count a rule's examples among its bytes", async () => {
+  expect(await ruleBytes(`${folder}/rules/page-view.ts`)).toBeLessThan(300);
+});

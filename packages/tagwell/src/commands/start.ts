@@ -1,0 +1,50 @@
+/** `tagwell start`: builds development and serves it with the console and the property's own pages. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { consoleFolder } from "@tagwell/console";
+import { defineCommand } from "citty";
+import { buildDevelopment } from "../build/build-development.ts";
+import { exitWith } from "../errors/exit-with.ts";
+import { openProperty } from "../property/open-property.ts";
+import { builtProperties } from "../serve/built-properties.ts";
+import { readElsewhere } from "../serve/read-elsewhere.ts";
+import { readPort } from "../serve/read-port.ts";
+import { serve } from "../serve/serve.ts";
+import { welcome } from "../serve/welcome.ts";
+
+export const start = defineCommand({
+  meta: {
+    name: "start",
+    description:
+      "Builds development, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
+  },
+  run: () => exitWith(run),
+});
+
+async function run(): Promise<number> {
+  const port = readPort(process.env.PORT);
+  const elsewhere = readElsewhere(process.env);
+  const property = await openProperty();
+  const dist = join(property.folder, "dist");
+  const pages = join(property.folder, "pages");
+  const dataDir = resolve(property.folder, process.env.TAGWELL_DATA || ".data");
+  await buildDevelopment(property, console.log);
+  // Development and nothing else: trials never mix with measurements.
+  const properties = (await builtProperties(dist)).filter(({ environment }) => environment === "development");
+  await serve(
+    {
+      port,
+      dataDir,
+      properties,
+      folders: { console: consoleFolder, tags: dist, ...(existsSync(pages) && { pages }) },
+      ...(elsewhere && { elsewhere }),
+      log: console.error,
+    },
+    (running) => {
+      const colors = process.stdout.isTTY && !process.env.NO_COLOR;
+      const sites = properties.flatMap((built) => built.sites);
+      console.log(welcome({ ...running, sites, dataDir, colors }));
+    },
+  );
+  return 0;
+}

@@ -1,0 +1,155 @@
+/** A page in jsdom with the real runtime, data layer and guard, which collects what it would have sent. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { encodedPublished, fieldTable, guardRules, type LoadedProperty } from "@tagwell/build";
+import type { Given, PushedItem } from "@tagwell/container";
+import { boot, type LibraryContent } from "@tagwell/container/boot";
+import * as videoChunk from "@tagwell/container/video";
+import { decodePublished } from "@tagwell/contract";
+import { JSDOM, VirtualConsole } from "jsdom";
+import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
+
+const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
+
+/** The vendor's scripts, read once and not before they are needed. */
+const turbine = readOnce("@adobe/reactor-turbine/dist/engine.min.js");
+const clientDataLayer = readOnce("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js");
+
+function readOnce(path: string): () => string {
+  let script: string | undefined;
+  return () => {
+    script ??= readFileSync(container.resolve(path), "utf8");
+    return script;
+  };
+}
+
+/** An event as it would have been sent. */
+export type SentEvent = Record<string, unknown> & { eventType: string };
+
+export interface OpenPage {
+  window: JSDOM["window"];
+  /** What has been sent so far, after everything that is under way. */
+  sent: () => Promise<SentEvent[]>;
+  /** The asset scripts that were loaded so far. */
+  loaded: readonly string[];
+  /** What the library logged as an error, and what the guard held back. */
+  log: { errors: unknown[][]; warnings: string[] };
+  push: (item: PushedItem) => void;
+  /** Makes a direct call. */
+  call: (identifier: string, detail?: object) => void;
+  viewport: FakeViewport;
+  close: () => void;
+}
+
+/** Opens a page as an example describes it, and starts the library there. */
+export async function openPage(property: LoadedProperty, given: Given): Promise<OpenPage> {
+  const { log, virtualConsole } = collectLog();
+  const dom = new JSDOM(html(given), {
+    url: addressOf(property, given),
+    ...(given.referrer !== undefined && { referrer: given.referrer }),
+    runScripts: "outside-only",
+    pretendToBeVisual: true,
+    virtualConsole,
+  });
+  const viewport = preparePage(dom, given);
+  await new Promise((done) => dom.window.addEventListener("load", done, { once: true }));
+
+  const events: SentEvent[] = [];
+  const loaded: string[] = [];
+  const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
+  boot(window, {
+    ...contentOf(property),
+    vendors: {
+      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+      runDataLayer: () => dom.window.eval(clientDataLayer()),
+    },
+    loadAsset: async (file) => {
+      loaded.push(file);
+      return { run: () => undefined };
+    },
+    loadSdkChunk: async () => ({
+      startWebSdk: async ({ guard }) => ({
+        command: async () => undefined,
+        setConsent: async () => undefined,
+        sendEvent: async (event) => events.push(guard(event as unknown as Record<string, unknown>).xdm as SentEvent),
+      }),
+    }),
+  });
+  await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
+
+  // A trigger may wait for the next frame, and changes of the document are noticed in a task of their own.
+  const settled = () => new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done, 20)));
+  return {
+    window: dom.window,
+    loaded,
+    log,
+    viewport,
+    async sent() {
+      // The runtime's queue runs in microtasks; a timer comes after all of them.
+      await settled();
+      return events;
+    },
+    call: (identifier, detail) => dom.window._satellite.track(identifier, detail),
+    push: (item) => window.adobeDataLayer.push(item),
+    close: () => dom.window.close(),
+  };
+}
+
+/** What a build puts into the library, but for what it loads. */
+function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadSdkChunk"> {
+  const { config } = property;
+  const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
+    Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));
+  return {
+    rules: valuesOf(property.rules, ({ rule }) => rule),
+    dataElements: valuesOf(property.dataElements, ({ element }) => element),
+    table: fieldTable(property),
+    guard: guardRules(property),
+    placeholders: config.placeholders ?? [],
+    hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
+    sdk: { datastreamId: "examples", orgId: config.orgId },
+    build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
+    loadWordsChunk: async () => ({ createPublished: () => decodePublished(encodedPublished(property)) }),
+    loadVideoChunk: async () => videoChunk,
+  };
+}
+
+/** A host of the site: an example names the site only. A wildcard, and a site without hosts, gets a name of its own. */
+function hostOf({ config }: LoadedProperty, site: string): string {
+  const hosts = Object.values(config.sites[site]?.hosts ?? {}).flat();
+  return hosts.find((host) => !host.startsWith("*.")) ?? `${site}.localhost`;
+}
+
+function addressOf(property: LoadedProperty, { site, path = "/", query = "", hash = "" }: Given): string {
+  return `http://${hostOf(property, site)}${path}${query}${hash}`;
+}
+
+const html = ({ title = "A page", page = "" }: Given) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`;
+
+/** Gives the page what a browser has and jsdom has not, and what the example says was there before the library. */
+function preparePage(dom: JSDOM, { cookies = {}, userAgent, username, dataLayer = [] }: Given): FakeViewport {
+  const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
+  dom.window.structuredClone = structuredClone;
+  // Rules run outside the window, and the runtime logs only what it takes for an error.
+  dom.window.Error = Error;
+  // With it the runtime logs: an error in a rule would go unnoticed otherwise.
+  window.localStorage.setItem("com.adobe.reactor.debug", "true");
+  if (userAgent !== undefined) Object.defineProperty(window.navigator, "userAgent", { value: userAgent });
+  window.adobeDataLayer = [...dataLayer];
+  for (const [name, value] of Object.entries(cookies)) {
+    window.document.cookie = `${name}=${value}`;
+    if (!window.document.cookie.split("; ").includes(`${name}=${value}`))
+      throw new Error(`A browser does not accept the cookie ${name}=${value}: fix given.cookies.`);
+  }
+  if (username !== undefined) window.EpicPx = { ReactContext: { user: { username } } };
+  return fakeViewport(window);
+}
+
+function collectLog() {
+  const log: OpenPage["log"] = { errors: [], warnings: [] };
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on("error", (...message: unknown[]) => log.errors.push(message));
+  virtualConsole.on("warn", (...message: unknown[]) => log.warnings.push(message.map(String).join(" ")));
+  return { log, virtualConsole };
+}

@@ -1,0 +1,76 @@
+/** What a developer reads when an example fails. */
+import { domReady, type Example, type Rule } from "@tagwell/container";
+import { describe, expect, it } from "vitest";
+import { example as property, withRule } from "../../../build/src/testing/example.ts";
+import { rule, send } from "../../../build/src/testing/example-property/property.ts";
+import { createValidate } from "../check/create-validate.ts";
+import { runExample } from "./run-example.ts";
+
+const validate = createValidate(property);
+const pageView = property.rules["page-view"]?.rule as Rule;
+const run = (example: Example, tried: Rule = pageView) =>
+  runExample({ property: tried === pageView ? property : withRule("tried", tried), rule: tried, example, validate });
+const sent = { eventType: "web.webpagedetails.pageViews" };
+
+describe("runExample", () => {
+  it("finds no fault where the rule does what the example says", async () => {
+    expect(
+      await run({ given: { site: "www", title: "Welcome" }, sends: [{ ...sent, page: { title: "Welcome" } }] }),
+    ).toEqual([]);
+  });
+
+  it("names the field that differs, and both values", async () => {
+    expect(
+      await run({ given: { site: "www", title: "Welcome" }, sends: [{ ...sent, page: { title: "Home" } }] }),
+    ).toEqual(['page.title: expected "Home", got "Welcome"']);
+  });
+
+  it("says what was sent in place of what is expected", async () => {
+    expect(await run({ given: { site: "www" }, sends: [] })).toEqual([
+      "sends 1 event (web.webpagedetails.pageViews), expected no event",
+    ]);
+  });
+
+  it("finds text that must never be sent", async () => {
+    expect(await run({ given: { site: "www", title: "Welcome" }, sends: [sent], neverSends: ["Welcome"] })).toEqual([
+      'sends "Welcome", which must never be sent',
+    ]);
+  });
+
+  it("shows a payload that throws: the error, and that nothing was sent", async () => {
+    const throwing = rule({
+      on: domReady(),
+      then: send("page.scroll", ({ scroll }) => ({ page: { scrollMilestone: scroll.scrollMilestone } })),
+    });
+    const lines = await run({ given: { site: "www" }, sends: [{ eventType: "page.scroll" }] }, throwing);
+    expect(lines[0]).toMatch(/TypeError: Cannot read properties of undefined \(reading 'scrollMilestone'\)/);
+    expect(lines).toContain("sends no event, expected 1 event (page.scroll)");
+  });
+
+  it("says what the guard removed when a value is missing", async () => {
+    const typing = rule({
+      on: domReady(),
+      // As if it came from a page: the compiler does not see it.
+      then: send("page.scroll", () => ({ page: { scrollMilestone: "ana@example.org" as unknown as number } })),
+    });
+    const lines = await run(
+      { given: { site: "www" }, sends: [{ eventType: "page.scroll", page: { scrollMilestone: 50 } }] },
+      typing,
+    );
+    expect(lines[0]).toBe("page.scrollMilestone: expected 50, got nothing");
+    expect(lines.join("\n")).toContain("The guard held back");
+  });
+
+  it("tells a mistake in the example itself", async () => {
+    expect(await run({ given: { site: "www" }, does: [{ clicks: "#buy" }], sends: [] })).toEqual([
+      expect.stringMatching(/no #buy: fix the selector, or given\.page\./),
+    ]);
+  });
+
+  it("says what the edge would reject", async () => {
+    const strict = { property, rule: pageView, validate: () => ["xdm.web: too strict"] };
+    expect(await runExample({ ...strict, example: { given: { site: "www" }, sends: [sent] } })).toEqual([
+      "web.webpagedetails.pageViews: the edge would reject it: xdm.web: too strict",
+    ]);
+  });
+});

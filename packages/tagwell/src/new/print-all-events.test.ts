@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { printAllEvents } from "./print-all-events.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "events-"));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it("writes the list once, and again when a file is added", () => {
+  mkdirSync(join(folder, "events"));
+  writeFileSync(join(folder, "events/step-9.ts"), "");
+  expect(printAllEvents(folder)).toBe(true);
+  expect(printAllEvents(folder)).toBe(false);
+  for (const name of ["step-10.ts", "step-9.test.ts", "notes.md"]) writeFileSync(join(folder, "events", name), "");
+  expect(printAllEvents(folder)).toBe(true);
+  expect(readFileSync(join(folder, "all-events.ts"), "utf8")).toContain(
+    "export const allEvents = [step9, step10].flat();",
+  );
+});
+
+it("breaks a long list, an entry on each line", () => {
+  mkdirSync(join(folder, "events"), { recursive: true });
+  for (let index = 0; index < 12; index += 1) writeFileSync(join(folder, `events/a-kind-of-event-${index}.ts`), "");
+  printAllEvents(folder);
+  expect(readFileSync(join(folder, "all-events.ts"), "utf8")).toContain("[\n  aKindOfEvent0,\n");
+});

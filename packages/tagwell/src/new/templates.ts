@@ -1,0 +1,120 @@
+/** The files that `new` writes. The compiler rejects what must be filled in, and lists what is possible there. */
+
+export interface Template {
+  /** The folder, in the property's. */
+  folder: string;
+  /** `name` is the file's name; `site` a site key of the property, so that an example has one. */
+  code(given: { name: string; site: string }): string;
+  /** What to do once the file is written. */
+  next: string;
+}
+
+export const templates = {
+  rule: {
+    folder: "rules",
+    code: ({ site }) => `/** Who does what, and why it is worth knowing. */
+import { domReady } from "@tagwell/container";
+import { type Examples, rule, send, site } from "../property.ts";
+
+export default rule({
+  // What triggers the rule.
+  on: domReady(),
+  // Conditions, all of which must hold. Remove \`when\` to apply the rule everywhere.
+  when: [site("${site}")],
+  // Which event is sent (a label from events/), and with which of its fields.
+  then: send("your.label", () => ({})),
+});
+
+// Plain data, no calls: \`npm run check\` runs each one, and the bundle drops them.
+export const examples: Examples = {
+  "sends what, and when": {
+    given: { site: "${site}", path: "/", query: "?search=ana@example.org" },
+    sends: [{ eventType: "your.label" }],
+    neverSends: ["ana@example.org"],
+  },
+};
+`,
+    next: "Fill it in: the compiler lists the labels, and the fields of the one you choose.",
+  },
+  event: {
+    folder: "events",
+    code: ({ name }) => `/** What happened. */
+import { defineEvent, integer, label } from "@tagwell/contract";
+
+export default defineEvent({
+  // \`eventType\` of every such event: lower-case words joined by dots.
+  label: "${name.replaceAll("-", ".")}",
+  meaning: "What it tells an analyst, in one sentence.",
+  fires: "When it is sent.",
+  // The fields that it may carry. Nothing else is sent.
+  fields: {
+    ${camelCase(name)}: {
+      name: label("Text that the site's authors wrote."),
+      count: integer("A number."),
+    },
+  },
+});
+`,
+    next: "Name its fields and what each may hold. A rule in rules/ sends it.",
+  },
+  "data-element": {
+    folder: "data-elements",
+    code: () => `/** What the value is, in a few words. */
+import { domAttribute, firstOf } from "@tagwell/container";
+import { dataElement, dataLayerPath } from "../property.ts";
+
+// The first source that has a value gives it.
+export default dataElement({ from: firstOf(dataLayerPath("your.path"), domAttribute("html", "lang")) });
+`,
+    next: "Fill it in, and name it in fields.ts beside the field that it fills.",
+  },
+  report: {
+    folder: "reports",
+    code: ({ name }) => `/** Which question the report answers. */
+import type { ReportDefinition } from "@tagwell/contract";
+
+export default {
+  name: "${name}",
+  title: "${sentenceCase(name)}",
+} satisfies ReportDefinition;
+`,
+    next: "Say what it counts. The console lists it once the build is served.",
+  },
+  trigger: {
+    folder: "triggers",
+    code: ({ name }) => `/** What the visitor or the page does. */
+import { contained, type DelegateFactory, type Fire, type Trigger } from "@tagwell/container";
+
+interface Settings {
+  type: string;
+}
+
+const delegate: DelegateFactory =
+  ({ window, captureMoment }, turbine) =>
+  ({ type }: Settings, fire: Fire) => {
+    // An error in a listener is logged; it never reaches the page.
+    const listener = contained(turbine, () => fire({ moment: captureMoment() }));
+    window.document.addEventListener(type, listener);
+  };
+
+/** Triggers when the page dispatches this browser event on its document. @example ${camelCase(name)}("ready") */
+export function ${camelCase(name)}(type: string): Trigger {
+  return { kind: "event", name: "${name}", settings: { type } satisfies Settings, delegate };
+}
+
+/** How the console describes it. */
+export const describe = ({ type }: Settings) => \`the page dispatches \\\`\${type}\\\`\`;
+`,
+    next: "Change what it listens to. A rule imports it and names it in `on`.",
+  },
+} satisfies Record<string, Template>;
+
+export type Kind = keyof typeof templates;
+
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function sentenceCase(name: string): string {
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("-", " ");
+}

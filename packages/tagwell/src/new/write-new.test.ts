@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeNew } from "./write-new.ts";
+
+describe("writeNew", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "new-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+
+  it("writes one file, in the folder of its kind, under its name", () => {
+    const file = writeNew({ kind: "rule", name: "filter-use", folder, site: "kids" });
+    expect(file).toBe("rules/filter-use.ts");
+    expect(read(file)).toContain("export default rule({");
+    expect(read(file)).toContain('site("kids")');
+  });
+
+  it("names an event's label and fields for the file", () => {
+    expect(read(writeNew({ kind: "event", name: "filter-use", folder, site: "www" }))).toMatch(
+      /label: "filter\.use"[\s\S]*filterUse: \{/,
+    );
+  });
+
+  it("does not overwrite", () => {
+    writeNew({ kind: "data-element", name: "fund", folder, site: "www" });
+    expect(() => writeNew({ kind: "data-element", name: "fund", folder, site: "www" })).toThrow(
+      "data-elements/fund.ts exists already",
+    );
+  });
+
+  it.each(["FilterUse", "filter_use", "filter--use", "../filter-use", "filter-use-"])(
+    "refuses the name %s and proposes a good one",
+    (name) => {
+      expect(() => writeNew({ kind: "rule", name, folder, site: "www" })).toThrow("npm run new rule filter-use");
+    },
+  );
+});

@@ -1,0 +1,40 @@
+/** The property's own types reach its rules: each expectation below fails the types step when it is not an error. */
+import { domReady } from "@tagwell/container";
+import { describe, expect, it } from "vitest";
+import { dataElement, dataLayerPath, queryParameter, rule, send, sendVideo, site } from "./property.ts";
+
+describe("the types of a rule", () => {
+  it("accept only the property's labels, fields and sites", () => {
+    const rules = [
+      rule({ on: domReady(), then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })) }),
+      // @ts-expect-error no kind of event has this label
+      rule({ on: domReady(), then: send("page.scrolDepth", () => ({})) }),
+      // @ts-expect-error the event has no such group
+      rule({ on: domReady(), then: send("page.scrollDepth", () => ({ pages: {} })) }),
+      // @ts-expect-error the group has no such field
+      rule({ on: domReady(), then: send("page.scrollDepth", () => ({ page: { percentageVeiwed: 1 } })) }),
+      // @ts-expect-error the field is a number
+      rule({ on: domReady(), then: send("page.scrollDepth", () => ({ page: { percentageViewed: "1" } })) }),
+      // @ts-expect-error the field belongs to another event
+      rule({ on: domReady(), then: send("page.scrollDepth", ({ page }) => ({ page: { title: page.title } })) }),
+      rule({ on: domReady(), then: sendVideo("video_25") }),
+      // @ts-expect-error no video event has this label
+      rule({ on: domReady(), then: sendVideo("page.scrollDepth") }),
+      rule({ on: domReady(), when: [site("clinical")], then: send("page.scrollDepth", () => ({})) }),
+      // @ts-expect-error no site has this key
+      rule({ on: domReady(), when: [site("clinic")], then: send("page.scrollDepth", () => ({})) }),
+    ];
+    expect(rules).toHaveLength(10);
+  });
+
+  it("accept only the data layer's paths and the listed query parameters", () => {
+    expect([
+      dataElement({ from: dataLayerPath("openscheduling.timeslots.14") }),
+      // @ts-expect-error no such path
+      dataElement({ from: dataLayerPath("openscheduling.timeslot.14") }),
+      dataElement({ from: queryParameter("utm_source") }),
+      // @ts-expect-error not listed
+      dataElement({ from: queryParameter("utm_sauce") }),
+    ]).toHaveLength(4);
+  });
+});

@@ -1,0 +1,50 @@
+/** `npm run adopt`: packs the product, and makes, changes and upgrades a property of it outside the repository. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { adopt } from "../../tests/adopt/adopt.ts";
+import { chromiumArguments } from "../lib/chromium-arguments.ts";
+import { findChromium } from "../lib/find-chromium.ts";
+import { root } from "../lib/folders.ts";
+import { runStep } from "../lib/run-step.ts";
+import { readPackageJson } from "../lib/stage-package.ts";
+import { inWords, sum, type Tally } from "../lib/tally.ts";
+import { packAll } from "./pack.ts";
+
+const { chromium } = createRequire(join(root, "tests/package.json"))(
+  "@playwright/test",
+) as typeof import("@playwright/test");
+
+/** The last line counts the steps. Needs the registry that npm is configured for. */
+export async function run(): Promise<number> {
+  const tallies: Tally[] = [];
+  const current = readPackageJson(root).version;
+  const versions = { current, next: current.replace(/\d+$/, (patch) => String(Number(patch) + 1)) };
+  const packages = { current: join(root, "dist/packages"), next: join(root, "dist/packages-next") };
+  await packAll({ version: versions.current, outDir: packages.current, log: console.log });
+  await packAll({ version: versions.next, outDir: packages.next, log: console.log });
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-adopt-"));
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: false,
+    args: [...chromiumArguments],
+  });
+  try {
+    const step = async (name: string, work: () => Promise<void>) => {
+      tallies.push(
+        await runStep(name, async () => {
+          await work();
+          return { passed: 1, failed: 0, skipped: 0 };
+        }),
+      );
+    };
+    await adopt({ folder, packages, versions, browser, step });
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const tally = sum(tallies);
+  console.log(`\n${inWords(tally)}`);
+  return tally.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,51 @@
+/** Code in the documents parses, and imports only what the packages export. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "rolldown/utils";
+import { describe, expect, it } from "vitest";
+import { root } from "../lib/folders.ts";
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+const pages = ["CONTRIBUTING.md", "README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+
+/** The TypeScript blocks of a page, also indented ones. */
+const blocksOf = (page: string) =>
+  [...read(page).matchAll(/^( *)```ts\n([\s\S]*?)^\1```/gm)].map(([, , code = ""]) => code);
+
+const blocks = pages
+  .filter((page) => page.endsWith(".md"))
+  .flatMap((page) => blocksOf(page).map((code, index) => ({ page, block: index + 1, code })));
+
+/** Every name that the package's main export has, types included. */
+function exportsOf(packageName: string): Set<string> {
+  const names = new Set<string>();
+  const { program } = parseSync("index.ts", read(`packages/${packageName}/src/index.ts`));
+  new Visitor({
+    ExportNamedDeclaration({ specifiers }) {
+      for (const { exported } of specifiers) if (exported.type === "Identifier") names.add(exported.name);
+    },
+  }).visit(program);
+  return names;
+}
+
+const exported = { "@tagwell/container": exportsOf("container"), "@tagwell/contract": exportsOf("contract") };
+
+describe.each(blocks)("$page, block $block", ({ code }) => {
+  const { program, errors } = parseSync("example.ts", code);
+
+  it("parses", () => expect(errors).toEqual([]));
+
+  it("imports names that exist", () => {
+    const unknown: string[] = [];
+    new Visitor({
+      ImportDeclaration({ source, specifiers }) {
+        const names = exported[source.value as keyof typeof exported];
+        for (const specifier of specifiers)
+          if (names && specifier.type === "ImportSpecifier" && !names.has(specifier.local.name))
+            unknown.push(`${specifier.local.name} from ${source.value}`);
+      },
+    }).visit(program);
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Builds one of the React applications with Vite, unless it is up to date. */
+import { join } from "node:path";
+import { buildWhenStale } from "tagwell";
+import { built, root } from "./folders.ts";
+import { runTool } from "./run-tool.ts";
+
+/** `log` receives a line when it builds. Throws with Vite's output when the build fails. */
+export async function buildApp(app: "sites" | "console", log: (line: string) => void): Promise<void> {
+  await buildWhenStale({
+    inputs: [`apps/${app}`, "packages/contract", "package-lock.json"].map((path) => join(root, path)),
+    output: built[app],
+    build: async () => {
+      log(`Building apps/${app} …`);
+      const { ok, output } = await runTool({
+        tool: "vite",
+        args: ["build"],
+        cwd: join(root, "apps", app),
+        quiet: true,
+      });
+      if (!ok) throw new Error(`apps/${app} does not build. Vite says:\n\n${output}`);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { publishedJson } from "./package-json.ts";
+
+it("points at compiled files with types, and leaves out what serves the repository alone", () => {
+  const published = publishedJson(
+    {
+      name: "@tagwell/one",
+      version: "0.1.0",
+      private: true,
+      description: "One",
+      scripts: { build: "x" },
+      files: ["dist"],
+      exports: { ".": "./src/index.ts", "./boot": "./src/boot/boot.ts", "./extension.json": "./extension.json" },
+      bin: { one: "./src/bin.ts" },
+      dependencies: { "@tagwell/contract": "0.1.0", hono: "^4.0.0" },
+      devDependencies: { react: "^19.0.0" },
+    },
+    { version: "0.2.0", ours: ["@tagwell/contract"], node: ">=20.19" },
+  );
+  expect(published).toEqual({
+    name: "@tagwell/one",
+    version: "0.2.0",
+    description: "One",
+    files: ["dist"],
+    engines: { node: ">=20.19" },
+    exports: {
+      ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+      "./boot": { types: "./dist/boot/boot.d.ts", default: "./dist/boot/boot.js" },
+      "./extension.json": "./extension.json",
+    },
+    bin: { one: "./dist/bin.js" },
+    dependencies: { "@tagwell/contract": "0.2.0", hono: "^4.0.0" },
+  });
+});

@@ -1,0 +1,14 @@
+/** The packages that go to the registry, each after those that it imports. */
+import { join } from "node:path";
+import { root } from "./folders.ts";
+
+export const publishedPackages = [
+  "packages/contract",
+  "packages/container",
+  "packages/learn",
+  "packages/build",
+  "packages/edge",
+  "apps/console",
+  "packages/tagwell",
+  "packages/create-tagwell",
+].map((folder) => join(root, folder));

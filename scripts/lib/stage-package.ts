@@ -1,0 +1,84 @@
+/** Compiles one package into a folder that is ready for `npm pack`. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./folders.ts";
+import { type PackageJson, publishedJson, type Release, typesPath } from "./package-json.ts";
+import { runTool } from "./run-tool.ts";
+
+/** A package that is staged: where the compiler finds the types of each of its doors. */
+export type StagedTypes = Record<string, [string]>;
+
+export interface Staging {
+  /** Absolute path of the package in the repository. */
+  folder: string;
+  /** Absolute path of the folder to fill. */
+  stage: string;
+  release: Release;
+  /** Types of the packages that were staged before this one. */
+  staged: StagedTypes;
+}
+
+/** What only tests use. */
+const notPublished = ["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts"];
+
+/** Fills the stage; gives the types of this package's doors. Throws with the compiler's output. */
+export async function stagePackage({ folder, stage, release, staged }: Staging): Promise<StagedTypes> {
+  const source = readPackageJson(folder);
+  mkdirSync(stage, { recursive: true });
+  const isCompiled = existsSync(join(folder, "src/index.ts"));
+  if (isCompiled) await compile(folder, stage, staged);
+  const copied = [...source.files.filter((name) => !(isCompiled && name === "dist")), "README.md"];
+  for (const name of copied) cpSync(join(folder, name), join(stage, name), { recursive: true });
+  for (const name of ["LICENSE", "NOTICE"]) cpSync(join(root, name), join(stage, name));
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(publishedJson(source, release), null, 2)}\n`);
+  refuseTests(stage);
+  return Object.fromEntries(
+    Object.entries(source.exports ?? {}).map(([door, target]) => [
+      join(source.name, door),
+      [join(stage, typeof target === "string" ? typesPath(target) : target.types)],
+    ]),
+  );
+}
+
+export const readPackageJson = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageJson;
+
+/** ES modules with their types, file by file: what a bundler does not need it leaves out by itself. */
+async function compile(folder: string, stage: string, staged: StagedTypes): Promise<void> {
+  const sources = join(folder, "src");
+  const config = join(stage, "tsconfig.json");
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: sources,
+    outDir: join(stage, "dist"),
+    // The repository's own doors are sources, which would be compiled once more.
+    paths: staged,
+  };
+  const settings = {
+    extends: join(folder, "tsconfig.json"),
+    compilerOptions,
+    include: [sources],
+    exclude: notPublished.map((pattern) => join(folder, pattern)),
+  };
+  const inStage = join(stage, "..", `tsconfig.${folder.split("/").at(-1)}.json`);
+  writeFileSync(inStage, JSON.stringify(settings));
+  const { ok, output } = await runTool({ tool: "tsc", args: ["-p", inStage], quiet: true });
+  if (!ok) throw new Error(`${config}: the package does not compile.\n${output}`);
+  copyScripts(sources, join(stage, "dist"));
+}
+
+/** Threads are plain JavaScript, which the compiler passes over. */
+function copyScripts(sources: string, dist: string): void {
+  for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".mjs") && !name.includes(".test.")) cpSync(join(sources, name), join(dist, name));
+}
+
+function refuseTests(stage: string): void {
+  const found = readdirSync(stage, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.test(-d)?\.|(^|\/)testing\/|-under-test\./.test(name),
+  );
+  if (found.length > 0)
+    throw new Error(`Test files would be published: ${found.join(", ")}. Import them from no file but tests.`);
+}

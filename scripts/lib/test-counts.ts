@@ -1,0 +1,33 @@
+/** Counts of tests, and the line that reports them. */
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The counts of a step that runs no tests: one failure if it failed, otherwise nothing. */
+export const countsOfStep = (ok: boolean): TestCounts => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0 });
+
+export function addCounts(all: readonly TestCounts[]): TestCounts {
+  const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+/**
+ * The counts of a test run whose tool succeeded or not. There is at least one failure when the tool failed without a failed test
+ * (a file that does not load, a crash), and when no test ran.
+ */
+export function countsOfRun(counts: TestCounts, toolSucceeded: boolean): TestCounts {
+  const isRun = toolSucceeded && counts.passed > 0;
+  return { ...counts, failed: Math.max(counts.failed, isRun ? 0 : 1) };
+}
+
+/** The last line of `npm test`. */
+export const describeCounts = ({ passed, failed, skipped }: TestCounts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;

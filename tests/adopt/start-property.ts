@@ -1,0 +1,57 @@
+/** Starts a property with its own `npm start`. */
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import type { EventRow } from "@tagwell/contract";
+import { adoptersEnv } from "./run-npm.ts";
+
+export interface StartedProperty {
+  port: number;
+  /** The stored events of this type, once there is one; throws when none arrives. */
+  events: (eventType: string) => Promise<EventRow[]>;
+  stop: () => Promise<void>;
+}
+
+const startMs = 120_000;
+const arriveMs = 20_000;
+
+/** On a free port, with no events yet. Resolves once it prints where its console is. Throws with its output when it ends before. */
+export async function startProperty(folder: string): Promise<StartedProperty> {
+  const child = spawn("npm", ["start"], {
+    cwd: folder,
+    env: adoptersEnv({ PORT: "0", TAGWELL_DATA: mkdtempSync(join(folder, ".data-")) }),
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: npm does not hand a signal on to what it runs in every version.
+    detached: true,
+  });
+  let output = "";
+  const closed = new Promise<void>((done) => child.once("close", () => done()));
+  const port = await new Promise<number>((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new Error(`npm start prints no address:\n${output}`)), startMs);
+    child.once("close", () => reject(new Error(`npm start ended:\n${output}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        const [, found] = /http:\/\/localhost:(\d+)\//.exec(output) ?? [];
+        if (found === undefined || !output.includes("Ctrl-C")) return;
+        clearTimeout(timeout);
+        resolve(Number(found));
+      });
+  });
+  return {
+    port,
+    async events(eventType) {
+      const address = `http://localhost:${port}/api/events?eventType=${eventType}`;
+      for (const end = Date.now() + arriveMs; Date.now() < end; ) {
+        const rows = (await (await fetch(address)).json()) as EventRow[];
+        if (rows.length > 0) return rows;
+        await new Promise((later) => setTimeout(later, 200));
+      }
+      throw new Error(`No ${eventType} arrived. npm start printed:\n${output}`);
+    },
+    async stop() {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Visits a property's page in Chromium, and looks at the console. */
+import type { Browser } from "@playwright/test";
+
+/** Opens the page, and scrolls to its end. */
+export async function visitPage(browser: Browser, port: number): Promise<void> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://www.localhost:${port}/?utm_source=newsletter`);
+    await page.waitForFunction(() => "tagwell" in window);
+    await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
+    await page.mouse.wheel(0, 100_000);
+    // Events leave a moment after they happen; those that wait leave when the page does.
+    await page.waitForTimeout(1000);
+  } finally {
+    await page.close({ runBeforeUnload: false });
+  }
+}
+
+/** Waits until the console shows this text. */
+export async function consoleShows(browser: Browser, port: number, text: string): Promise<void> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    await page.getByText(text).first().waitFor({ timeout: 20_000 });
+  } finally {
+    await page.close();
+  }
+}

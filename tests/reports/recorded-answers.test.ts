@@ -1,0 +1,71 @@
+/**
+ * The property's reports answer as they did when they were code of the edge: recorded-answers.jsonl has the answers that
+ * the edge gave, before reports became definitions, to the events of recorded-events.jsonl.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeReport } from "../../packages/edge/src/api/reports/make-report.ts";
+import type { EventStore } from "../../packages/edge/src/event-store.ts";
+import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
+import { openStore } from "../../packages/edge/src/store/open-store.ts";
+import finder from "../../property/reports/finder.ts";
+import pages from "../../property/reports/pages.ts";
+import scheduling from "../../property/reports/scheduling.ts";
+import scroll from "../../property/reports/scroll.ts";
+import sections from "../../property/reports/sections.ts";
+import video from "../../property/reports/video.ts";
+import { eventsOf, type RecordedEvent } from "./recorded-events.ts";
+
+interface Answer {
+  asked: { from: number; to: number; compare?: boolean; smallest: number; site?: string; environment?: string };
+  report: { name: string; facts: unknown; tables: object[]; withheld: number };
+}
+
+const read = <T>(file: string): T[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+const reports = [pages, scroll, sections, video, finder, scheduling];
+const schema = { tenantKey: "_tagwell", envelope: {}, identities: {}, events: [] };
+const now = Date.now();
+const today = Math.floor(now / 86_400_000);
+const dayName = (ago: number) => new Date((today - ago) * 86_400_000).toISOString().slice(0, 10);
+
+let dataDir: string;
+let store: EventStore;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-recorded-"));
+  const served = (["development", "production"] as const).map((environment) => ({ environment, schema, reports }));
+  store = await openStore({ dataDir, measured: countedEnvironments(served), log: () => {} });
+  await store.save(eventsOf(read<RecordedEvent>("recorded-events.jsonl"), now));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({ asked, report }) => {
+  const definition = reports.find(({ name }) => name === report.name);
+  if (!definition) throw new Error(`The property has no report ${report.name}.`);
+  const { from, to, compare = false, smallest, site, environment } = asked;
+  const query = { range: { from: dayName(from), to: dayName(to) }, compare, site, environment };
+  const answer = await makeReport(definition, query, { store, smallest });
+  const days = (text: string) => text.replace(/(\d+) days ago/g, (_, ago) => dayName(Number(ago)));
+  const { tables, ...rest } = JSON.parse(days(JSON.stringify(report)));
+  expect(answer).toMatchObject(rest);
+  expect(answer.tables.map(withoutDrawing)).toEqual(tables);
+});
+
+/** What a table's drawing needs was not part of the recorded answers. */
+function withoutDrawing({
+  chart: _chart,
+  rowName: _rowName,
+  columns,
+  ...table
+}: Awaited<ReturnType<typeof makeReport>>["tables"][number]) {
+  return { ...table, columns: columns.map(({ name, title, kind }) => ({ name, title, kind })) };
+}
