@@ -1,5 +1,6 @@
 /** The scheduling funnel: its start and its six steps, guests beside those signed in, and by how it was entered. */
-import { type Count, defineReport, schedulingFlags } from "@tagwell/contract";
+import { type Count, defineReport } from "@tagwell/contract";
+import { schedulingFlags } from "../scheduling-flags.ts";
 
 const titles = {
   start: "Start",

@@ -40,21 +40,3 @@ export async function buildDevelopmentLibrary({ property: folder, library, log }
     },
   });
 }
-
-/** Builds an application. */
-export async function buildApp(app: "sites" | "console", log: Log): Promise<void> {
-  await buildWhenStale({
-    inputs: inRoot(`apps/${app}`, "packages/contract", "package-lock.json"),
-    output: built[app],
-    build: async () => {
-      log(`Building apps/${app} …`);
-      const { ok, output } = await runTool({
-        tool: "vite",
-        args: ["build"],
-        cwd: join(root, "apps", app),
-        quiet: true,
-      });
-      if (!ok) throw new Error(`apps/${app} does not build. Vite's output:\n\n${output}`);
-    },
-  });
-}

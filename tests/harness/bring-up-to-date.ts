@@ -1,7 +1,8 @@
 /** Before the first browser test: builds what is stale. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp, buildDevelopmentLibrary, buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
+import { buildApp } from "../../scripts/lib/build-app.ts";
+import { buildDevelopmentLibrary, buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { exampleHouse, examplePropertyFolder } from "./house-folders.ts";
 

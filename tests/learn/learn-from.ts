@@ -1,8 +1,10 @@
 /** Learns from one address as `npm run learn` does, with a browser for pages that scripts draw. */
 import { setTimeout as wait } from "node:timers/promises";
+import { chromium } from "@playwright/test";
 import type { LoadedProperty } from "@tagwell/build";
 import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
-import { createPageRenderer } from "../../scripts/lib/page-renderer.ts";
+import { createPageRenderer } from "../../packages/tagwell/src/learn/page-renderer.ts";
+import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface LearnFrom {
   /** The lists as they are now; a folder that does not exist has none. */
@@ -13,7 +15,9 @@ export interface LearnFrom {
 
 export async function learnFrom(address: string, { folder, config }: LearnFrom) {
   const { queryParameters, personalPages = [] } = config;
-  const renderer = createPageRenderer(httpGet);
+  const renderer = createPageRenderer(httpGet, (options) =>
+    chromium.launch({ ...options, executablePath: findChromium() }),
+  );
   try {
     return await learn({
       sources: [address],

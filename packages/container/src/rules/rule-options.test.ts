@@ -1,18 +1,10 @@
-<<<<<<<< HEAD:packages/container/src/rules/rule-options.test.ts
 /** The types of a rule's options: each expectation below fails the types step when it is not an error. */
-========
-/** Options of a rule and of its parts: each expectation below fails the types step when it is not a compile error. */
->>>>>>>> h-tests:packages/container/src/authoring/rule-options.test.ts
 import { expect, it } from "vitest";
 import { loadScript } from "../extensions/actions/load-script.ts";
 import { track } from "../extensions/actions/track.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { domReady } from "../extensions/events/dom-ready.ts";
-<<<<<<<< HEAD:packages/container/src/rules/rule-options.test.ts
 import { rule } from "./rule.ts";
-========
-import { rule } from "../rules/rule.ts";
->>>>>>>> h-tests:packages/container/src/authoring/rule-options.test.ts
 
 it("takes an order, and a timeout and delayNext on its parts, of their types only", () => {
   const rules = [
