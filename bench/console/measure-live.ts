@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
-import { environments } from "@tagwell/property";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import config from "../../property/tagwell.config.ts";
 import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
@@ -140,7 +140,7 @@ async function record(browser: Browser, page: Page, during: () => Promise<unknow
 
 /** Sends events evenly at this rate and returns how many were accepted. */
 async function send(port: number, perSecond: number, duration: number): Promise<number> {
-  const address = `http://localhost:${port}/ee/v1/collect?configId=${environments.development.datastreamId}&requestId=1`;
+  const address = `http://localhost:${port}/ee/v1/collect?configId=${config.environments.development.datastreamId}&requestId=1`;
   const started = performance.now();
   const answers: Promise<number>[] = [];
   const all = Math.round((perSecond * duration) / 1000);

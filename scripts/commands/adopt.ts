@@ -9,7 +9,7 @@ import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { readPackageJson } from "../lib/stage-package.ts";
-import { inWords, sum, type Tally } from "../lib/tally.ts";
+import { addCounts, describeCounts, type TestCounts } from "../lib/test-counts.ts";
 import { packAll } from "./pack.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
@@ -18,7 +18,7 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 
 /** The last line counts the steps. Needs the registry that npm is configured for. */
 export async function run(): Promise<number> {
-  const tallies: Tally[] = [];
+  const tallies: TestCounts[] = [];
   const current = readPackageJson(root).version;
   const versions = { current, next: current.replace(/\d+$/, (patch) => String(Number(patch) + 1)) };
   const packages = { current: join(root, "dist/packages"), next: join(root, "dist/packages-next") };
@@ -44,7 +44,7 @@ export async function run(): Promise<number> {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const tally = sum(tallies);
-  console.log(`\n${inWords(tally)}`);
+  const tally = addCounts(tallies);
+  console.log(`\n${describeCounts(tally)}`);
   return tally.failed === 0 ? 0 : 1;
 }

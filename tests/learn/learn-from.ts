@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import type { LoadedProperty } from "@tagwell/build";
 import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
 import { createPageRenderer } from "../../packages/tagwell/src/learn/page-renderer.ts";
+import { quietly } from "../../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface LearnFrom {
@@ -16,7 +17,7 @@ export interface LearnFrom {
 export async function learnFrom(address: string, { folder, config }: LearnFrom) {
   const { queryParameters, personalPages = [] } = config;
   const renderer = createPageRenderer(httpGet, (options) =>
-    chromium.launch({ ...options, executablePath: findChromium() }),
+    chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] }),
   );
   try {
     return await learn({

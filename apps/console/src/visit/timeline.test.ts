@@ -93,7 +93,7 @@ describe("a timeline line", () => {
   it.each<[string, TraceRecord, string, string[]]>([
     [
       "Page",
-      noted("page", { path: "/a", from: "gifts" as never, consent: "in" }),
+      noted("page", { path: "/a", from: "gifts", consent: "in" }),
       "Opened /a, from a link on Gifts",
       ["Consent: in", "Library 0.1.0, development"],
     ],

@@ -15,7 +15,8 @@ export const edge = defineCommand({
   args: {
     dist: {
       type: "string",
-      description: "Folder with a folder for each environment's build; the property's dist/ unless set. Needs no property.",
+      description:
+        "Folder with a folder for each environment's build; the property's dist/ unless set. Needs no property.",
     },
   },
   run: ({ args }) =>

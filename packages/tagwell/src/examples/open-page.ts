@@ -57,7 +57,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   const events: SentEvent[] = [];
   const loaded: string[] = [];
   const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
-  boot(window, {
+  boot(window as unknown as Parameters<typeof boot>[0], {
     ...contentOf(property),
     vendors: {
       runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
@@ -89,11 +89,14 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
       await settled();
       return events;
     },
-    call: (identifier, detail) => dom.window._satellite.track(identifier, detail),
+    call: (identifier, detail) => satelliteOf(dom).track(identifier, detail),
     push: (item) => window.adobeDataLayer.push(item),
     close: () => dom.window.close(),
   };
 }
+
+const satelliteOf = (dom: JSDOM) =>
+  (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
 /** What a build puts into the library, but for what it loads. */
 function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadSdkChunk"> {

@@ -1,7 +1,8 @@
 /** Serves builds as production does: collection, asset host and console, without development tools. */
+
+import { builtProperties } from "./built-properties.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { readPort } from "./read-port.ts";
-import { builtProperties } from "./built-properties.ts";
 import { serve } from "./serve.ts";
 
 export interface ServedBuilds {

@@ -1,18 +1,11 @@
 /** Fetches the description of a property's build, and counts of what its pages sent. */
-import type {
-  EnvironmentName,
-  FieldTraffic,
-  FieldTrafficQuery,
-  PropertyCatalog,
-  PropertyFile,
-  RuleActivity,
-} from "@tagwell/contract";
+import type { EnvironmentName, FieldTraffic, FieldTrafficQuery, RuleActivity, ServedCatalog } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
 
-/** What the console knows of a property: its name, and one build of it with rules, data elements, events and fields. */
-export type Property = PropertyCatalog & Pick<PropertyFile, "name" | "schema">;
+/** Everything that the console knows about a property: one build of it as the edge describes it. */
+export type Property = ServedCatalog;
 
 const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 

@@ -16,7 +16,7 @@ export function sampleRow(
     receivedAt: new Date(Date.UTC(2026, 0, 1) + number).toISOString(),
     verdict: "accepted",
     reasons: [],
-    site: "www" as string as EventRow["site"],
+    site: "www",
     environment: "development",
     event: { xdm: { _id: sampleId(number), eventType: "web.webpagedetails.pageViews", ...xdm } },
     ...rest,
