@@ -100,7 +100,7 @@ test("an element is waited for 5 seconds, and no longer", async ({ components, v
   await expect(page.locator("#in-time")).toHaveText("In time");
   await page.clock.fastForward(1500);
   await add("too-late");
-  // What the page does next comes after what the addition would have caused.
+  // The next frame comes after anything that the addition would have caused.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   await expect(page.locator("#too-late")).toHaveText("Not yet");
 });

@@ -1,4 +1,4 @@
-/** What display events and questions for decisions may carry past the guard, by the components of the build. */
+/** What the guard lets out of display events and of requests for decisions, by the components of the build. */
 import { fieldTable, guardRules } from "@tagwell/build";
 import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
 import { expect, it } from "vitest";

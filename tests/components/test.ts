@@ -1,4 +1,4 @@
-/** What the tests of SDK components start from: a library with all of them, and an edge that answers what a test asks for. */
+/** The test function for SDK components: a library with all of them, and an edge that answers as a test asks. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
     await use({
       answers: (...payloads) => void waiting.push(...payloads),
       async opens(body = "<h1>Welcome</h1>") {
-        // Asked so, the SDK says in the log what it has done.
+        // With this parameter, the SDK logs what it does.
         const path = "/components?alloy_debug=true";
         await visitor.opensPage(
           "www",

@@ -4,17 +4,17 @@ import type { PropertyCatalog } from "@tagwell/contract";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
-const ruleNames = readdirSync(new URL("../../property/rules", import.meta.url)).map((file) =>
+const ruleNames = readdirSync(new URL("../example-property/rules", import.meta.url)).map((file) =>
   file.replace(/\.ts$/, ""),
 );
 
-test("the view lists every rule of property/ with its activity, and opens them by keyboard", async ({
+test("the view lists every rule of the property with its activity, and opens them by keyboard", async ({
   visitor,
   edge,
   house,
   context,
 }) => {
-  await visitor.opens("clinical", "/");
+  await visitor.opens("www", "/");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
   const screen = await context.newPage();
   await screen.goto(`${house.edgeUrl}/rules`);
@@ -22,15 +22,15 @@ test("the view lists every rule of property/ with its activity, and opens them b
   const row = screen.getByRole("row").filter({ has: screen.getByRole("link", { name: "page-view", exact: true }) });
   await expect(row.getByRole("cell").nth(3)).not.toHaveText("0", { timeout: 15_000 });
 
-  await screen.getByRole("searchbox", { name: "Search rules" }).fill("finder");
-  await expect(screen).toHaveURL(/q=finder/);
+  await screen.getByRole("searchbox", { name: "Search rules" }).fill("booking");
+  await expect(screen).toHaveURL(/q=booking/);
   await expect(screen.getByRole("link", { name: "page-view", exact: true })).toHaveCount(0);
-  await screen.getByRole("link", { name: "finder-filter-use" }).focus();
+  await screen.getByRole("link", { name: "booking-start" }).focus();
   await screen.keyboard.press("Enter");
-  await expect(screen.getByRole("heading", { name: "finder-filter-use" })).toBeVisible();
-  await expect(screen.getByText("never counts what a visitor types")).toBeVisible();
-  await screen.getByRole("link", { name: "search-term" }).click();
-  await expect(screen.getByRole("heading", { name: "search-term" })).toBeVisible();
+  await expect(screen.getByRole("heading", { name: "booking-start" })).toBeVisible();
+  await expect(screen.getByText("is silent outside the pages for booking")).toBeVisible();
+  await screen.getByRole("link", { name: "department-id" }).click();
+  await expect(screen.getByRole("heading", { name: "department-id" })).toBeVisible();
 });
 
 test("an undeclared field in a stored event is reported; what the sites send is not", async ({
@@ -39,15 +39,15 @@ test("an undeclared field in a stored event is reported; what the sites send is 
   house,
   context,
 }) => {
-  await visitor.opens("clinical", "/?utm_source=newsletter");
+  await visitor.opens("www", "/?utm_source=newsletter");
   await expect.poll(async () => (await edge.rows()).length).toBeGreaterThan(0);
   const screen = await context.newPage();
   await screen.goto(`${house.edgeUrl}/outbound-data`);
   await expect(screen.getByRole("heading", { name: "No undeclared fields" })).toBeVisible();
 
   const [row] = await edge.rows();
-  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000001", _tagwell: { page: { shoeSize: 43 } } };
-  const answer = await fetch(`${house.edgeUrl}/ee/v1/interact?configId=tagwell-development&requestId=1`, {
+  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000001", _example: { page: { shoeSize: 43 } } };
+  const answer = await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
     method: "POST",
     body: JSON.stringify({ events: [{ xdm }] }),
   });
@@ -64,7 +64,7 @@ test("the sheet lists every request that the library makes, with all its paramet
   edge,
   house,
 }) => {
-  await visitor.opens("scheduling", "/?utm_source=newsletter");
+  await visitor.opens("booking", "/?utm_source=newsletter");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
   const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
   const own = edge.requests().filter(({ url }) => /^\/(ee|tags)\//.test(url));
@@ -74,7 +74,7 @@ test("the sheet lists every request that the library makes, with all its paramet
     return !catalog.requests.some(
       (request) =>
         request.method === method &&
-        request.hosts.scheduling?.includes(host) &&
+        request.hosts.booking?.includes(host) &&
         request.paths.some((path) => fits(path, pathname)) &&
         [...searchParams.keys()].every((name) => request.parameters.some((one) => one.name === name)) &&
         headers.referer === undefined,
@@ -111,7 +111,7 @@ for (const { colorScheme, width } of looks)
   }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
     const page = await context.newPage();
-    for (const path of ["/rules/page-view", "/data-elements/search-term", "/schema?event=page.scrollDepth"]) {
+    for (const path of ["/rules/page-view", "/data-elements/search-term", "/schema?event=page.scroll"]) {
       await page.goto(house.edgeUrl + path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("[data-table], main h2").first()).toBeVisible();

@@ -22,9 +22,9 @@ interface Fixtures {
 
 /** The address of a comparison of a page view (left) and a scroll milestone (right). */
 async function comparedVisit({ visitor, edge, house }: Fixtures): Promise<string> {
-  await visitor.opens("clinical", "/conditions/heart-failure?utm_source=newsletter");
+  await visitor.opens("www", "/article?utm_source=newsletter");
   await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
   const all = await edge.events();
   const left = all.find(({ eventType }) => eventType === "web.webpagedetails.pageViews");
   return `${house.edgeUrl}/compare?left=${left?._id}&right=${all.at(-1)?._id}`;
@@ -36,17 +36,17 @@ test("two events are pinned, opened and compared by keyboard alone; the address 
   house,
   context,
 }) => {
-  await visitor.opens("clinical", "/conditions/heart-failure?utm_source=newsletter");
+  await visitor.opens("www", "/article?utm_source=newsletter");
   await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
   const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/?site=clinical`);
+  await screen.goto(`${house.edgeUrl}/?site=www`);
   const list = screen.getByRole("grid", { name: "Events, newest first" });
   await expect(list.getByRole("row").last()).toContainText("Page view");
   await list.focus();
   await screen.keyboard.press("Home");
   await screen.keyboard.press("p");
-  await expect(screen.getByText(/^Pinned: Page scroll depth · 100 % of the page · Clinic · /)).toBeVisible();
+  await expect(screen.getByText(/^Pinned: Page scroll · 100 % of the page · Main site · /)).toBeVisible();
   await expect(list.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
   const pin = new URL(screen.url()).searchParams.get("pin");
   await expect(screen.getByRole("button", { name: "Compare", exact: true })).toHaveCount(0);
@@ -61,12 +61,12 @@ test("two events are pinned, opened and compared by keyboard alone; the address 
 
   await expect(screen.getByRole("heading", { level: 1 })).toHaveText(["Compare events"]);
   expect(sideOf(screen, "left")).toBe(pin);
-  await expect(screen.getByRole("region", { name: "Left: Page scroll depth" })).toContainText("scroll-depth");
+  await expect(screen.getByRole("region", { name: "Left: Page scroll" })).toContainText("scroll");
   await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("page-view");
   await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("Accepted");
   await expect(fieldRow(screen, "eventType")).toContainText("≠Different");
-  await expect(fieldRow(screen, "_tagwell.page.scrollMilestone")).toContainText("←Only left");
-  await expect(fieldRow(screen, "_tagwell.page.title")).toContainText("→Only right");
+  await expect(fieldRow(screen, "_example.page.scrollMilestone")).toContainText("←Only left");
+  await expect(fieldRow(screen, "_example.page.title")).toContainText("→Only right");
   await expect(fieldRow(screen, "web.webPageDetails.URL")).toContainText("=Same");
 
   await expect(screen.getByRole("region", { name: "Comparison" })).toBeFocused();
@@ -94,7 +94,7 @@ test("two events are pinned, opened and compared by keyboard alone; the address 
   expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
   await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
   await other.getByRole("link", { name: "Live events" }).click();
-  await expect(other.getByText(/^Pinned: Page scroll depth/)).toBeVisible();
+  await expect(other.getByText(/^Pinned: Page scroll/)).toBeVisible();
 });
 
 test("swaps both sides, in the address too", async ({ visitor, edge, house, context }) => {
@@ -102,10 +102,10 @@ test("swaps both sides, in the address too", async ({ visitor, edge, house, cont
   await page.goto(await comparedVisit({ visitor, edge, house }));
   await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
   const [left, right] = [sideOf(page, "left"), sideOf(page, "right")];
-  const row = fieldRow(page, "_tagwell.page.scrollMilestone");
+  const row = fieldRow(page, "_example.page.scrollMilestone");
   await expect(row.getByRole("cell")).toHaveText([/Only right/, /Not sent/, /100/]);
   await page.getByRole("button", { name: "Swap" }).click();
-  await expect(page.getByRole("region", { name: "Left: Page scroll depth" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Left: Page scroll" })).toBeVisible();
   await expect(row.getByRole("cell")).toHaveText([/Only left/, /100/, /Not sent/]);
   expect([sideOf(page, "left"), sideOf(page, "right")]).toEqual([right, left]);
 });
@@ -116,22 +116,22 @@ test("pins one event at a time from the list or the panel, and unpins it", async
   house,
   context,
 }) => {
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scrollDepth", page: { scrollMilestone: 100 } });
+  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
   const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/?site=giving`);
+  await screen.goto(`${house.edgeUrl}/?site=gifts`);
   const rows = screen.getByRole("grid").getByRole("row");
   const pageView = rows.filter({ hasText: "Page view" });
   await pageView.getByRole("button", { name: "Pin" }).click();
   await expect(screen.getByText(/^Pinned: Page view/)).toBeVisible();
-  await expect(screen).toHaveURL(/\/\?site=giving&pin=[0-9a-f-]{36}$/);
+  await expect(screen).toHaveURL(/\/\?site=gifts&pin=[0-9a-f-]{36}$/);
 
   await rows.filter({ hasText: "100 %" }).click();
   const inPanel = screen.getByRole("button", { name: "Pin event" });
   await expect(inPanel).toHaveAttribute("aria-pressed", "false");
   await inPanel.click();
-  await expect(screen.getByText(/^Pinned: Page scroll depth · 100 %/)).toBeVisible();
+  await expect(screen.getByText(/^Pinned: Page scroll · 100 %/)).toBeVisible();
   await expect(screen.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
   await expect(screen.getByRole("button", { name: /^Compare/ })).toHaveCount(0);
   // The address alone holds the state, so it survives a reload.
@@ -141,7 +141,7 @@ test("pins one event at a time from the list or the panel, and unpins it", async
   await screen.getByRole("button", { name: "Unpin" }).click();
   await expect(screen.getByText(/^Pinned:/)).toHaveCount(0);
   await expect(screen.getByRole("grid")).toBeFocused();
-  expect(new URL(screen.url()).search).toBe("?site=giving");
+  expect(new URL(screen.url()).search).toBe("?site=gifts");
 });
 
 for (const { colorScheme, width } of looks)

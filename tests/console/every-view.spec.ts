@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"] as const)
       browser,
     }) => {
       test.setTimeout(120_000);
-      await visitor.opens("clinical", "/find-a-doctor?utm_source=newsletter");
+      await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
       await edge.receives({ eventType: "web.webpagedetails.pageViews" });
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
       const page = await context.newPage();
@@ -103,17 +103,17 @@ test("every view shows 500 stored script injections as text", async ({ edge, hou
       timestamp: new Date().toISOString(),
       web: {
         webPageDetails: {
-          URL: `http://clinic.localhost/${encodeURIComponent(text)}`,
+          URL: `http://www.localhost/${encodeURIComponent(text)}`,
           name: text,
           pageViews: { value: 1 },
         },
       },
-      _tagwell: { page: { title: text } },
+      _example: { page: { title: text } },
       [text.replaceAll(/\W/g, "")]: text,
     },
   });
   for (let at = 0; at < injections.length; at += 50)
-    await post("/ee/v1/collect?configId=tagwell-development&requestId=r", {
+    await post("/ee/v1/collect?configId=example-development&requestId=r", {
       events: injections.slice(at, at + 50).map(event),
     });
   const at = new Date().toISOString();

@@ -7,6 +7,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 
 interface Place {
   edge: RunningEdge;
@@ -21,7 +22,7 @@ const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   place: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), "tagwell-library-"));
-    const options = await edgeOptions({ port: 0, dataDir: join(root, "data") });
+    const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
     const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
     const url = `http://localhost:${edge.port}`;
     await use({
@@ -37,6 +38,7 @@ const test = base.extend<{ place: Place }>({
         const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
         await writeFile(join(folder, "tagwell.js"), content);
         await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
+        await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
       },
     });
     await edge.close();

@@ -12,7 +12,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
   await expect(screen.getByText("No page has reported in this period.")).toBeVisible();
 
   await visitor.page.route("**/ee/v1/**", (route) => route.fulfill({ status: 503 }));
-  await visitor.opens("giving", "/");
+  await visitor.opens("gifts", "/");
   const count = (name: string) =>
     screen
       .getByRole("table", { name: "Delivery, in events" })
@@ -33,7 +33,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
 
   await visitor.page.evaluate(() =>
     (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
-      xdm: { eventType: "page.scrollDepth", secret: "ana@example.org" },
+      xdm: { eventType: "page.scroll", secret: "ana@example.org" },
     }),
   );
   const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
@@ -43,28 +43,28 @@ test("shows waiting events, repeated sends and redactions as they happen", async
 
   // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
   const [row] = await edge.rows();
-  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrolldepth" };
-  await fetch(`${house.edgeUrl}/ee/v1/interact?configId=tagwell-development&requestId=1`, {
+  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrol" };
+  await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
     method: "POST",
     body: JSON.stringify({ events: [{ xdm }] }),
   });
   const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
   await expect(rejections).toBeVisible({ timeout: 10_000 });
   await expect(screen.getByText("ana@example.org")).toHaveCount(0);
-  await rejections.getByRole("link", { name: "page.scrolldepth, Giving" }).click();
+  await rejections.getByRole("link", { name: "page.scrol, Gifts" }).click();
   await expect(screen.getByText("Rejected for one reason")).toBeVisible();
   await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?verdict=rejected/);
 });
 
 test("period and site are in the address and can be selected by keyboard", async ({ house, page, edge }) => {
   await edge.forgets();
-  await page.goto(`${house.edgeUrl}/quality?period=week&site=giving`);
+  await page.goto(`${house.edgeUrl}/quality?period=week&site=gifts`);
   await expect(page.getByRole("radio", { name: "Week" })).toBeChecked();
-  await expect(page.getByRole("button", { name: /Giving/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Gifts/ })).toBeVisible();
   await page.getByRole("radio", { name: "Week" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/period=month&site=giving/);
+  await expect(page).toHaveURL(/period=month&site=gifts/);
   const chart = page.getByRole("figure", { name: "Rejected events" });
   await expect(chart.getByRole("img", { name: "Rejected events: none in this period." })).toBeVisible();
   await chart.getByText("As a table").focus();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
 
 /** An edge that other machines could reach, on a loopback address of its own. */
 const test = base.extend<{ edge: RunningEdge }>({
@@ -12,7 +13,7 @@ const test = base.extend<{ edge: RunningEdge }>({
   edge: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "tagwell-sign-in-"));
     const elsewhere = { address: "127.0.0.2", origin: "http://localhost" };
-    const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir })), elsewhere });
+    const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...exampleHouse })), elsewhere });
     await use(edge);
     await edge.close();
     await rm(dataDir, { recursive: true });

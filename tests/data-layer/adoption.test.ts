@@ -1,4 +1,4 @@
-/** A page that runs the vendor's data layer already: it is adopted as it is. */
+/** A page that already runs the vendor's data layer: the library adopts it unchanged. */
 import { describe, expect, it } from "vitest";
 import { type Listener, openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
 

@@ -1,4 +1,4 @@
-/** Where a page sees something else with our door than with the vendor's library alone. docs/data-layer.md gives the reasons. */
+/** Where a page sees a difference between our door and the vendor's library alone. docs/data-layer.md gives the reasons. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type OpenLayer, openLayer, type PageLayer } from "./open-layer.ts";

@@ -1,4 +1,4 @@
-/** What the vendor documents of items and of the state, held against its unmodified library and against our door before it. */
+/** The vendor's documentation of items and state, checked against its unmodified library and against our door before it. */
 import { describe, expect, it } from "vitest";
 import type { PageLayer } from "./open-layer.ts";
 import type { Step } from "./play-script.ts";

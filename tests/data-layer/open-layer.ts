@@ -32,11 +32,11 @@ export interface PageLayer extends ReadonlyArray<unknown> {
 
 export interface OpenLayer {
   layer: PageLayer;
-  /** Puts the door before the library that runs, where that is how it was opened; else it does nothing. */
+  /** Puts the door before the running library if the page was opened with `adopts`; otherwise does nothing. */
   adopt: () => void;
   /** Ours, once there is a door. */
   dataLayer: () => DataLayer;
-  /** Errors that surfaced by themselves, later than the push. */
+  /** Errors that surfaced asynchronously, after the push. */
   surfaced: unknown[];
   /** What the vendor's library wrote to the console as an error. */
   errors: string[];

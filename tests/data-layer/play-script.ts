@@ -1,4 +1,4 @@
-/** Plays a script of what a page does with its data layer, and writes down everything that the page can see of it. */
+/** Plays a script of what a page does with its data layer, and records everything that the page can see. */
 import type { Listener, OpenLayer } from "./open-layer.ts";
 
 /** One thing that a page does. Items are made anew for each player: libraries may keep or change them. */

@@ -20,6 +20,7 @@ export default {
     queryString: "query-string",
     categoryTags: "category-tags",
     reviews: "reviews",
+    section: "section-name",
   },
   campaign: {
     linksource: "link-source",

@@ -2,7 +2,7 @@
 import { expect, test } from "./test.ts";
 
 const typed = "H1234567";
-/** What every rule of the page was told so far, as one text. */
+/** Everything that the rules have noted so far, as one text. */
 const everything = async (tags: { notes: () => Promise<unknown[]> }) => JSON.stringify(await tags.notes());
 
 test("a form is submitted: what it says of itself is told, what was typed is not", async ({
@@ -41,7 +41,7 @@ test("a form whose fields are called as its own members is seen, clicked and sub
   await tags.opens(`<form id="book" data-book action="/book">${names.map((name) => `<input name="${name}">`).join("")}
       <button type="button">Look</button></form>
     <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
-  // Playwright's own search for an element stumbles over such a form.
+  // Playwright's locators fail on such a form.
   await page.evaluate(() => {
     document.querySelector("button")?.click();
     HTMLFormElement.prototype.requestSubmit.call(document.querySelector("form"));

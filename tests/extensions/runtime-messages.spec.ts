@@ -71,7 +71,7 @@ test.describe("IE 9 and below", () => {
   });
 
   test("the documented snippet as they read it: a warning, and nothing is loaded", async ({ tags, visitor }) => {
-    // What such a browser makes of conditional comments: the first kind is markup, the second is none at all.
+    // How such a browser reads conditional comments: the first kind is markup, the second is not.
     const asTheyReadIt = snippet
       .replace(/<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/gs, "$1")
       .replace(/<!--\[if !IE\]><!-->.*?<!--<!\[endif\]-->/gs, "");

@@ -1,4 +1,4 @@
-/** What outlasts a page: data elements by pageview, session and visitor, and frequencies, under consent and without it. */
+/** What is kept beyond a page, with and without consent: data elements by page view, session and visitor, and frequencies. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
@@ -61,7 +61,7 @@ test("a rule that may run once a day does not run again on the next page", async
   await expect.poll(() => tags.notes("daily")).toHaveLength(1);
   await tags.opens("<p>Hello", "/two");
   await tags.dispatches("daily");
-  // The queue of the runtime is one: when a later rule has run, this one has been decided.
+  // The runtime has one queue: when a later rule has run, this one has been evaluated.
   await tags.dispatches("booked");
   await expect.poll(() => tags.notes("custom")).toHaveLength(1);
   expect(await tags.notes("daily")).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the tests of extension modules start from: a page with a library of their own, whose log can be read. */
+/** The test function for extension modules: pages with a library of their own, whose log can be read. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ interface Fixtures {
   tags: {
     /** Serves an asset script of this name; `after` delays the answer until it resolves. */
     asset(file: string, code: string, after?: Promise<void>): void;
-    /** What was asked of the asset host. */
+    /** The requests to the asset host. */
     requests: readonly Request[];
     /** Opens a page with this body and waits until the library is ready. */
     opens(body: string, path?: string, head?: string): Promise<void>;
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
     const assets = new Map<string, { code: string; after: Promise<void> | undefined }>();
     const requests: Request[] = [];
     await context.addInitScript(() => {
-      // A tab begins as an empty page, which has no storage.
+      // A new tab is an empty page, which has no storage.
       if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
     });
     await context.route("**/tags/development/*", async (route, request) => {

@@ -11,7 +11,7 @@ test("page bottom comes with the page's call, also with one made before the runt
   tags,
   visitor: { page },
 }) => {
-  // To ask for a value starts the runtime at once: the markup has not been read yet.
+  // Reading a value starts the runtime at once, before the markup has been parsed.
   const body = `<p>Hello<script>_satellite.pageBottom(); _satellite.getVar("any")</script>
     <script>before = [document.readyState, ...notes.map(({ rule }) => rule)]</script>`;
   await tags.opens(

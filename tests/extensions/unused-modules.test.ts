@@ -1,4 +1,4 @@
-/** What no rule uses is not in the library: not a byte of it. */
+/** Modules that no rule uses are not in the library. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

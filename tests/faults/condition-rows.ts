@@ -14,7 +14,7 @@ async function withoutStorage(page: Page): Promise<void> {
   });
 }
 
-/** An outage that the page outlives. */
+/** An outage that ends while the page is open. */
 async function outlives(stage: Stage, prepare?: (page: Page) => Promise<void>): Promise<void> {
   await stage.opens("/trial", prepare ? { prepare } : {});
   stage.proxy.setFault({ kind: "status", status: 500 });

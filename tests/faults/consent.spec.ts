@@ -21,7 +21,7 @@ const asksSdk = (page: Page, choice: string) =>
     await (window as unknown as Library).alloy("setConsent", { consent });
   }, choice);
 
-/** All that the library has put into this browser, by name. */
+/** Everything that the library has stored in this browser, by name. */
 const kept = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,8 +1,8 @@
-/** What became of a page's events is reported to the edge in development, in counts. */
+/** In development a page reports to the edge, as counts, what became of its events. */
 import type { TraceRecord } from "@tagwell/contract";
 import { expect, test } from "../harness/test.ts";
 
-test("a page tells what it took, what was acknowledged, what it tried again, and what the guard cut", async ({
+test("a page reports how many events it took, how many were acknowledged and sent again, and what the guard redacted", async ({
   visitor,
   edge,
 }) => {

@@ -1,4 +1,4 @@
-/** A browser with a profile on disk, that can be killed as a crash or a dead battery would. */
+/** A browser with a profile on disk that can be killed, as in a crash or a power failure. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
   const dies = () => {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   };
-  // While it starts, Chromium may leave who comes first without an answer.
+  // While it starts, Chromium may not answer the first connection.
   const connect = () => chromium.connectOverCDP(address, { timeout: 10_000 });
   const browser = await connect()
     .catch(connect)

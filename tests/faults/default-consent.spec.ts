@@ -58,7 +58,7 @@ test("a choice that the visitor has made wins over what the script element asks 
   await edge.forgets();
   await visitor.opensPage("gifts", "/pending", pageWith('data-consent="pending"'));
   await visitor.settles();
-  // What would have waited would go now.
+  // Events that waited would be sent now.
   await chooses(visitor.page, "in");
   await edge.receivesNothing();
 });

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 /** Events of one short visit: a page view and four scroll milestones, by the rules, before the SDK is there. */
 const eventsOfVisit = 5;
 
-/** Opens the page and has five events happen at once; resolves when they have. */
+/** Opens the page and triggers five events at once; resolves when they have been triggered. */
 async function happens(stage: Stage): Promise<void> {
   await stage.opens("/trial", { ready: false });
   if (!stage.isOurs) {
@@ -37,7 +37,7 @@ const exit =
       await stage.beat(afterMs);
       if (leaving === "close") await stage.page.close();
       else await stage.page.goto(`${stage.origin}/elsewhere`);
-      // Long enough for whatever was sent; there is no event to wait for when something was not.
+      // Long enough for everything that was sent; there is nothing to wait for when an event was not.
       await stage.until(async () => ((await stage.lost()) === 0 ? true : undefined), 1000 + 2 * latency);
       lostBefore += await stage.lost();
       if (!stage.isOurs) continue;

@@ -1,4 +1,4 @@
-/** A door in front of the edge that can fail in all the ways in which networks and servers fail, and counts what arrives. */
+/** A proxy before the edge that fails in the ways in which networks and servers fail, and counts what arrives. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export type Fault =
   /** Handed on; the edge's answer is replaced. */
   | { kind: "answer replaced"; status: number; body: string; type?: string };
 
-/** One arrival of an event at this door. */
+/** One arrival of an event at the proxy. */
 export interface Arrival {
   id: string;
   /** By the clock that `setClock` gave. */
@@ -36,7 +36,7 @@ export interface FaultProxy {
   serve(path: string, body: string, type?: string, headers?: Record<string, string>): void;
   /** Whatever carries this event is answered 400. */
   neverTake(id: string): void;
-  /** Every request for the edge takes so long before it is handed on. */
+  /** Delays every request to the edge by this time. */
   setLatency(ms: number): void;
   /** The time that arrivals are noted with. */
   setClock(now: () => number): void;

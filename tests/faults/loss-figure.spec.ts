@@ -1,4 +1,4 @@
-/** The loss figure that the console shows is the fault bench's: one event lost or waiting here is one there. */
+/** The console's loss figure equals the fault bench's: an event lost or waiting in one is lost or waiting in the other. */
 import { expect, test } from "@playwright/test";
 import type { QualityReport } from "@tagwell/contract";
 import { exampleHouse } from "../harness/house-folders.ts";
@@ -21,7 +21,7 @@ test("the console's figures equal the bench's: while the edge is away, when it i
     const answer = await fetch(`${stage.edgeUrl}/api/quality?period=hour`);
     return ((await answer.json()) as QualityReport).delivery;
   };
-  /** Of the events that the bench made or expects; each figure of the one beside the other's. */
+  /** Compares the figures of both for the events that the bench made or expects. */
   const bothSay = async (wanted: { taken: number; missing: number; lost: number }) =>
     expect
       .poll(

@@ -10,9 +10,9 @@ export interface Row {
   play: (stage: Stage) => Promise<void>;
   /** Not played by the SDK alone: it has no such state. */
   oursOnly?: true;
-  /** The page's clock is Playwright's: minutes pass in a moment. The network is real. */
+  /** The page's clock is Playwright's, so that minutes pass at once. The network is real. */
   fakeClock?: true;
-  /** How many of so many events are rightly missing; none unless told. */
+  /** How many of this many events are missing by design. Default: none. */
   lost?: (events: number) => number;
   /** What its notes must say. */
   expects?: Record<string, number>;
@@ -22,7 +22,7 @@ export interface Row {
   short?: true;
 }
 
-/** A visit is under way; something fails for so long, while events happen; then it is well again. */
+/** Something fails for this long during a visit, while events happen; then it works again. */
 const outage =
   (fault: Fault, ms: number, { patience = 90_000, step = 250 } = {}) =>
   async (stage: Stage) => {

@@ -88,7 +88,7 @@ test("Event was canceled because the onBeforeEventSend callback returned false."
   await visitor.seesInConsole("Event was canceled because the onBeforeEventSend callback returned false.");
 });
 
-// The library configures the SDK before it hands its command over: no page can be too early. The same SDK shows it alone.
+// The library configures the SDK before pages can call it, so this message is provoked with the SDK alone.
 test("The library must be configured first.", async ({ visitor }) => {
   const script = await buildPlainSdk({ configured: false });
   await visitor.opensPage("gifts", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);

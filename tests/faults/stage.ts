@@ -1,4 +1,4 @@
-/** The scene of one run: an edge of its own behind the fault proxy, a browser context of its own, a page that makes events. */
+/** One run of the fault bench: its own edge behind the fault proxy, its own browser context, and a page that makes events. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { exampleHouse } from "../harness/house-folders.ts";
 import { snippet } from "../harness/visitor.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
-/** Whose delivery is on trial: the library, or the SDK alone. */
+/** Whose delivery is measured: the library's, or the SDK's alone. */
 export type Contestant = "ours" | "plain";
 
 export interface StageOptions {
@@ -78,7 +78,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
     return (await answer.json()) as EventRow[];
   }
   const idsOf = (all: EventRow[]) => all.map(({ event }) => String(event.xdm._id));
-  /** Real time, in which the browser and the network do what they have been told to. */
+  /** Waits in real time, for the browser and the network. */
   const beat = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   return {
@@ -136,12 +136,12 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       await this.until(hasIdentity, 10_000);
     },
 
-    /** From now on the pages' time stands still but for `passes`. */
+    /** From now on the pages' time moves only by `passes`. */
     stopsClock() {
       virtual = { now: Date.now() };
       proxy.setClock(() => virtual?.now ?? Date.now());
     },
-    /** So much time passes for the page, in steps; between them the network does what it does. */
+    /** Advances the pages' time in steps; the network runs between them. */
     async passes(ms: number, step = 250) {
       if (!virtual) return void (await beat(ms));
       for (let passed = 0; passed < ms; passed += step) {
@@ -195,7 +195,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       const isDone = async () => ((await this.lost()) === 0 ? true : undefined);
       await this.until(isDone, isOurs ? ms : Math.min(ms, 12_000));
     },
-    /** Waits for something; gives up without a word after so long. The count that follows tells. */
+    /** Waits for something and gives up silently after `ms`; the counts that follow show the result. */
     async until<T>(find: () => Promise<T | undefined>, ms: number): Promise<T | undefined> {
       const step = virtual ? 1000 : 250;
       for (let waited = 0; ; waited += step) {

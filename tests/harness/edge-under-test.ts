@@ -9,7 +9,7 @@ import type { House } from "./start-house.ts";
 import type { WireRequest } from "./start-wire.ts";
 
 /**
- * What is expected of an event: XDM fields and the tenant's groups side by side (`web`, `page`, `search`, …), and the
+ * The expected part of an event: XDM fields and the tenant's groups side by side (`web`, `page`, `search`, …), and the
  * row's `site`, `verdict`, `reasons`, `environment`. Accepted, unless `verdict` says otherwise.
  */
 export type Expected = { eventType?: string } & Record<string, unknown>;
@@ -19,7 +19,7 @@ export type ReceivedEvent = Record<string, unknown>;
 
 export type EdgeUnderTest = ReturnType<typeof createEdgeUnderTest>;
 
-/** No kind of event: the edge stores it as rejected, apart from what it is asked about. */
+/** Not a kind of event: the edge stores it as rejected, and the harness leaves it out. */
 const markerType = "harness.marker";
 
 export function createEdgeUnderTest({ house, page }: { house: House; page: Page }) {
@@ -43,7 +43,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     return answer;
   }
 
-  /** The page has nothing left to send, and a marker stored after all of it can be read: the rest is there to read too. */
+  /** Resolves when the page has nothing left to send and a marker stored after it can be read: then everything before it can be read too. */
   async function hasCaughtUp(): Promise<void> {
     await settle(page, wire);
     const timestamp = new Date().toISOString();
@@ -59,7 +59,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     events,
     rows,
     hasCaughtUp,
-    /** All that pages sent to our hosts, byte by byte. */
+    /** Everything that pages sent to our hosts, byte by byte. */
     requests: () => wire.requests,
 
     /** Waits for the event; exactly `count` must match in the end. */
@@ -121,7 +121,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
   };
 }
 
-/** All but the site's own: pages that are navigated to, and the files that they are made of. */
+/** Everything except the site's own requests: navigations and the files of its pages. */
 function isLibrarys({ url, headers }: WireRequest): boolean {
   return headers["sec-fetch-mode"] !== "navigate" && !/^\/(assets\/|favicon)/.test(url);
 }

@@ -1,16 +1,16 @@
-/** Waits until a page has nothing left to send: how a test can tell that something did not happen. */
+/** Waits until a page has nothing left to send, so that a test can assert that something did not happen. */
 import type { Page } from "@playwright/test";
 import type { Wire } from "./start-wire.ts";
 
 /**
- * The delivery gathers what may go together and acknowledges what was answered: so long a page is given to empty its
- * outbox, in milliseconds. One that cannot (no consent, an edge that is down) keeps it, and is as settled as it gets.
+ * How long a page gets to empty its outbox, in milliseconds: delivery sends events in batches and waits for answers. A page that
+ * cannot send (no consent, an edge that is down) keeps its events and counts as settled after that.
  */
-const longestGathering = 1500;
+const maxBatchMs = 1500;
 
 /**
- * Resolves when the library is ready, the page has been idle, its outbox is empty and nothing of the library's is on
- * the wire, twice in a row: what was answered may lead to more. No time passes for its own sake.
+ * Resolves when the library is ready, the page has been idle, its outbox is empty and no request of the library
+ * is under way, twice in a row, because an answer may lead to more requests. It never waits for a fixed time.
  */
 export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
   for (let calm = 0; calm < 2; calm++) {
@@ -26,7 +26,7 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
-    // After a click headless Chromium can hold its idle time back until the next frame, and a still page draws none.
+    // After a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 250 }));
   });
 }
@@ -35,11 +35,11 @@ async function untilIdle(page: Page): Promise<void> {
 async function untilSent(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await page.evaluate(async (longest) => {
-    // A page that was left for about:blank has no storage; to ask for it is an uncaught error of the asker's.
+    // about:blank has no storage, and asking for it throws.
     if (origin === "null") return;
     const until = Date.now() + longest;
     const waiting = async (): Promise<boolean> => {
-      // Asked for by name first: to open it would make one where the page has none.
+      // Look for the name first: opening the database would create it.
       const isThere = (await indexedDB.databases()).some(({ name }) => name === "tagwell");
       if (!isThere) return false;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function untilSent(page: Page): Promise<void> {
     try {
       while ((await waiting()) && Date.now() < until) await new Promise((soon) => setTimeout(soon, 20));
     } catch {
-      // Storage is blocked on this page: what it has not sent is in its memory alone, and cannot be asked for.
+      // Storage is blocked on this page: unsent events are in its memory only and cannot be counted.
     }
-  }, longestGathering);
+  }, maxBatchMs);
 }

@@ -10,9 +10,9 @@ import type { HouseFolders } from "./house-folders.ts";
 import { startWire, type Wire } from "./start-wire.ts";
 
 export interface House {
-  /** What the pages talk to. */
+  /** The proxy that the pages talk to. */
   wire: Wire;
-  /** The edge itself, past the wire: http://localhost:<port>. What the harness asks leaves no mark on the wire. */
+  /** The edge itself, past the wire: http://localhost:<port>. Requests of the harness are not recorded. */
   edgeUrl: string;
   /** The property whose library is served, as its development build describes it. */
   property: PropertyFile;

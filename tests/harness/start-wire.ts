@@ -1,4 +1,4 @@
-/** A door in front of the edge that writes down every byte a page sends, also after the page is gone. */
+/** A proxy before the edge that records every byte that pages send, also after a page is gone. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -89,7 +89,7 @@ function passOn({ method, url }: IncomingMessage, record: WireRequest, answer: S
     response.pipe(answer);
     response.once("error", () => answer.destroy());
   });
-  // The edge broke the connection, or the page did: either way the other side learns it as it happened.
+  // The edge or the page broke the connection: break the other side too.
   onward.once("error", () => answer.destroy());
   answer.once("close", () => onward.destroy());
   onward.end(record.body);

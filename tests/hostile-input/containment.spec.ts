@@ -43,7 +43,7 @@ test("a form named adobeDataLayer and one named alloy stand in the globals' plac
   await edge.receives(pageView);
 });
 
-test("the library's second half is blocked: the page goes on, and a line says that events are not sent", async ({
+test("the library's second half is blocked: the page goes on, and a log line says that events are not sent", async ({
   visitor,
   edge,
 }) => {

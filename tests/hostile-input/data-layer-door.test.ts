@@ -1,4 +1,4 @@
-/** The door before the data layer: whatever is pushed, nothing is thrown, nothing is poisoned, and the rest goes on. */
+/** The door before the data layer: whatever is pushed, it throws nothing, pollutes nothing, and keeps working. */
 import { describe, expect, it } from "vitest";
 import { openDataLayer, pushHostile } from "./push-hostile.ts";
 

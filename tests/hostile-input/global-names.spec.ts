@@ -1,4 +1,4 @@
-/** Elements and scripts of the page that bear the names which the library and the vendor's parts use. */
+/** Elements and scripts of the page with the names that the library and the vendor's code use. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What a hostile or broken page may push. Self-contained: the same source runs in Node and inside a browser's page. */
+/** What a hostile or broken page may push. Self-contained: the same source runs in Node and in a page. */
 
 /** Makes hostile items from a seed. Every `next()` is another. */
 export function hostileItems(seed: number): { next: () => unknown } {

@@ -39,7 +39,7 @@ export async function pushHostile(
   for (let index = 0; index < count; index++) {
     if (index % 50 === 49) {
       page.window.close();
-      // What a page has put off runs here, and with it goes the page: within one task nothing of it would be given back.
+      // Deferred work of the page runs here; then the page can be garbage-collected, which does not happen within one task.
       await nextTask();
       page = openDataLayer();
     }

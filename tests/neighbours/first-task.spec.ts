@@ -1,4 +1,4 @@
-/** What pages call on `_satellite` before the library has had a task of its own after its script. */
+/** What pages call on `_satellite` right after the library's script, before its first task. */
 import { expect, test } from "../harness/test.ts";
 
 type Page = Window & { _satellite: Record<string, never>; read: unknown[] };

@@ -17,7 +17,7 @@ type Page = Window & {
 };
 
 const test = base.extend<{ told: string[] }>({
-  /** What the other container's rules have told, as `rule saw`. */
+  /** What the other container's rules have reported, as `rule saw`. */
   told: async ({ page }, use) => {
     const told: string[] = [];
     await page.route("**/launch.js*", (route, request) =>

@@ -10,6 +10,7 @@ import { user } from "../event-fields/user.ts";
 export default defineEvent({
   label: "web.webpagedetails.pageViews",
   meaning: "A visitor opened a page.",
+  summary: "{page.title} · searched for “{search.term}” · campaign {campaign.campaign}",
   fires: "At DOM ready, once per page load.",
   fields: {
     page: { ...pageDetails, ...pick(page, "percentageViewed") },

@@ -5,6 +5,7 @@ import { page } from "../event-fields/page.ts";
 export default defineEvent({
   label: "page.scroll",
   meaning: "A visitor has seen this much of the page.",
+  summary: "{page.scrollMilestone} % of the page",
   fires: "When the percentage viewed exceeds 25, 50, 75 or 99, each once per page.",
   fields: { page: pick(page, "percentageViewed", "scrollMilestone") },
 });

@@ -1,10 +1,18 @@
 /** A visitor starts to book an appointment. */
 import { address, click } from "@tagwell/container";
 import { bookingPages } from "../booking-pages.ts";
-import { rule, send } from "../property.ts";
+import { type Examples, rule, send } from "../property.ts";
 
 export default rule({
   on: click("[data-booking=start]"),
   when: [address(...bookingPages)],
   then: send("booking.start", ({ booking }) => ({ booking: { ...booking, step: "start", action: "start booking" } })),
 });
+
+export const examples: Examples = {
+  "is silent outside the pages for booking": {
+    given: { site: "booking", path: "/", page: '<button data-booking="start">Start</button>' },
+    does: [{ clicks: "button" }],
+    sends: [],
+  },
+};

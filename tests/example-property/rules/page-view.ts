@@ -6,9 +6,10 @@ export default rule({
   on: domReady(),
   when: [not(userAgent("Googlebot"))],
   then: send("web.webpagedetails.pageViews", ({ page, campaign, search, booking, browser, container, user }) => {
+    const { section: _section, ...details } = page;
     const { departmentId, providerId, visitTypeId } = booking;
     return {
-      page: { ...page, percentageViewed: 1 },
+      page: { ...details, percentageViewed: 1 },
       campaign,
       search,
       booking: { departmentId, providerId, visitTypeId },

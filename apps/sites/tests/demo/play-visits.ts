@@ -9,7 +9,7 @@ export interface PlayedVisit {
   number: number;
   name: string;
   milliseconds: number;
-  /** Why it broke off; undefined where it came to its end. */
+  /** The error that ended it early; undefined when it finished. */
   failure?: string;
 }
 
@@ -22,7 +22,7 @@ export interface DemoOptions {
   onPlayed(visit: PlayedVisit): void;
 }
 
-/** Resolves when all are over. A visit that breaks off is told, and stops no other. */
+/** Resolves when all have ended. A visit that fails is reported and does not stop the others. */
 export async function playVisits({ browser, port, count, atOnce, seed, onPlayed }: DemoOptions): Promise<void> {
   const plan = planVisits(count, createChance(seed));
   let next = 0;
@@ -39,7 +39,7 @@ export async function playVisits({ browser, port, count, atOnce, seed, onPlayed 
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
 }
 
-/** So many visits, each kind by its share and at least once where there is room, in random order. */
+/** `count` visits in random order: each kind by its share, and at least once if `count` allows. */
 export function planVisits(count: number, chance: Chance): Visit[] {
   const hundred = visits.flatMap((visit) => Array<Visit>(visit.share).fill(visit));
   const plan = Array.from({ length: count }, (_, place) => visits[place] ?? chance.one(hundred));
@@ -62,7 +62,7 @@ async function playVisit(browser: Browser, port: number, visit: Visit, chance: C
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     await visit.play(createWalk({ page, port, chance }));
-    // Most stay until all has gone out. Who leaves at once is not told that the rest arrived, and neither is the console.
+    // Most visitors stay until everything is sent. For one who leaves at once, the page and the console never see the last answers.
     if (chance.in100(90)) await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
     return undefined;

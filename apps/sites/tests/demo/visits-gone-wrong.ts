@@ -26,7 +26,7 @@ export async function isGooglebot({ opens, reads, page }: Walk): Promise<void> {
   await reads(60);
 }
 
-/** The site's own script sends kinds of events that the contract does not know, and fields that nobody may have. */
+/** The site's own script sends kinds of events that the schema does not define, and fields that must not be sent. */
 async function sendsThroughTheLibrary({ page }: Walk): Promise<void> {
   const wrong = [
     { eventType: "page.scrolldepth", web: { webPageDetails: { name: "home", pageViews: { value: 1 } } } },
@@ -43,7 +43,7 @@ async function sendsThroughTheLibrary({ page }: Walk): Promise<void> {
   }, wrong);
 }
 
-/** A forgotten script sends to the edge by itself, past the library and its guard: the edge has the last word. */
+/** A forgotten script sends to the edge directly, without the library and its guard: the edge rejects what is wrong. */
 async function sendsPastTheLibrary({ page, chance }: Walk): Promise<void> {
   const web = { webPageDetails: { name: "home", URL: page.url(), pageViews: { value: 1 } } };
   const wrong = [
@@ -67,7 +67,7 @@ export async function brokenIntegration(walk: Walk): Promise<void> {
   await sendsPastTheLibrary(walk);
 }
 
-/** A blocker takes the asset script: its rule fails, the page goes on. */
+/** A blocker blocks the asset script: its rule fails, and the page keeps working. */
 export async function blocksAssets({ opens, reads, page }: Walk): Promise<void> {
   await page.route("**/tags/**/*call-tracking*", (route) => route.abort("blockedbyclient"));
   await page.route("**/tags/**/*link-source*", (route) => route.abort("blockedbyclient"));
@@ -76,7 +76,7 @@ export async function blocksAssets({ opens, reads, page }: Walk): Promise<void> 
   await opens("scheduling", "/");
 }
 
-/** The edge cannot be reached while a page is read; what happened meanwhile arrives later. */
+/** The edge cannot be reached while a page is read; the events of that time arrive later. */
 export async function isOfflineForAMoment({ opens, reads, page }: Walk): Promise<void> {
   await opens("clinical", "/conditions/heart-failure");
   await page.route("**/ee/v1/**", (route) => route.abort("connectionreset"));

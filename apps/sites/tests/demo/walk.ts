@@ -12,7 +12,7 @@ export interface Walk {
   reads(percent?: number): Promise<void>;
   /** Follows a link to another page; resolves when that and the library are there. */
   follows(selector: string): Promise<void>;
-  /** Calls the library's own door on the page. */
+  /** Calls `tagwell.setConsent` on the page. */
   consents(value: "in" | "out" | "pending"): Promise<void>;
 }
 

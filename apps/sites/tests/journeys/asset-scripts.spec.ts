@@ -15,7 +15,7 @@ const numbers = (page: Page) =>
     );
 const own = ["tel:+14155550142", "415-555-0142"];
 const tracked = ["tel:+14155550171", "415-555-0171"];
-/** Links as the page writes them: a `#main` is no link into scheduling, wherever the page is. */
+/** Links as written in the page: `#main` does not lead into scheduling, whatever the page's address. */
 const hrefs = (page: Page) =>
   page.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 const scheduling = (links: string[]) => links.filter((href) => /openscheduling|signupandschedule/i.test(href));
@@ -114,7 +114,7 @@ test("what a page noticed is sent when it is left while it still waits for such 
   visitor,
   edge,
 }) => {
-  // The script never comes, and the 50 ms after which the runtime's queue is released are not over.
+  // The script never loads, and the 50 ms after which the runtime's queue continues have not passed.
   await visitor.page.route("**/call-tracking.js", () => {});
   await visitor.page.addInitScript(() => {
     const set = window.setTimeout.bind(window);
@@ -202,7 +202,7 @@ for (const { script, opens, shown } of cases) {
   });
 }
 
-/** What the library itself logged of the script; the browser has its own words for a blocked or missing file. */
+/** What the library logged about the script; the browser logs blocked and missing files itself. */
 function warnings(visitor: Visitor, script: string): string[] {
   return visitor.console
     .filter(({ type, text }) => type === "warning" && text.includes(script))

@@ -139,7 +139,7 @@ test("500 sections, and 1 000 elements added later: all that are seen are told o
   const late = Array.from({ length: 10 }, (_, index) => `late${index}`);
   expect(told.filter((name) => name.startsWith("late")).sort()).toEqual(late);
   expect(new Set(told).size).toBe(told.length);
-  // From the top to the end in one jump: what was never on the screen was not seen.
+  // One jump from top to bottom: sections that were never on screen do not count as seen.
   expect(told.filter((name) => name.startsWith("s"))).toEqual(["s0", "s1", "s498", "s499"]);
   expect(
     await visitor.page.evaluate(() => (window as unknown as { layoutReads: { reads: number } }).layoutReads.reads),

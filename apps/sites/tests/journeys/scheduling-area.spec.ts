@@ -40,7 +40,7 @@ for (const address of outside)
     await visitor.settles();
     await visitor.page.getByText("Start").click();
     await visitor.pushes({ event: "openscheduling.start", openscheduling: { start: true } });
-    // What comes after it in the same page shows that nothing is still on its way.
+    // A later event of the same page shows that no earlier one is still under way.
     await visitor.page.evaluate(() => history.pushState(null, "", "/openscheduling/embedded"));
     await visitor.page.getByText("Guest").click();
     await edge.receives({ eventType: "scheduling.scheduleguest" });

@@ -77,7 +77,7 @@ test("a signed-in visitor books in the frame", async ({ visitor, edge }) => {
   await edge.receives(step("mychartsignin", { entry: "embedded" }));
 });
 
-/** All eleven elements on one page, none of which the page itself says anything of. */
+/** All eleven elements on one page that pushes nothing about them itself. */
 const allElements = schedulingFlags
   .filter((flag) => flag !== "recaptcha")
   .map((flag) =>
@@ -112,7 +112,7 @@ test("each flag happens twice, by element, event and flag: eleven events", async
     );
   await edge.receives(pageView);
   for (const flag of schedulingFlags) await edge.receives(step(flag));
-  // Pushed after all of that: had there been a second event, it would be here before this one.
+  // Pushed last: a second event would have arrived before this one.
   await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 26 } });
   await edge.receives({ eventType: "page.scrollDepth" });
   expect(await edge.events()).toHaveLength(2 + schedulingFlags.length);

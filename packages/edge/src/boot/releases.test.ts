@@ -1,15 +1,14 @@
-/** Publishing and rolling back over a real port: what pages get, what is refused, what the trail tells. */
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/** Publishing and rolling back over a real port: what pages get, what is refused, what the audit trail has. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environmentNames, type PropertyFile } from "@tagwell/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { exampleProperty } from "../testing/example-property.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+import { type BuildContent, writeBuild } from "../testing/write-build.ts";
 
-const revision = "a".repeat(40);
 let root: string;
-// What a password costs, a good part of a second, is sign-in.test.ts's matter.
+// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
 vi.mock("../accounts/password.ts", () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, kept?: string) => password === kept,
@@ -29,38 +28,25 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a build whose files say `words`, as `npm run build` would. */
-function build(environment: string, words: string, { of = revision, rules = ["page-view"] } = {}): void {
-  const folder = join(root, "dist", environment);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const chunk = `video-${createHash("sha256").update(words).digest("hex").slice(0, 7).toUpperCase()}A.js`;
-  const files = ["tagwell.js", chunk].map((file) => {
-    const content = `/* ${file} ${words} */`;
-    writeFileSync(join(folder, file), content);
-    const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
-    return { file, bytes: content.length, gzip: 1, brotli: 1, integrity };
-  });
-  const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: of, versions: { tagwell: words }, files };
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  writeFileSync(
-    join(folder, "property.json"),
-    JSON.stringify({ ...exampleProperty(), environment, rules: rules.map((name) => ({ name })) }),
-  );
-}
+const build = (environment: PropertyFile["environment"], words: string, content?: BuildContent) =>
+  writeBuild(join(root, "dist"), environment, words, content);
 
 const served = async (environment = "development") => (await edge.ask(`/tags/${environment}/tagwell.js`)).text;
 const stateOf = async (environment = "development") =>
   (await edge.ask("/api/library")).json.environments.find(
     (one: { environment: string }) => one.environment === environment,
   );
-async function order(action: "publish" | "roll-back", environment = "development", id?: string) {
+async function order(
+  action: "publish" | "roll-back",
+  environment: PropertyFile["environment"] = "development",
+  id?: string,
+) {
   const state = await stateOf(environment);
   const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null };
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
 }
 
-it("serves the built folder until something is published, and then that, whatever becomes of the folder", async () => {
+it("serves the built folder until something is published, and then the published build, whatever is built", async () => {
   build("development", "one");
   expect(await served()).toContain("one");
   expect((await order("publish")).status).toBe(200);
@@ -70,7 +56,7 @@ it("serves the built folder until something is published, and then that, whateve
   expect(await served()).toContain("two");
 });
 
-it("rolls back to the very bytes, outlasts a restart, and tells of it in the trail", async () => {
+it("rolls back to the same bytes, also after a restart, and records it in the audit trail", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -90,7 +76,7 @@ it("rolls back to the very bytes, outlasts a restart, and tells of it in the tra
   ]);
 });
 
-it("keeps an earlier build's chunks for pages that loaded it, and each build under an address of its own", async () => {
+it("keeps an earlier build's chunks for pages that loaded it, and serves each build at an address of its own", async () => {
   build("development", "one");
   const one = (await stateOf()).built;
   await order("publish");
@@ -108,11 +94,11 @@ it("keeps an earlier build's chunks for pages that loaded it, and each build und
   expect((await edge.ask(`/tags/staging/builds/${one.id}/tagwell.js`)).status).toBe(404);
 });
 
-it("goes to staging only after development, and to production only after staging", async () => {
-  for (const environment of ["development", "staging", "production"]) build(environment, environment);
+it("publishes to staging only after development, and to production only after staging", async () => {
+  for (const environment of environmentNames) build(environment, environment);
   const early = await order("publish", "production");
   expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining("never published to staging")]);
-  for (const environment of ["development", "staging", "production"]) {
+  for (const environment of environmentNames) {
     expect((await order("publish", environment)).status, environment).toBe(200);
     expect(await served(environment)).toContain(environment);
   }
@@ -121,7 +107,7 @@ it("goes to staging only after development, and to production only after staging
   expect(await served("production")).toContain("production");
 });
 
-it("refuses a build outside a checkout beyond development", async () => {
+it("publishes a build from outside a checkout to development only", async () => {
   build("development", "one", { of: "unknown" });
   build("staging", "one", { of: "unknown" });
   expect((await order("publish")).status).toBe(200);
@@ -135,7 +121,7 @@ it.each([
     "tagwell.js is not the file",
     () => writeFileSync(join(root, "dist/development/tagwell.js"), "/* tagwell.js eve */"),
   ],
-])("refuses a build of which a file %s, and says so in the trail", async (_, words, harm) => {
+])("refuses a build with a file that %s, and records it in the audit trail", async (_, words, harm) => {
   build("development", "one");
   harm();
   const answer = await order("publish");
@@ -144,7 +130,7 @@ it.each([
   expect([row.what, row.detail]).toEqual(["publication refused", expect.stringContaining(words)]);
 });
 
-it("rolls back to no build whose kept files were tampered with", async () => {
+it("does not roll back to a build whose kept files were changed", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -155,7 +141,7 @@ it("rolls back to no build whose kept files were tampered with", async () => {
   expect(await served()).toContain("two");
 });
 
-it("does only what was confirmed: another build built or served meanwhile is refused", async () => {
+it("refuses the order when another build was built or served since it was confirmed", async () => {
   build("development", "one");
   const { built } = await stateOf();
   const body = { environment: "development", build: built.id, replaces: null };
@@ -167,14 +153,14 @@ it("does only what was confirmed: another build built or served meanwhile is ref
   expect(problemOf(await ask()).detail).toContain("Another build is served by now");
 });
 
-it("publishes once when asked twice at the same time", async () => {
+it("publishes once when two orders arrive at the same time", async () => {
   build("development", "one");
   const answers = await Promise.all([order("publish"), order("publish")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("serves the built folder again in development, and nowhere else", async () => {
-  for (const environment of ["development", "staging"]) {
+it("returns to the built folder in development only", async () => {
+  for (const environment of ["development", "staging"] as const) {
     build(environment, "one");
     await order("publish", environment);
     build(environment, "two");
@@ -184,7 +170,7 @@ it("serves the built folder again in development, and nowhere else", async () =>
   expect((await order("roll-back", "staging", "as-built")).status).toBe(409);
 });
 
-it("tells what would change: files, versions, rules, and why it may not", async () => {
+it("describes a change: files, versions, rules, and why it is refused", async () => {
   build("development", "one", { rules: ["page-view", "finder"] });
   await order("publish");
   build("development", "two", { rules: ["page-view", "video"] });
@@ -199,7 +185,7 @@ it("tells what would change: files, versions, rules, and why it may not", async 
   expect(same.json.refusal).toContain("served already");
 });
 
-it("notes an officer's signature of what leaves, once", async () => {
+it("records an officer's signature once", async () => {
   build("development", "one");
   await order("publish");
   const body = { environment: "development", build: (await stateOf()).served };

@@ -6,16 +6,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeReport } from "../../packages/edge/src/api/reports/make-report.ts";
-import type { EventStore } from "../../packages/edge/src/event-store.ts";
-import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
-import { openStore } from "../../packages/edge/src/store/open-store.ts";
-import finder from "../../property/reports/finder.ts";
-import pages from "../../property/reports/pages.ts";
-import scheduling from "../../property/reports/scheduling.ts";
-import scroll from "../../property/reports/scroll.ts";
-import sections from "../../property/reports/sections.ts";
-import video from "../../property/reports/video.ts";
+import { makeReport } from "../../../packages/edge/src/api/reports/make-report.ts";
+import type { EventStore } from "../../../packages/edge/src/event-store.ts";
+import { countedEnvironments } from "../../../packages/edge/src/report-measures.ts";
+import { openStore } from "../../../packages/edge/src/store/open-store.ts";
+import finder from "../../reports/finder.ts";
+import pages from "../../reports/pages.ts";
+import scheduling from "../../reports/scheduling.ts";
+import scroll from "../../reports/scroll.ts";
+import sections from "../../reports/sections.ts";
+import video from "../../reports/video.ts";
 import { eventsOf, type RecordedEvent } from "./recorded-events.ts";
 
 interface Answer {

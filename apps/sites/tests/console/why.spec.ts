@@ -1,0 +1,48 @@
+/** "Why did this rule not fire?", asked of rules with triggers and conditions of the property's own. */
+
+import { asks, type Console, reported } from "../../../../tests/console/ask-why.ts";
+import { expect, test } from "../../../../tests/harness/test.ts";
+
+test.describe("why a rule did not fire", () => {
+  let screen: Console;
+  test.beforeEach(async ({ house, edge, context }) => {
+    screen = { house, edge, page: await context.newPage() };
+  });
+
+  test("a wrong path", async ({ visitor }) => {
+    await visitor.opens("clinical", "/find-a-doctor");
+    await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
+    const why = await asks(screen, "element visible");
+    await expect(why.getByText("element-visible: did not fire")).toBeVisible();
+    await expect(
+      why.getByText("Condition failed: path is /lp/heart-of-expertise (actual: /find-a-doctor).").first(),
+    ).toBeVisible();
+  });
+
+  test("a flag that was already set", async ({ visitor }) => {
+    const flag = `<script>adobeDataLayer = [{ openscheduling: { start: true } }];</script>`;
+    const html = `<!doctype html>${flag}{{tagwell}}<button data-scheduling="start">Start</button>`;
+    await visitor.opensPage("scheduling", "/openscheduling/standalone", html);
+    await visitor.page.getByRole("button").click();
+    await reported(screen, "rule=scheduling-step", ({ outcome }) => outcome === "withheld");
+    const why = await asks(screen, "scheduling step");
+    await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
+    await expect(why.getByText(/openscheduling\.start was already set when the library started/).first()).toBeVisible();
+  });
+
+  test("a false condition", async ({ visitor }) => {
+    await visitor.opensPage(
+      "scheduling",
+      "/",
+      '<!doctype html>{{tagwell}}<button data-scheduling="start">Start</button>',
+    );
+    await visitor.settles();
+    await visitor.page.getByRole("button").click();
+    await reported(screen, "rule=scheduling-step", ({ outcome }) => outcome === "condition-failed");
+    const why = await asks(screen, "scheduling");
+    await expect(why.getByText("scheduling-step: did not fire")).toBeVisible();
+    await expect(
+      why.getByText("Condition failed: scheduling area is a page of the scheduling area (actual: /).").first(),
+    ).toBeVisible();
+  });
+});

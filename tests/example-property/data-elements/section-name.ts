@@ -1,0 +1,5 @@
+/** The name of the page's section. */
+import { domAttribute } from "@tagwell/container";
+import { dataElement } from "../property.ts";
+
+export default dataElement({ from: domAttribute("[data-section]", "data-section") });

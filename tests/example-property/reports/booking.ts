@@ -1,0 +1,50 @@
+/** How far visitors come in booking an appointment. */
+import { type Count, defineReport } from "@tagwell/contract";
+
+// A step has several events, each sent once a page load.
+const reached = (where?: Record<string, string>): Count<"steps"> => ({
+  measure: "steps",
+  ...(where && { where }),
+  atLeast: "event",
+});
+
+export default defineReport({
+  name: "booking",
+  title: "Booking",
+  description: "How far visitors come in booking an appointment.",
+  order: 6,
+  measures: {
+    steps: {
+      events: ["booking.start", "booking.member", "booking.insurance"],
+      key: {
+        step: { field: "booking.step" },
+        event: {
+          source: "label",
+          values: { "booking.start": "start", "booking.member": "member", "booking.insurance": "insurance" },
+        },
+      },
+    },
+  },
+  facts: [{ name: "start", title: "Started", ...reached({ step: "start" }) }],
+  tables: [
+    {
+      name: "steps",
+      title: "Page loads that reached each step, at the least",
+      rows: "listed",
+      columns: [
+        { kind: "text", name: "step", title: "Step", titles: { start: "Start", insurance: "Insurance" } },
+        { kind: "count", name: "reached", title: "Reached", ...reached() },
+        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { fact: "start" } },
+        {
+          kind: "percent",
+          name: "dropOff",
+          title: "Fewer than the step before",
+          of: ["reached"],
+          per: { rowBefore: "reached" },
+          fewer: true,
+        },
+      ],
+      compared: "reached",
+    },
+  ],
+});

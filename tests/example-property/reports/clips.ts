@@ -1,0 +1,53 @@
+/** How far videos were watched. */
+import { defineReport } from "@tagwell/contract";
+
+const milestones = {
+  clip_start: "start",
+  clip_25: "25",
+  clip_50: "50",
+  clip_75: "75",
+  clip_end: "end",
+} as const;
+const reached = (milestone: (typeof milestones)[keyof typeof milestones]) =>
+  ({ measure: "playbacks", where: { milestone } }) as const;
+
+export default defineReport({
+  name: "clips",
+  title: "Clips",
+  description:
+    "How far videos were watched: playbacks that reached each milestone, a replay being a playback of its own.",
+  order: 4,
+  measures: {
+    playbacks: {
+      events: Object.keys(milestones),
+      key: {
+        id: { field: "video.videoId" },
+        title: { field: "video.videoTitle" },
+        milestone: { source: "label", values: milestones },
+      },
+    },
+  },
+  facts: [
+    { name: "starts", title: "Playbacks started", ...reached("start") },
+    { name: "ends", title: "Watched to the end", ...reached("end") },
+  ],
+  tables: [
+    {
+      name: "videos",
+      title: "Playbacks that reached each milestone",
+      chart: "lines",
+      columns: [
+        // A video that a player gives no id is known by its title.
+        { kind: "text", name: "title", title: "Video", mostFrequent: { measure: "playbacks", by: ["id"] } },
+        { kind: "text", name: "id", title: "Video id" },
+        { kind: "count", name: "start", title: "Started", ...reached("start"), addsUp: true },
+        { kind: "count", name: "25", title: "25 %", ...reached("25") },
+        { kind: "count", name: "50", title: "50 %", ...reached("50") },
+        { kind: "count", name: "75", title: "75 %", ...reached("75") },
+        { kind: "count", name: "end", title: "End", ...reached("end"), addsUp: true },
+        { kind: "percent", name: "finished", title: "To the end", of: ["end"], per: "start" },
+      ],
+      compared: "start",
+    },
+  ],
+});

@@ -1,0 +1,58 @@
+/** Which filters of lists are used, which values are set, and which of them find nothing. */
+import { type ColumnDefinition, defineReport } from "@tagwell/contract";
+
+const uses = (where: Record<string, string>) => ({ measure: "uses", where }) as const;
+const ofUses = { column: "uses", by: "action" };
+
+const counts: ColumnDefinition<"uses">[] = [
+  { kind: "count", name: "uses", title: "Uses", measure: "uses", addsUp: true },
+  { kind: "count", name: "set", title: "Set", partOf: ofUses, ...uses({ action: "set" }) },
+  { kind: "count", name: "cleared", title: "Cleared", partOf: ofUses, ...uses({ action: "clear" }) },
+  { kind: "count", name: "empty", title: "Found nothing", ...uses({ results: "none" }) },
+];
+
+export default defineReport({
+  name: "filters",
+  title: "Filters",
+  description: "Which filters are set and cleared, and which find nothing.",
+  order: 5,
+  measures: {
+    uses: {
+      events: ["filter.use"],
+      key: {
+        filter: { field: "filter.name" },
+        value: { field: "filter.value" },
+        action: { field: "filter.action" },
+        results: { field: "filter.resultCount", values: { "0": "none" } },
+      },
+    },
+  },
+  facts: [
+    { name: "uses", title: "Filter uses", measure: "uses" },
+    { name: "empty", title: "Found nothing", ...uses({ results: "none" }) },
+  ],
+  tables: [
+    {
+      name: "filters",
+      title: "Filters",
+      columns: [
+        { kind: "text", name: "filter", title: "Filter" },
+        { kind: "text", name: "site", title: "Site" },
+        ...counts,
+      ],
+      compared: "uses",
+    },
+    {
+      name: "values",
+      title: "Values",
+      rowName: "value",
+      columns: [
+        { kind: "text", name: "filter", title: "Filter" },
+        { kind: "text", name: "value", title: "Value" },
+        { kind: "text", name: "site", title: "Site" },
+        ...counts,
+      ],
+      compared: "uses",
+    },
+  ],
+});

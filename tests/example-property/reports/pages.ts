@@ -1,0 +1,38 @@
+/** Page views: when, and of which pages. */
+import { defineReport } from "@tagwell/contract";
+
+export default defineReport({
+  name: "pages",
+  title: "Pages",
+  description: "How many pages were viewed, when, and which.",
+  order: 1,
+  measures: {
+    views: {
+      events: ["web.webpagedetails.pageViews"],
+      key: { page: { source: "page" }, type: { field: "page.type" } },
+    },
+    hours: { events: ["web.webpagedetails.pageViews"], key: { hour: { source: "hour" } } },
+  },
+  facts: [{ name: "views", title: "Page views", measure: "views" }],
+  tables: [
+    {
+      name: "time",
+      title: "Page views",
+      rows: "time",
+      columns: [{ kind: "count", name: "views", title: "Page views", measure: "hours", addsUp: true }],
+      compared: "views",
+    },
+    {
+      name: "pages",
+      title: "Top pages",
+      columns: [
+        { kind: "text", name: "page", title: "Page" },
+        { kind: "text", name: "type", title: "Page type" },
+        { kind: "text", name: "site", title: "Site" },
+        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+        { kind: "percent", name: "share", title: "Share", of: ["views"], per: { fact: "views" } },
+      ],
+      compared: "views",
+    },
+  ],
+});
