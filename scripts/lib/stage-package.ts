@@ -46,7 +46,6 @@ export const readPackageJson = (folder: string) =>
 /** ES modules with their types, file by file: what a bundler does not need it leaves out by itself. */
 async function compile(folder: string, stage: string, staged: StagedTypes): Promise<void> {
   const sources = join(folder, "src");
-  const config = join(stage, "tsconfig.json");
   const compilerOptions = {
     noEmit: false,
     declaration: true,
@@ -62,10 +61,11 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
     include: [sources],
     exclude: notPublished.map((pattern) => join(folder, pattern)),
   };
-  const inStage = join(stage, "..", `tsconfig.${folder.split("/").at(-1)}.json`);
-  writeFileSync(inStage, JSON.stringify(settings));
-  const { ok, output } = await runTool({ tool: "tsc", args: ["-p", inStage], quiet: true });
-  if (!ok) throw new Error(`${config}: the package does not compile.\n${output}`);
+  // Beside the stage, which is packed as it is.
+  const config = `${stage}.tsconfig.json`;
+  writeFileSync(config, JSON.stringify(settings));
+  const { ok, output } = await runTool({ tool: "tsc", args: ["-p", config], quiet: true });
+  if (!ok) throw new Error(`${folder} does not compile:\n${output}`);
   copyScripts(sources, join(stage, "dist"));
 }
 

@@ -25,7 +25,7 @@ export default defineReport({
       name: "campaigns",
       title: "Campaigns",
       columns: [
-        { kind: "text", name: "source", title: "Source", titles: { "": "No campaign" } },
+        { kind: "text", name: "source", title: "Source" },
         { kind: "count", name: "views", title: "Page views", measure: "campaigns", addsUp: true },
       ],
       compared: "views",
