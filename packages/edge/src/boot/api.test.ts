@@ -25,7 +25,8 @@ const idsOf = async (query: string) => (await edge.rows(query)).map((row) => row
 /** A stream that hands over its messages as they come. */
 function openStream(query = "", lastEventId?: string) {
   const messages: { id: string; _id: string }[] = [];
-  let [last, wake] = ["", () => {}];
+  let last = "";
+  let wake = () => {};
   const headers = {
     host: `localhost:${edge.port}`,
     ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
@@ -226,9 +227,8 @@ describe("other paths", () => {
     expect((await edge.ask("/api/nothing")).status).toBe(404);
   });
 
-  it("GET /api/trace needs a filter", async () => {
-    expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed");
-  });
+  it("GET /api/trace needs a filter", async () =>
+    expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed"));
 });
 
 it("ends open streams when the edge closes", async () => {
