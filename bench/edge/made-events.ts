@@ -1,7 +1,7 @@
 /** Events and trace records for measurements: made from a seed, so that every run stores the same. */
 import { randomUUID } from "node:crypto";
 import type { TraceRecord } from "@tagwell/contract";
-import { bookingSteps } from "../../packages/edge/src/testing/example-reports.ts";
+import { bookingSteps } from "../../packages/edge/src/testing/example-booking-report.ts";
 import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
 
 const day = 86_400_000;

@@ -1,9 +1,11 @@
-/** Everything that needs no browser: lint, types, import arrows, citations, printed files, unit tests. */
+/** Everything that needs no browser: lint, types, import arrows, citations, printed files, rule examples, unit tests. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadProperty } from "@tagwell/build";
+import { checkExamples, createValidate, printFault } from "tagwell";
 import { outdatedFiles } from "../docs/printed-files.ts";
-import { workspaces } from "../lib/folders.ts";
+import { propertyFolder, workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
@@ -18,6 +20,7 @@ export async function runCheckSteps(): Promise<TestCounts> {
     await runStep("import arrows", checkArrows),
     await runStep("citations", checkCitations),
     await runStep("printed files", outdatedFiles),
+    await runStep("rule examples", runExamples),
     await runStep("unit tests", runUnitTests),
   ]);
 }
@@ -39,6 +42,14 @@ async function checkTypes(): Promise<string[]> {
   };
   await Promise.all([work(), work()]);
   return faults;
+}
+
+/** The examples of the property's rules, on the real runtime. */
+async function runExamples(): Promise<TestCounts> {
+  const property = await loadProperty(propertyFolder);
+  const { count, faults } = await checkExamples(property, Object.keys(property.rules), createValidate(property));
+  for (const fault of faults) console.log(`\n${printFault(fault)}`);
+  return { passed: count - faults.length, failed: faults.length, skipped: 0 };
 }
 
 /** The part of Vitest's JSON report that is read here. */

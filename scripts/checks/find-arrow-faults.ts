@@ -23,7 +23,10 @@ export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
     for (const { from, typeOnly, line } of imports) {
-      const fault = betweenParts(file, from) ?? (isTest(file) ? undefined : betweenStations(file, from, typeOnly));
+      const fault =
+        betweenParts(file, from) ??
+        betweenLayers(file, from) ??
+        (isTest(file) ? undefined : betweenStations(file, from, typeOnly));
       if (fault) faults.push({ where: `${file}:${line}`, imports: from, ...fault });
     }
   }
@@ -72,6 +75,27 @@ function betweenStations(file: string, from: string, typeOnly: boolean): Broken 
     breaks: `${who} may not import station ${there}; only ${joins}/ joins stations`,
     instead: `Take it as an argument and join the two in ${part.folder}/src/${joins}/, or use \`import type\`.`,
   };
+}
+
+function betweenLayers(file: string, from: string): Broken | undefined {
+  const part = partOf(file);
+  if (!part?.layers || !from.startsWith(".")) return undefined;
+  const here = layerIn(part, part.layers, file);
+  const there = layerIn(part, part.layers, resolve(file, from));
+  if (here.folder === there.folder || there.level < here.level) return undefined;
+  const who = here.folder === outside ? "a file outside the folders" : `${here.folder}/`;
+  return {
+    breaks: `${who} may not import ${there.folder || "a file outside the folders"}${there.folder && "/"}, not even a type`,
+    instead: `Move what both need to ${part.folder}/src/${part.layers[0]}/, or take it as an argument.`,
+  };
+}
+
+/** The folder under src/ that holds a file, and its place among the layers. Files directly under src/ are above them all. */
+function layerIn(part: Part, layers: readonly string[], file: string): { folder: string; level: number } {
+  const path = file.slice(`${part.folder}/src/`.length);
+  if (!file.startsWith(`${part.folder}/src/`) || !path.includes("/")) return { folder: outside, level: layers.length };
+  const [folder = outside] = path.split("/");
+  return { folder, level: layers.indexOf(layers.includes(folder) ? folder : "*") };
 }
 
 /** What a part offers to others: its index, and the functions that the index exports ready-made. */

@@ -99,6 +99,20 @@ export const parts: Part[] = [
     // A view (*) is a folder of its own; what views share is in shared/, and shell/ holds the routes to them.
     layers: ["shared", "*", "shell"],
   },
+  {
+    name: "tagwell",
+    packageName: "tagwell",
+    folder: "packages/tagwell",
+    mayImport: ["contract", "container", "learn", "build", "edge", "console"],
+    stations: [],
+  },
+  {
+    name: "create-tagwell",
+    packageName: "create-tagwell",
+    folder: "packages/create-tagwell",
+    mayImport: ["contract", "container"],
+    stations: [],
+  },
   { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },
   { name: "tests", folder: "tests", mayImport: "any", stations: [] },
   { name: "bench", folder: "bench", mayImport: "any", stations: [] },

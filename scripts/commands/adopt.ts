@@ -18,12 +18,16 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 
 /** The last line counts the steps. Needs the registry that npm is configured for. */
 export async function run(): Promise<number> {
-  const tallies: TestCounts[] = [];
+  const counts: TestCounts[] = [];
   const current = readPackageJson(root).version;
   const versions = { current, next: current.replace(/\d+$/, (patch) => String(Number(patch) + 1)) };
   const packages = { current: join(root, "dist/packages"), next: join(root, "dist/packages-next") };
-  await packAll({ version: versions.current, outDir: packages.current, log: console.log });
-  await packAll({ version: versions.next, outDir: packages.next, log: console.log });
+  const packing = await runStep("pack this version and the next", async () => {
+    await packAll({ version: versions.current, outDir: packages.current, log: console.log });
+    await packAll({ version: versions.next, outDir: packages.next, log: console.log });
+    return [];
+  });
+  if (packing.failed > 0) return 1;
   const folder = mkdtempSync(join(tmpdir(), "tagwell-adopt-"));
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -32,7 +36,7 @@ export async function run(): Promise<number> {
   });
   try {
     const step = async (name: string, work: () => Promise<void>) => {
-      tallies.push(
+      counts.push(
         await runStep(name, async () => {
           await work();
           return { passed: 1, failed: 0, skipped: 0 };
@@ -44,7 +48,7 @@ export async function run(): Promise<number> {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const tally = addCounts(tallies);
-  console.log(`\n${describeCounts(tally)}`);
-  return tally.failed === 0 ? 0 : 1;
+  const total = addCounts(counts);
+  console.log(`\n${describeCounts(total)}`);
+  return total.failed === 0 ? 0 : 1;
 }

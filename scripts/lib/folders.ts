@@ -1,4 +1,4 @@
-/** Where things stand in the repository. */
+/** The repository's folders. */
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");

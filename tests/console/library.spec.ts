@@ -1,6 +1,6 @@
 /** Publishing and rolling back in the console: pages get the other build, and the audit trail records it. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
@@ -38,7 +38,7 @@ const test = base.extend<{ place: Place }>({
         const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
         await writeFile(join(folder, "tagwell.js"), content);
         await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
-        await copyFile(join(exampleHouse.library, "development/property.json"), join(folder, "property.json"));
+        await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
       },
     });
     await edge.close();

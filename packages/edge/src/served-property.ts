@@ -22,3 +22,11 @@ export interface ServedProperties {
   /** The keys of all sites, each once. */
   siteKeys(): readonly SiteKey[];
 }
+
+/** The same, where a build that is published takes the place of its environment's property. */
+export interface ReplaceableProperties extends ServedProperties {
+  /** Why the property cannot be served beside those of the other environments; undefined where it can. */
+  conflictWith(file: PropertyFile): string | undefined;
+  /** Serves the property from now on. Without effect for an environment that the edge does not serve. */
+  replace(file: PropertyFile): void;
+}

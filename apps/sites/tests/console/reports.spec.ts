@@ -2,19 +2,18 @@
 import { readFile } from "node:fs/promises";
 import type { ReportSummary } from "@tagwell/contract";
 import { newId } from "../../../../packages/edge/src/testing/sample-event.ts";
-import type { SchedulingStep } from "../../../../property/scheduling-flags.ts";
 import { isAccessible, looks } from "../../../../tests/harness/accessibility.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
 
-/** One visitor's page load on the clinic's site: `count` of them, with what was done there. */
+/** One visitor's page load on the main site: `count` of them, with what was done there. */
 function loads(count: number, name: string, type: string, done: [eventType: string, own: object][]): object[] {
   const event = (eventType: string, own: object) => ({
     xdm: {
       _id: newId(),
       eventType,
       timestamp: new Date().toISOString(),
-      web: { webPageDetails: { name, URL: "http://clinic.localhost/", pageViews: { value: 1 } } },
-      _tagwell: own,
+      web: { webPageDetails: { name, URL: "http://www.localhost/", pageViews: { value: 1 } } },
+      _example: own,
     },
   });
   const view = (): [string, object] => ["web.webpagedetails.pageViews", { page: { type } }];
@@ -22,28 +21,25 @@ function loads(count: number, name: string, type: string, done: [eventType: stri
 }
 
 const scrolled = (...milestones: number[]): [string, object][] =>
-  milestones.map((scrollMilestone) => ["page.scrollDepth", { page: { scrollMilestone } }]);
+  milestones.map((scrollMilestone) => ["page.scroll", { page: { scrollMilestone } }]);
 const watched = (...parts: string[]): [string, object][] =>
-  parts.map((part) => [`video_${part}`, { video: { videoId: 76979871, videoTitle: "Your first visit" } }]);
-const flag = (name: string, step: SchedulingStep): [string, object] => [
-  `scheduling.${name}`,
-  { scheduling: { flag: name, step, entry: "embedded" } },
-];
+  parts.map((part) => [`clip_${part}`, { video: { videoId: 76979871, videoTitle: "Your first visit" } }]);
+const step = (name: string, of: string): [string, object] => [`booking.${name}`, { booking: { step: of } }];
 
 const stored = () => [
-  ...loads(8, "content:clinic:us:en:heart", "condition", [...scrolled(25, 50), ...watched("start", "25", "50")]),
-  ...loads(6, "content:clinic:us:en:heart", "condition", watched("start", "25", "50", "75", "end")),
-  ...loads(5, "content:clinic:us:en:doctors", "finder", [
-    ["finder.filterUse", { finder: { name: "specialty", value: "Cardiology", action: "set", resultCount: 3 } }],
-    ["page.elementVisible", { page: { elementVisible: "team" } }],
+  ...loads(8, "content:localhost:us:en:heart", "condition", [...scrolled(25, 50), ...watched("start", "25", "50")]),
+  ...loads(6, "content:localhost:us:en:heart", "condition", watched("start", "25", "50", "75", "end")),
+  ...loads(5, "content:localhost:us:en:doctors", "list", [
+    ["filter.use", { filter: { name: "specialty", value: "Cardiology", action: "set", resultCount: 3 } }],
+    ["section.view", { page: { section: "team" } }],
   ]),
-  ...loads(9, "content:clinic:us:en:book", "scheduling", [flag("start", "start")]),
-  ...loads(6, "content:clinic:us:en:book", "scheduling", [
-    flag("start", "start"),
-    flag("membernumber", "insurance"),
-    flag("insurancepagesubmit", "insurance"),
+  ...loads(9, "content:localhost:us:en:book", "booking", [step("start", "start")]),
+  ...loads(6, "content:localhost:us:en:book", "booking", [
+    step("start", "start"),
+    step("member", "insurance"),
+    step("insurance", "insurance"),
   ]),
-  ...loads(2, "content:clinic:us:en:rare", "rare", []),
+  ...loads(2, "content:localhost:us:en:rare", "rare", []),
 ];
 
 test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
@@ -51,7 +47,7 @@ test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
   // An edge takes at most 100 events a request.
   for (let at = 0; at < events.length; at += 100) {
     const body = JSON.stringify({ events: events.slice(at, at + 100) });
-    const answer = await fetch(`${house.edgeUrl}/ee/v1/collect?configId=tagwell-development&requestId=r`, {
+    const answer = await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
       method: "POST",
       body,
     });
@@ -69,7 +65,7 @@ test("each report says what was stored, and withholds what is too little to say"
   await expect(page.getByText("36", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/figures are withheld: counts below 5/)).toBeVisible();
   const pages = page.getByRole("region", { name: "Top pages" });
-  await expect(pages.getByText(/content:clinic:us:en:book \(15 page views, 41.7 % share\)/)).toBeVisible();
+  await expect(pages.getByText(/content:localhost:us:en:book \(15 page views, 41.7 % share\)/)).toBeVisible();
   await pages.getByText("As a table").click();
   await expect(pages.getByRole("row", { name: /en:rare/ })).toContainText("withheld");
 
@@ -82,14 +78,14 @@ test("each report says what was stored, and withholds what is too little to say"
   await opens("/sections");
   await page.getByText("As a table").click();
   await expect(row(/^team/).getByRole("cell")).toHaveText([
-    "content:clinic:us:en:doctors",
-    "Clinic",
+    "content:localhost:us:en:doctors",
+    "Main site",
     "5",
     "5",
     "100 %",
   ]);
 
-  await opens("/video");
+  await opens("/clips");
   await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
   const line = page
     .getByRole("img", { name: /^End, in percent of started/ })
@@ -107,10 +103,10 @@ test("each report says what was stored, and withholds what is too little to say"
     "42.9 %",
   ]);
 
-  await opens("/finder");
+  await opens("/filters");
   await expect(page.getByText("specialty (5 uses).")).toBeVisible();
 
-  await opens("/scheduling");
+  await opens("/booking");
   const steps = page.getByRole("region", { name: "Page loads that reached each step, at the least" });
   await steps.getByText("As a table").click();
   await expect(
@@ -119,7 +115,7 @@ test("each report says what was stored, and withholds what is too little to say"
       .getByRole("cell")
       .first(),
   ).toHaveText("15");
-  // Two flags of one step in one page load are one page load.
+  // Two events of one step in one page load are one page load.
   await expect(
     steps
       .getByRole("row", { name: /^Insurance/ })
@@ -135,11 +131,11 @@ test("each report says what was stored, and withholds what is too little to say"
 });
 
 test("days, site and comparison are in the address, by keyboard; CSV is what is shown", async ({ house, page }) => {
-  await page.goto(`${house.edgeUrl}/reports/pages?site=clinical`);
-  await expect(page.getByRole("button", { name: /Clinic/ })).toBeVisible();
+  await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
+  await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
   await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/site=clinical&compare=previous/);
+  await expect(page).toHaveURL(/site=www&compare=previous/);
   await expect(page.getByText("0 in the period before")).toBeVisible();
 
   const started = page.waitForEvent("download");
@@ -149,7 +145,7 @@ test("days, site and comparison are in the address, by keyboard; CSV is what is 
   expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
-  expect(lines[1]).toBe("content:clinic:us:en:book,scheduling,clinical,15,0,,41.7");
+  expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
 
   await page.getByLabel("First day").fill("2026-03-05");
   await page.getByLabel("Last day").fill("2026-03-01");
@@ -173,9 +169,9 @@ for (const { colorScheme, width } of looks)
       "Pages",
       "Scroll depth",
       "Sections",
-      "Video",
-      "Finder",
-      "Scheduling",
+      "Clips",
+      "Filters",
+      "Booking",
     ]);
     for (const { name } of reports) {
       await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);

@@ -117,7 +117,7 @@ export function configFaults(value: unknown): Fault[] {
 
 type Config = v.InferOutput<typeof config>;
 
-/** Hosts and datastreams that stand twice: a visit would be counted for the wrong site or environment. */
+/** Hosts and datastreams that occur twice: visits would be counted for the wrong site or environment. */
 function repeated({ sites, environments }: Config): Fault[] {
   const faults: Fault[] = [];
   const seen = new Map<string, string>();
@@ -142,6 +142,6 @@ function unknownSites({ sites, consent }: Config): Fault[] {
   );
 }
 
-/** What to say of a site key that the configuration does not have. */
+/** The message for a site key that the configuration does not have. */
 export const unknownSite = (key: string, sites: readonly string[]): string =>
   `There is no site ${JSON.stringify(key)} in tagwell.config.ts. ${didYouMean(key, sites)}The sites are ${sites.join(", ")}.`;

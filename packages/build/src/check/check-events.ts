@@ -3,7 +3,7 @@ import { sdkEvents } from "@tagwell/contract";
 import type { Fault } from "../errors/build-fault.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 
-/** Labels that stand twice, and labels that are not of the form that the edge takes. */
+/** Labels that occur twice, and labels of a form that the edge does not accept. */
 export function eventFaults({ events }: Pick<LoadedProperty, "events">): Fault[] {
   const seen = new Set(sdkEvents.map(({ label }) => label));
   return events.flatMap(({ label }) => {

@@ -18,7 +18,7 @@ export function fieldFaults({
   const faults: Fault[] = [];
   const note = (path: string, message: string) => faults.push({ file, path, message });
 
-  /** `groups`: what stands at this path in each kind of event that has it. */
+  /** `groups`: the groups at this path, of each kind of event that has it. */
   const walk = (tree: FieldSources, groups: readonly FieldGroup[], path: string): void => {
     const known = [...new Set(groups.flatMap((group) => Object.keys(group)))];
     for (const [name, node] of Object.entries(tree)) {

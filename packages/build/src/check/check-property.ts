@@ -5,6 +5,7 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 import { configFaults } from "./check-config.ts";
 import { eventFaults } from "./check-events.ts";
 import { fieldFaults } from "./check-fields.ts";
+import { reportFaults } from "./check-reports.ts";
 import { nameFaults } from "./names-in-rules.ts";
 import { payloadFaults } from "./payloads.ts";
 import { selectorFaults } from "./selectors-in-rules.ts";
@@ -24,6 +25,7 @@ export function checkProperty(property: LoadedProperty): void {
     assetScriptFaults,
     videoFaults,
     fieldFaults,
+    reportFaults,
   ];
   const faults = checks.flatMap((check) => check(property));
   if (faults.length > 0) throw new BuildFault(faults);

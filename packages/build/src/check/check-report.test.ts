@@ -1,6 +1,7 @@
 /** Which faults of a report are found, and what the build says of them. */
 import { defineReport, type EventDefinition, type Field, type ReportDefinition } from "@tagwell/contract";
 import { expect, it } from "vitest";
+import { example, faultsOf } from "../testing/example.ts";
 import { checkReport } from "./check-report.ts";
 
 const text: Field = { type: "string", sensitivity: "label", meaning: "", maxLength: 255 };
@@ -175,4 +176,25 @@ it.each([
 ])("says of %s as %j where it is and what to write", (path, value, where, message) => {
   const faults = checkReport("reports/sections.ts", spoiled(path, value), events);
   expect(faults).toContainEqual({ file: "reports/sections.ts", path: where, message });
+});
+
+it("fails the build of a property, and wants a report to have the name of its file", () => {
+  const report = defineReport({
+    name: "pages",
+    title: "Pages",
+    description: "Which pages were viewed.",
+    measures: { views: { events: ["web.webpagedetails.pageViews"], key: { page: { source: "page" } } } },
+    facts: [{ name: "views", title: "Views", measure: "views" }],
+    tables: [],
+  });
+  expect(faultsOf({ ...example, reports: [{ file: "reports/pages.ts", report }] })).toBe("");
+  expect(faultsOf({ ...example, reports: [{ file: "reports/views.ts", report }] })).toMatchInlineSnapshot(`
+    "reports/views.ts has 1 fault:
+      name  is "pages". Write "views", as the file is called, or rename the file."
+  `);
+  const misspelt = { ...report, facts: [{ name: "views", title: "Views", measure: "view" }] };
+  expect(faultsOf({ ...example, reports: [{ file: "reports/pages.ts", report: misspelt }] })).toMatchInlineSnapshot(`
+    "reports/pages.ts has 1 fault:
+      facts.0.measure  The report has no measure "view". Did you mean "views"? Write one of "views"."
+  `);
 });

@@ -52,7 +52,7 @@ export function nameFaults(property: LoadedProperty): Fault[] {
   return faults;
 }
 
-/** What to say of a data element that has no file. */
+/** The message for a data element that has no file. */
 export const unknownElement = (name: string, elements: readonly string[]): string =>
   `There is no data element ${JSON.stringify(name)}. ${didYouMean(name, elements)}Fix the name, or add data-elements/${name}.ts.`;
 

@@ -1,4 +1,4 @@
-/** What the guard of a property goes by, in the page and at the edge. */
+/** Derives the guard's rules from a property. Page and edge use the same rules. */
 import {
   type EventDefinition,
   type Field,

@@ -1,4 +1,4 @@
-/** Joins the stations: the only place that knows them all. */
+/** Creates the stations and connects them: the only file that knows them all. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
@@ -16,7 +16,7 @@ import { createSdkCookies } from "../delivery/sdk-cookies.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
-import { type Cut, createGuard } from "../guard/guard.ts";
+import { createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
@@ -25,15 +25,13 @@ import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
+import { createGuardReport } from "./guard-report.ts";
 import { createLateWords } from "./late-words.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
-
-/** Lines about values that were left out. */
-const maxLeftOut = 100;
 
 interface Log {
   warn: (...message: unknown[]) => void;
@@ -46,13 +44,13 @@ interface AssembleParts {
   site: string;
   dataLayer: DataLayer;
   satellite: Satellite;
-  /** The visitor's consent as long as the visitor has not chosen. */
+  /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
   log: Log;
 }
 
 export interface Stations {
-  /** Counts what is left out of pushed items, and logs it once. */
+  /** Takes note of a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
   trace: Trace | undefined;
@@ -60,7 +58,7 @@ export interface Stations {
   queue: RuleQueue;
 }
 
-/** Makes the stations and the runtime's container; nothing is triggered yet. */
+/** Creates the stations and the runtime's container; no rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
   const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
   const { build, table } = content;
@@ -93,7 +91,7 @@ export function assemble(given: AssembleParts): Stations {
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies, defaultConsent);
-  // Its listener comes before delivery's: when the page is left, the rules that wait send before delivery empties itself.
+  // Before delivery: when the page is left, rules that wait must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = content.createTrace?.({
     window,
@@ -113,22 +111,11 @@ export function assemble(given: AssembleParts): Stations {
     }),
     table,
   });
-  const guardCounters = createCounters((counts) => trace?.counted("guard", counts));
-  const onCuts = (cuts: readonly Cut[], id?: unknown) => {
-    const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
-    for (const line of lines) guardCounters.add(line);
-    trace?.cuts(lines, id);
-    log.warn("The guard held back", ...lines);
-  };
-  const leftOut = new Set<string>();
-  const onLeftOut = (line: string) => {
-    if (leftOut.has(line)) return guardCounters.add(line);
-    // Paths hold keys of the page's own making: only so many are told apart.
-    if (leftOut.size >= maxLeftOut) return guardCounters.add("data layer: more paths");
-    leftOut.add(line);
-    log.warn("Left out:", line);
-    guardCounters.add(line);
-  };
+  const { onCuts, onLeftOut } = createGuardReport({
+    counters: createCounters((counts) => trace?.counted("guard", counts)),
+    trace,
+    log,
+  });
   const counters = createCounters((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
   const outbox = createOutbox({ database, page, counters, linkedEcid: createLinkedEcid(window.location, orgId) });
@@ -151,7 +138,7 @@ export function assemble(given: AssembleParts): Stations {
       releasePage();
       if (!isAlive) return;
       releasePage = holdPageLock(window, page);
-      // Where the SDK could not be loaded, `ready` has said so.
+      // If the SDK could not be loaded, `ready` has reported it.
       delivery.start().then(
         ({ resume }) => resume?.(),
         () => undefined,
@@ -220,7 +207,7 @@ export function assemble(given: AssembleParts): Stations {
     trace.page(content.rules, parts, dataLayer, captureMoment());
   }
 
-  /** What an event has that no rule of ours composes. */
+  /** The envelope of an event that no rule composes. */
   const envelope = () => {
     const event = { moment: captureMoment() };
     const read = (name: string) => satellite.getVar?.(name, event);

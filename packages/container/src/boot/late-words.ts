@@ -1,4 +1,4 @@
-/** Loads what the sites publish when something is first to be judged by it. */
+/** Loads the words that the sites publish when a text first has to be checked against them. */
 import type { Published } from "@tagwell/contract";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -6,8 +6,8 @@ export interface LateWords {
   /** Undefined while they are not loaded. */
   current: () => Published | undefined;
   /**
-   * Begins to load them after the page has loaded. The promise never rejects: it settles when they are there, cannot be
-   * had, or are late. Undefined once that has happened: nothing is to be waited for.
+   * Starts loading them after the page has loaded. The promise never rejects: it settles when they are loaded, have failed or
+   * are late. Undefined once that has happened: there is nothing to wait for.
    */
   arrive: () => Promise<void> | undefined;
 }
@@ -18,10 +18,10 @@ interface LateWordsParts {
   log: { warn: (...message: unknown[]) => void };
 }
 
-/** Events wait so long for the words; then they go in their strictest form. */
+/** Events wait so long for the words; then they are sent in their strictest form. */
 const timeoutMs = 2000;
 
-/** Makes the loader; it loads nothing yet. */
+/** Creates the loader; it loads nothing yet. */
 export function createLateWords({ window, load, log }: LateWordsParts): LateWords {
   let words: Published | undefined;
   let arriving: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export function createLateWords({ window, load, log }: LateWordsParts): LateWord
         "The published words could not be loaded: texts that need them are sent in their strictest form.",
         error,
       );
-      // Where they are only late, later events have them. Where they failed, that has been said.
+      // If they are only late, later events have them. A failure has been logged.
       loading.catch(() => undefined);
     } finally {
       window.clearTimeout(timer);

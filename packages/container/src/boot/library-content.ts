@@ -13,11 +13,11 @@ import type { ConsentDefaults } from "./read-default-consent.ts";
 export interface LibraryContent {
   rules: Readonly<Record<string, Rule>>;
   dataElements: Readonly<Record<string, DataElement>>;
-  /** Every field that an event may carry: its check, its place, and the data element that fills it. */
+  /** Every field that an event may carry, with its check and the data element that fills it. */
   table: FieldTable;
   /** The property's rules for the guard. */
   guard: GuardRules;
-  /** Which clicks on links are reported: on all pages where it is absent. */
+  /** Which clicks on links are reported. Default: those of all pages. */
   linkClicks?: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** Texts of the data layer and usernames that count as absent. */
   placeholders?: readonly Placeholder[];
@@ -27,19 +27,19 @@ export interface LibraryContent {
   hosts: Readonly<Record<string, string>>;
   sdk: WebSdkSettings;
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
-  /** The visitor's consent until the visitor chooses; "in" where it is absent. */
+  /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
   /** The vendor's scripts. The runtime's is a function of the `window` that it sees. */
   vendors: { runTurbine: (window: object) => void; runDataLayer: () => void };
-  /** Imports a file that lies beside `tagwell.js`. */
+  /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that holds the SDK. */
   loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
-  /** Tells the edge what happens in the page and why: built in in development, where the edge takes traces. */
+  /** Reports to the edge what happens in the page and why. Built in in development, if the edge takes traces. */
   createTrace?: typeof createTrace;
-  /** Loads the same, for a page on which the runtime's debug flag is on; only where the edge takes traces. */
+  /** Loads the same on pages with the runtime's debug flag; only if the edge takes traces. */
   loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
-  /** Loads what the sites publish, which only pages with text to judge need. */
+  /** Loads the words that the sites publish: only texts that must be checked against them need it. */
   loadWordsChunk: () => Promise<{ createPublished: () => Published }>;
   /** Loads the chunk that only pages with a video need. */
   loadVideoChunk: () => Promise<typeof VideoChunk>;

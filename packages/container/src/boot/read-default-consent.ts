@@ -1,7 +1,7 @@
-/** The consent that holds until the visitor chooses: the property's, or a stricter one that the script element asks for. */
+/** The consent that applies until the visitor chooses: the property's, or a stricter one that the script element asks for. */
 import type { Consent } from "../delivery/consent.ts";
 
-/** As property/settings.ts has it. */
+/** The setting `consent` of the property. */
 export interface ConsentDefaults {
   default: Consent;
   /** For single sites. */
@@ -11,7 +11,7 @@ export interface ConsentDefaults {
 /** From the loosest to the strictest. */
 const byStrictness: readonly unknown[] = ["in", "pending", "out"] satisfies Consent[];
 
-/** To be called while the script runs: later there is no current script. A value that is no stricter is ignored with a warning. */
+/** Call it while the script runs: later there is no current script. A value that is not stricter is ignored with a warning. */
 export function readDefaultConsent(
   { currentScript }: Pick<Document, "currentScript">,
   consent: ConsentDefaults | undefined,

@@ -3,12 +3,12 @@ import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
 
-/** So many calls wait for the runtime. */
+/** The most calls that wait for the runtime. */
 const maxWaiting = 1000;
 
 interface SatelliteParts {
   window: LibraryWindow;
-  /** What pages may read of the container before the runtime is there. */
+  /** What pages may read of the container before the runtime is loaded. */
   facts: object;
   /** Starts the runtime at once. */
   flush: () => void;
@@ -29,11 +29,11 @@ export interface OwnSatellite {
   own: Satellite;
   /** What pages find at `tagwell.satellite`: their `_satellite`, as long as that is the library's. */
   shown: () => Satellite;
-  /** Runs the vendor's engine on the container and makes up for the calls that waited. */
+  /** Runs the vendor's engine on the container, then the calls that waited. */
   start: (engine: Engine) => void;
 }
 
-/** Puts the object in its place. Calls wait until the runtime runs; a value that is asked for has it start at once. */
+/** Installs the object. Calls wait until the runtime runs; reading a value starts it at once. */
 export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSatellite {
   const own: Satellite = {};
   let waiting: (() => void)[] | undefined = [];
@@ -61,7 +61,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
   let shown = own;
   if (window.__satelliteLoaded === true) tellOfAnother();
   else {
-    // The page may have made the object, with monitors in it.
+    // The page may have created the object with monitors in it.
     shown = window._satellite = Object.assign(Object(window._satellite ?? {}) as Satellite, stub);
     shareSatellite(window, own, stub, () => {
       shown = own;
@@ -74,7 +74,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
     shown: () => shown,
     start({ run, container, monitors, enginePromise }) {
       own.container = container;
-      // The engine keeps this object, and reads its monitors each time that it has something to tell.
+      // The engine keeps this object and reads its monitors before each notification.
       const satellite = new Proxy(own, {
         get: (target, name: string) => (name === "_monitors" ? monitorsOf(window, own, monitors) : target[name]),
       });
@@ -84,7 +84,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
       if (own.track === stub.track || !calls) return;
       waiting = undefined;
       if (shown !== own)
-        // What forwards goes on doing so. Another engine may define the rest again.
+        // Forwarding functions stay. Another engine may define the rest again.
         for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(own)))
           if (name !== "getVar" && !sharedCalls.includes(name as "track"))
             Object.defineProperty(shown, name, { ...descriptor, configurable: true });
@@ -105,7 +105,7 @@ function tellOfAnother(): void {
   );
 }
 
-/** The page's window to a reader, on which only `own` differs and can be written. */
+/** A view of the page's window in which only `own` differs and can be written. */
 function privateWindow(window: Window, own: Record<string, unknown>): object {
   return new Proxy(own, {
     get: (target, name: string) => (name in target ? target[name] : window[name as keyof Window]),

@@ -1,4 +1,4 @@
-/** The vendor's data layer behind a door: whatever a page pushes is copied first, and `push` does not throw because of it. */
+/** Guards the entrance of the vendor's data layer: items are copied before they are pushed, and no item makes `push` throw. */
 import { containHandlers, surface } from "./contain-handlers.ts";
 import { isListenerItem } from "./item-kind.ts";
 import { createOwnListeners } from "./own-listeners.ts";
@@ -13,7 +13,7 @@ export type DataLayerItem = DataLayerState & { readonly event?: string; readonly
 
 /** The data layer as the library's other parts see it. */
 export interface DataLayer {
-  /** A copy of the state. Others may have it too: nobody changes it. */
+  /** A copy of the state, shared by all callers: do not change it. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
   /** Calls `handler` with each item of this event name, those already there included. It may throw: that is logged. */
@@ -32,7 +32,7 @@ interface DataLayerParts {
 /** Cuts that are remembered while there is no listener for them. */
 const maxEarlyCuts = 100;
 
-/** Starts the vendor's library behind the door, or puts the door before the one that the page already runs. */
+/** Starts the vendor's library, or adopts the one that the page already runs. */
 export function startDataLayer({ window, runVendor, log }: DataLayerParts): DataLayer {
   // A form or frame named adobeDataLayer would stand in the global's place; a plain assignment wins over it.
   const given: unknown[] = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
@@ -69,7 +69,7 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   };
   const refuse = (item: unknown) => {
     cut("", "not an object, function or listener");
-    // The vendor's library says so on the console. It is not given the object, all of which it would print.
+    // The vendor's library reports it on the console. It does not get the object, because it would print all of it.
     return vendorTakes(item && typeof item === "object" ? "[object]" : String(item));
   };
   const pushObject = (item: object): number | undefined => {

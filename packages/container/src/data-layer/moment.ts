@@ -2,11 +2,11 @@
 import type { DataLayer, DataLayerState } from "./data-layer.ts";
 
 export interface Moment {
-  /** The id of the event that this moment may become. */
+  /** The id of the event that may be made from this snapshot. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The whole address; only payloads decide what of it is used. */
+  /** The whole address; payloads decide which part of it is used. */
   readonly url: string;
   readonly title: string;
   readonly referrer: string;
@@ -17,7 +17,7 @@ export interface Moment {
   readonly browser: { userAgent: string; acceptLanguage: string; cookiesEnabled: boolean; scriptVersion: string };
 }
 
-/** The global that signed-in pages set. Page code owns it, so anything may be there, a placeholder included. */
+/** The global variable that Epic's signed-in pages set. Page code owns it, so it may hold anything, including a placeholder. */
 export function readUsername(window: Window, isPlaceholder: (text: string) => boolean): string | undefined {
   try {
     const { EpicPx } = window as { EpicPx?: { ReactContext?: { user?: { username?: unknown } } } };
@@ -28,10 +28,10 @@ export function readUsername(window: Window, isPlaceholder: (text: string) => bo
   }
 }
 
-/** In the words of the sites' own scripts. The library is ES2020: a browser that runs it knows the sixth edition. */
+/** As sites write it. The library is ES2020, so every browser that runs it supports the sixth edition. */
 const scriptVersion = "ECMAScript 6 or above";
 
-/** Makes the function that takes a moment down. */
+/** Creates the function that takes a snapshot. */
 export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,

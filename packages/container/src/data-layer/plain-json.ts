@@ -3,7 +3,7 @@
 /** Bounds on one copy. */
 const maxDepth = 16;
 const maxValues = 20_000;
-/** Of one object or array: a long list leaves room for what stands beside it. */
+/** Per object or array, so that a long list leaves room for its siblings. */
 const maxEntries = 8_000;
 const maxText = 10_000;
 
@@ -19,7 +19,7 @@ export type OnCut = (path: string, reason: string) => void;
  * as in the vendor's merge. Returns undefined where the value as a whole is not data. Never throws, whatever getters do.
  */
 export function plainJson(value: unknown, onCut: OnCut = () => undefined): unknown {
-  // Breadth first, so that the bounds cut the depths of a large branch and not what stands beside it.
+  // Breadth first, so that the bounds cut the depths of a large branch and not its siblings.
   const branches: { from: object; to: Record<string, unknown>; depth: number; path: string }[] = [];
   let values = 0;
 

@@ -5,13 +5,13 @@ import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held } from "./outbox.ts";
 import type { Answer, Wire } from "./wire.ts";
 
-/** One request, as it would go alone. */
+/** One request, as it would be sent alone. */
 export interface BatchRequest {
   /** Path and query. */
   path: string;
   /** Each event of the body as JSON, `{"xdm":…}`. */
   events: readonly string[];
-  /** What stands beside the events. */
+  /** The rest of the body. */
   rest: { meta?: { queueTimeMillis?: number } & object };
   items: readonly Held[];
 }
@@ -20,26 +20,26 @@ interface Waiting extends BatchRequest {
   resolve: (answer: Answer | Promise<Answer>) => void;
 }
 
-/** Requests that differ in more than their own id and the time that they waited do not go together. */
+/** Requests are combined only if they differ in nothing but their id and their time in the queue. */
 function kindOf({ path, rest: { meta, ...rest } }: BatchRequest): string {
   const { queueTimeMillis: _waited, ...more } = meta ?? {};
   return path.replace(/([?&]requestId=)[^&]*/, "$1") + JSON.stringify([rest, more]);
 }
 
 export interface Batch {
-  /** Resolves or rejects with the answer to the request that the events went in. */
+  /** Resolves or rejects with the answer to the request that carries the events. */
   add: (request: BatchRequest) => Promise<Answer>;
-  /** Sends what is gathered now: the page may be leaving. */
+  /** Sends the batch now: the page may be about to be left. */
   flush: () => void;
 }
 
-/** Requests are gathered for so long after the first of them. */
+/** How long a batch is open after its first request. */
 const windowMs = 250;
-/** Enough for one body: sent at once. */
+/** A batch of this size is sent at once. */
 const maxCharacters = 40_000;
 const maxRequests = 50;
 
-/** Makes a gatherer over the wire. */
+/** Creates the batch of a page. */
 export function createBatch(window: Window, post: Wire["post"]): Batch {
   let waiting: Waiting[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ export function createBatch(window: Window, post: Wire["post"]): Batch {
       (answered) => answered.status,
       () => 0,
     );
-    // One event that the edge refuses must not take the others with it.
+    // An event that the edge rejects must not fail the others: it is isolated by bisecting the batch.
     if (isPermanentFailure(status) && requests.length > 1) {
       const half = requests.length >> 1;
       await Promise.all([send(requests.slice(0, half)), send(requests.slice(half))]);

@@ -1,4 +1,4 @@
-/** What stands beside an event in its request, kept with the event: a retry sends what the first attempt would have. */
+/** The part of a request that belongs to one event, kept with the event: a retry sends the same as the first attempt. */
 
 export interface Beside {
   /** The ECID that the page's address handed over when the event was taken. */

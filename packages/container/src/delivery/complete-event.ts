@@ -1,4 +1,4 @@
-/** Completes the events of the SDK's or the page's own making, and takes them into the outbox like ours. */
+/** Completes events that the SDK or the page sends itself, and adds them to the outbox like ours. */
 import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
@@ -6,15 +6,15 @@ import { fillAbsent } from "./fill-absent.ts";
 import { withLinkType } from "./link-type.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Parts that only the joining place can hand over. */
+/** Parts that only boot can provide. */
 export interface CompletionParts {
-  /** What every event has, of this moment. */
+  /** The envelope of an event that happens now. */
   envelope: () => Record<string, unknown>;
   /** Whether link clicks on this page are reported. */
   hasLinkClicks: () => boolean;
   /** Takes an event that the SDK is about to send. */
   keep: (event: XdmEvent) => void;
-  /** Takes an event that is to wait for consent. */
+  /** Takes an event that has to wait for consent. */
   send: (event: XdmEvent) => void;
 }
 
@@ -22,11 +22,11 @@ interface CompleteEventParts extends CompletionParts {
   consent: Pick<ConsentState, "current">;
   outbox: Pick<Outbox, "held">;
   guard: Guard;
-  /** Told what of an event had to be replaced. */
+  /** Called with what of an event had to be replaced. */
   onCuts: (cuts: readonly Cut[], id?: unknown) => void;
 }
 
-/** What the SDK shows before it sends an event. */
+/** What the SDK passes to `onBeforeEventSend`. */
 interface Content {
   xdm: Record<string, unknown>;
 }
@@ -34,7 +34,7 @@ interface Content {
 /** Makes the function that completes an event; false keeps the SDK from sending it. */
 export function createCompleteEvent(parts: CompleteEventParts): (content: Content) => boolean {
   const { consent, outbox, guard, onCuts, envelope, hasLinkClicks, keep, send } = parts;
-  /** Without what the guard would cut of the fields that every event must have: it counts as absent. */
+  /** Without those required fields that the guard would remove: they count as absent. */
   const usable = (xdm: Record<string, unknown>): Record<string, unknown> => {
     const { _id, timestamp } = xdm;
     const { xdm: passed, cuts } = guard({ ...(_id != null && { _id }), ...(timestamp != null && { timestamp }) });
@@ -48,10 +48,10 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
     if (isLinkClick && !hasLinkClicks()) return false;
     if (outbox.held.has(xdm._id as string)) return true;
-    // An event without a type is one that the contract does not name.
+    // An event without a type counts as one of another type.
     const made = { eventType: otherType, ...envelope() };
     content.xdm = fillAbsent(usable(isLinkClick ? withLinkType(xdm) : xdm), made);
-    // A media session lives in its answers: a start that is sent later starts nothing.
+    // A media session needs the answer to its start: one that is sent later starts nothing.
     if (typeof xdm.eventType === "string" && xdm.eventType.startsWith("media.")) return choice === "in";
     (choice === "in" ? keep : send)(content.xdm as unknown as XdmEvent);
     return choice === "in";

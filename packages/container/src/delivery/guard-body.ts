@@ -1,4 +1,4 @@
-/** The guard's look at a whole request: only what the protocol needs stands beside the guarded events. */
+/** Guards a whole request body: beside the guarded events it contains only what the protocol needs. */
 import type { EdgeRequestBody, HandedOverIdentities, WireEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { guardOverrides } from "./guard-overrides.ts";

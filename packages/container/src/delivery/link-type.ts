@@ -1,4 +1,4 @@
-/** The type of a link that a visitor follows, where the SDK's own answer is none. */
+/** The type of a link that a visitor follows, if the SDK has none. */
 
 /** Addresses that open another program and keep the page. Theirs hold a person's number or name: the scheme alone leaves. */
 const opensProgram = /^(?:tel|mailto|sms):/i;

@@ -1,4 +1,4 @@
-/** The events that this page has in hand: each is kept, in memory and on disk, until the edge has acknowledged it. */
+/** The events of this page that are not done: each is kept, in memory and on disk, until the edge has acknowledged it. */
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
@@ -15,7 +15,7 @@ export interface Held {
   readonly beside: Beside | undefined;
   /** When it was sent, at most the last four times. */
   readonly sends: number[];
-  /** Settles when the request that carries it now is over; undefined while there is none. */
+  /** Settles when the request that carries it now is over; undefined if there is no such request. */
   underWay: Promise<unknown> | undefined;
   /** Whether the SDK has it, since when, and how often it has tried. */
   inSdk: boolean;
@@ -23,7 +23,7 @@ export interface Held {
   sdkTries: number;
   /** Whether it is on disk. */
   kept: boolean;
-  /** Nothing is left to do: acknowledged, given up, or refused for good. */
+  /** Nothing is left to do: acknowledged, given up, or rejected for good. */
   gone: boolean;
 }
 
@@ -38,15 +38,15 @@ export interface Outbox {
   /** The edge has it. */
   acknowledge: (item: Held) => void;
   giveUp: (item: Held, reason: string) => void;
-  /** The edge will never take it: stays on disk, is not sent again. */
+  /** The edge will never accept it: it stays on disk and is not sent again. */
   fail: (item: Held, reason: string) => void;
-  /** The SDK gets it. */
+  /** The event is passed to the SDK. */
   dispatch: (item: Held) => void;
-  /** The SDK is done with it, whatever came of it. */
+  /** The SDK is done with the event, whatever the result. */
   settle: (item: Held) => void;
   /** Another page has taken it over. */
   handOver: (item: Held) => void;
-  /** Forgets everything, earlier pages' events too. */
+  /** Deletes everything, including the events of earlier pages. */
   clear: () => void;
   /** From now on, and for what is in hand: on disk, or in memory only. */
   keep: (onDisk: boolean) => void;
@@ -64,7 +64,7 @@ interface OutboxParts {
 /** Characters of JSON in hand at most; the oldest go first. */
 export const maxHeld = 1_000_000;
 
-/** Makes the outbox of a page. */
+/** Creates the outbox of a page. */
 export function createOutbox({ database, page, counters, linkedEcid }: OutboxParts): Outbox {
   const held = new Map<string, Held>();
   const announced = new Map<string, Beside>();

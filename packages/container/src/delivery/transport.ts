@@ -33,7 +33,7 @@ interface TransportParts {
   onTaken: () => void;
 }
 
-/** A guarded body: its events as JSON, and what stands beside them. */
+/** A guarded body: its events as JSON, and the rest. */
 export interface GuardedBody {
   events: string[];
   rest: Omit<EdgeRequestBody, "events">;

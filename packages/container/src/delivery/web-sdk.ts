@@ -1,4 +1,4 @@
-/** The chunk that holds the vendor's Web SDK: made, configured and connected to the seam. */
+/** The chunk with the vendor's Web SDK: creates it, configures it and connects it to the seam. */
 import * as built from "virtual:tagwell/sdk-components";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
@@ -42,7 +42,7 @@ export interface WebSdkParts extends CompletionParts {
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
-  /** Asks for the published words. Settles when waiting for them is over; undefined where it is over already. */
+  /** Requests the published words. Settles when they are there or late; undefined if that has happened already. */
   wordsArrive: () => Promise<void> | undefined;
   consent: ConsentState;
   cookies: SdkCookies;
@@ -62,9 +62,9 @@ export interface WebSdk {
   command: Alloy;
   sendEvent: (event: XdmEvent, beside?: Beside) => Promise<unknown>;
   setConsent: (general: "in" | "out") => Promise<unknown>;
-  /** Sends at once what is being gathered: the page may be leaving. */
+  /** Sends the current batch at once: the page may be about to be left. */
   flush?: () => void;
-  /** Looks whether something is to be sent again. */
+  /** Checks whether something has to be sent again. */
   wake?: () => void;
   /** The page is back from the back-forward cache. */
   resume?: () => Promise<void>;
@@ -73,7 +73,7 @@ export interface WebSdk {
 /** Another task: no task of ours may reach 50 ms. */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
-/** Makes and configures the SDK's instance `alloy`. Rejects with the SDK's own words when its configuration is wrong. */
+/** Creates and configures the SDK's instance `alloy`. Rejects with the SDK's own message if its configuration is wrong. */
 export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId } = parts;
   const { datastreamId, orgId, edge, streamingMedia } = settings;
@@ -119,14 +119,14 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   await alloy("configure", {
     datastreamId,
     orgId,
-    // The SDK takes no scheme or port; its requests go to `edge` all the same, through the wire.
+    // The SDK accepts no scheme or port. Its requests still go to `edge`, because they go through the wire.
     edgeDomain: edge ? new URL(edge).hostname : window.location.hostname,
     edgeBasePath: "ee",
-    // What was chosen before the SDK was there; its own cookie, where there is one, goes first.
+    // The choice made before the SDK was loaded. The SDK's own cookie overrides it.
     defaultConsent: consent.current(),
     thirdPartyCookiesEnabled: false,
     idMigrationEnabled: true,
-    // Everything an event tells of the page is taken down at the trigger; the SDK adds nothing of its own.
+    // Events contain the page's snapshot from the trigger; the SDK must add nothing.
     context: [],
     onBeforeEventSend(content: Parameters<typeof complete>[0]) {
       resend.wake(sdkTimeoutMs);
@@ -160,9 +160,9 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
 
   return {
     command,
-    // Only the page view needs an answer, for the visitor's identity. The rest may go together, and outlive the page.
+    // Only the page view needs an answer, for the visitor's identity. The others may be batched and outlive the page.
     sendEvent: (xdm, beside) => {
-      // It may not come as far as a request: the SDK holds it back while it is told a choice.
+      // There may be no request: the SDK holds events back while a consent choice is being sent.
       resend.wake(sdkTimeoutMs);
       const isPageView = xdm.eventType === "web.webpagedetails.pageViews";
       return alloy("sendEvent", {

@@ -1,4 +1,4 @@
-/** Performs every request to the edge, and tells from the answer what the edge has taken. */
+/** Sends every request to the edge, and derives from the answer what the edge has accepted. */
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
 import type { Held, Outbox } from "./outbox.ts";
@@ -33,7 +33,7 @@ interface WireParts {
   createId: () => string;
 }
 
-/** An attempt may take so long. */
+/** The time limit of an attempt. */
 const timeoutMs = 10_000;
 /** Browsers allow 64 KiB of keepalive bodies under way at once; beyond that a request goes without. */
 const keepaliveQuota = 60_000;

@@ -1,4 +1,4 @@
-/** Matches a browser event against the rules' elements, on its way from where it happened up to the root. */
+/** Matches a browser event against the rules' elements, from its target up to the root. */
 import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
@@ -14,11 +14,11 @@ export interface ElementOptions {
   text?: string | RegExp;
   /** Properties or attributes by name, each with its whole value or an expression. */
   properties?: Readonly<Record<string, string | RegExp>>;
-  /** False: only when the event happened on the element itself, not on something in it. True unless told. */
+  /** False: only when the event happened on the element itself, not on something in it. Default: true. */
   bubbleFireIfParent?: boolean;
-  /** False: not when the same event already triggered a rule of an element inside this one. True unless told. */
+  /** False: not when the same event already triggered a rule of an element inside this one. Default: true. */
   bubbleFireIfChildFired?: boolean;
-  /** True: the event triggers no rule of an element further up. False unless told. */
+  /** True: the event triggers no rule of an element further up. Default: false. */
   bubbleStop?: boolean;
 }
 
@@ -49,7 +49,7 @@ const hasContent = (element: Element, { text, properties = {} }: ElementSettings
     return value !== null && matchesAny([pattern], String(value));
   });
 
-/** What a rule is told of the event; undefined where it does not count for this rule. */
+/** The details that a rule gets of the event; undefined if the event does not count for this rule. */
 type Tell<S> = (element: Element, event: Event, settings: S) => Partial<TriggerDetails> | undefined;
 
 /** The delegate of a trigger for events of this type: one listener, each rule once per event, innermost element first. */

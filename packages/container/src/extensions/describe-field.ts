@@ -1,8 +1,8 @@
-/** What a form field says of itself, and which of its authors' choices is made. What was typed is never read. */
+/** Describes a form field and the choice that is made in it. What was typed is never read. */
 import { authoredLabel, authoredValue } from "./authored-choice.ts";
 
 export interface FieldDescription {
-  /** Undefined, as the name, where the field has none. */
+  /** Undefined, like the name, if the field has none. */
   id: string | undefined;
   name: string | undefined;
   /** The input's type, `select-one`, `select-multiple`, `textarea`; of other elements the name of the tag. */

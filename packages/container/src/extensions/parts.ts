@@ -1,4 +1,4 @@
-/** What delegates are handed: the parts of the library they may act on, and the runtime's own door. */
+/** What delegates are given: the parts of the library that they may use, and the runtime's `turbine`. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
@@ -10,36 +10,36 @@ import type * as VideoChunk from "./vimeo/start-video.ts";
 
 export interface Parts {
   window: Window;
-  /** The runtime's `_satellite`, whatever object the page finds under that name. What is set here, the page calls. */
+  /** The runtime's `_satellite`, whatever object the page has under that name. Pages call the functions that are set here. */
   satellite: { track?: (identifier: unknown, detail?: unknown) => unknown; pageBottom?: () => void };
-  /** Does this in the next task, or at once where the page is being left. */
+  /** Runs this in the next task, or at once while the page is being left. */
   later: (work: () => void) => void;
-  /** Whether the page is being left: nothing that is put off comes any more. */
+  /** Whether the page is being left: there may be no further task. */
   isLeaving: () => boolean;
   dataLayer: DataLayer;
-  /** Takes down what the page is at this instant. */
+  /** Takes a snapshot of the page. Call it when something happens, and pass the snapshot on. */
   captureMoment: () => Moment;
-  /** What a moment tells of the page without a data layer. */
+  /** A fact of the page at a snapshot that needs no data layer. */
   pageFact: (fact: PageFact, moment: Moment) => unknown;
-  /** What of a source's value the data element of this name takes; undefined where another source is to be asked. */
+  /** The part of a source's value that the data element of this name accepts; undefined if the next source is to be used. */
   acceptValue: (element: string, value: unknown) => unknown;
   /** The key of the site that this page belongs to. */
   site: string;
-  /** Makes an event out of a moment. */
+  /** Makes an event from a snapshot. */
   compose: Compose;
-  /** Takes an event over for delivery; returns at once, never throws. */
+  /** Hands an event to delivery; returns at once, never throws. */
   deliver: (event: XdmEvent, rule: string) => void;
-  /** Whether the visitor's consent is "in" at this instant: the only state in which anything is stored. */
+  /** Whether the visitor's consent is "in" now: only then may anything be stored. */
   isAllowed: () => boolean;
-  /** A bounded copy of what page code handed over; undefined where nothing of it is plain data. Never throws. */
+  /** A bounded copy of a value of page code; undefined if nothing of it is plain data. Never throws. */
   plain: (value: unknown) => unknown;
-  /** Imports an asset script that lies beside `tagwell.js`; rejects when it cannot be fetched or evaluated. */
+  /** Imports an asset script from the folder of `tagwell.js`; rejects if it cannot be fetched or evaluated. */
   loadAsset: (file: string) => Promise<unknown>;
-  /** Loads what only pages with a video need, once the page has loaded; always the same promise until it fails. */
+  /** Loads the video chunk after the page has loaded; returns the same promise until it fails. */
   loadVideo: () => Promise<typeof VideoChunk>;
-  /** Undefined where this environment keeps no streaming-media sessions. */
+  /** Undefined if this environment keeps no streaming-media sessions. */
   streamingMedia: StreamingMedia | undefined;
-  /** A command of the Web SDK's, once it is there. It rejects as the SDK does. */
+  /** Runs a command of the Web SDK once the SDK is loaded. Rejects as the SDK does. */
   sdkCommand: (name: string, options: object) => Promise<unknown>;
   /** The library's version. */
   version: string;
@@ -54,14 +54,14 @@ export interface Turbine {
   property: { id: string; name: string };
 }
 
-/** What a trigger hands to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
+/** What a trigger passes to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
 export interface SyntheticEvent extends Partial<TriggerDetails> {
   moment: Moment;
   $rule?: { id: string; name: string };
   $type?: string;
 }
 
-/** What an event delegate is given: call it to trigger the rule. `Own` is what a trigger of a property's own tells beside. */
+/** What a trigger's delegate is given: call it to trigger the rule. `Own`: the details of a property's own trigger. */
 export type Fire<Own = unknown> = (event: SyntheticEvent & Own) => void;
 
 /** A delegate in the runtime's sense. Its settings are whatever its own component makes. */

@@ -1,6 +1,6 @@
 /** Reads a cookie that scripts may read. */
 
-/** Its value, decoded where it is percent-encoded; undefined where there is none, or none but blanks. */
+/** The cookie's value, decoded if it is percent-encoded; undefined if there is none, or it is blank. */
 export function readCookie({ document }: Window, name: string): string | undefined {
   let value: string | undefined;
   try {

@@ -1,6 +1,6 @@
-/** Selectors are text to the compiler: a slip in one is found when its rule begins. */
+/** Selectors are text to the compiler: a mistake in one is found when its trigger starts. */
 
-/** Throws, saying which selector is none; the runtime logs it, and the rule's other triggers go on. */
+/** Throws for an invalid selector; the runtime logs the error, and the rule's other triggers still work. */
 export function assertSelector({ document }: Window, selector: string): void {
   try {
     document.createDocumentFragment().querySelector(selector);

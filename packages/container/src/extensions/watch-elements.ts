@@ -1,15 +1,15 @@
-/** Notices elements, those of the page as it is and those that come later, without polling. */
+/** Finds elements, those that are on the page and those that are added later, without polling. */
 
 interface Watch {
   document: Document;
   selector: string;
-  /** Attributes whose change may turn an element that is there already into one that matches. */
+  /** Attributes whose change may make an existing element match. */
   attributes: readonly string[];
-  /** Told of an element at least once, and again when it comes back or one of the attributes changes. Must not throw. */
+  /** Called for an element at least once, and again when it is re-added or one of the attributes changes. Must not throw. */
   found: (element: Element) => void;
 }
 
-/** Begins to watch, and tells of what is there at once; returns its stop. Looks only at what was added or changed. */
+/** Calls `found` for what is there, then watches; returns a function that stops it. Checks only what was added or changed. */
 export function watchElements({ document, selector, attributes, found }: Watch): () => void {
   const look = (node: Node) => {
     if (node.nodeType === 1 && (node as Element).matches(selector)) found(node as Element);

@@ -1,4 +1,4 @@
-/** The last thing before the wire: lets out what the contract names, and nothing else. */
+/** The last step before the wire: only what the table of fields names passes. */
 import {
   addressOfEvent,
   createTextGuard,
@@ -19,7 +19,7 @@ import {
   type TableField,
 } from "../fields/field-table.ts";
 
-/** What was held back: where, and why. Never the value, nor a key that a page made up. */
+/** What was held back: where and why. Never the value, nor a key of the page's own. */
 export interface Cut {
   readonly path: string;
   readonly reason: string;
@@ -29,16 +29,16 @@ export interface Guarded {
   readonly xdm: Record<string, unknown>;
   readonly cuts: readonly Cut[];
   /**
-   * Guards the same event once more, with what was known of the visitor then. There where the published words were not
-   * loaded and could have let more of it pass.
+   * Guards the same event again, with what was known of the visitor then. Present if the published words were not loaded and
+   * may let more of it pass.
    */
   readonly again?: () => Guarded;
 }
 
-/** A dictionary, as it comes out of JSON. */
+/** An object, as parsed from JSON. */
 type Json = Record<string, unknown>;
 
-/** Looks at one event, or at what an event asks of the edge. The result is a new object; what is given is left as it is. */
+/** Guards one event, or the query that an event makes of the edge. Returns a new object; its argument is not changed. */
 export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 
 const isDictionary = (value: unknown): value is Json =>
@@ -47,40 +47,40 @@ const isDictionary = (value: unknown): value is Json =>
 export interface GuardParts {
   table: FieldTable;
   rules: GuardRules;
-  /** What the sites publish; undefined while it is not loaded. */
+  /** The words that the sites publish; undefined until they are loaded. */
   published: () => Published | undefined;
-  /** What this visitor typed or is called, as far as the page's address and the page itself tell. */
+  /** Texts that the visitor typed, and the visitor's name, as far as they are known. */
   personalTexts?: () => readonly string[];
-  /** Whether the page is known to be personal now, whatever the event says of itself. */
+  /** Whether the page is known to be personal now, whatever the event's own fields are. */
   isPersonal?: () => boolean;
   /**
-   * What leaves in place of the name that a visitor signed in with: undefined where nothing does. Told what it has made
-   * itself, it gives that again: a body is looked at once more on its way out. The name itself unless given.
+   * What is sent instead of the name that a visitor signed in with; undefined if nothing is. It must return its own results
+   * unchanged, because a body is guarded again on its way out. Default: the name itself.
    */
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
 const noFields: FieldTree = {};
 
-/** Stands for a key that the contract does not name: a page may have made it of anything. */
+/** Stands for a key that the table does not name: a page may have made it from anything. */
 const unnamed = "[unnamed field]";
 
-/** What makes an event one of the vendor's own kinds: without it the edge takes it for none. */
+/** The groups that make an event one of the vendor's own kinds: the edge rejects such an event without them. */
 const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
-/** Makes the guard of a page. */
+/** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, published, personalTexts, isPersonal, tellUsername } = parts;
   const textGuard = createTextGuard(rules);
   let names: string | undefined;
-  /** A key as it may be told: one that the table contains. Whatever else a page made it of stays untold. */
+  /** A key as a report may contain it: only keys that are in the table. */
   const told = (key: string) => {
     names ??= JSON.stringify([table, "identityMap"]);
     return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
   };
 
   const trees = new Map<FieldTree, FieldTree>();
-  /** What an event of this kind may carry. Kept by what the contract names for it: a page may make up any kind. */
+  /** The fields that an event of this type may carry. Memoized by the type's tree, because a page may make up any type. */
   const treeOf = (label: string) => {
     const named = own(table.events, label) ?? noFields;
     const tree = trees.get(named) ?? mergeTrees(table.envelope, named);
@@ -170,7 +170,7 @@ export function createGuard(parts: GuardParts): Guard {
     };
     const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm, rules);
     let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }), isQuery);
-    // The edge judges by what leaves: an address that was decoded on the way may be a personal page's only now.
+    // The edge checks what is sent: an address may be that of a personal page only after it has been decoded.
     if (!isPersonalPage && isPersonalEvent(passed, rules)) {
       const stricter = pass(passed, textGuard({ ...context, isPersonal: true }), isQuery);
       passed = stricter.xdm;
@@ -186,6 +186,6 @@ export function createGuard(parts: GuardParts): Guard {
   return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
 }
 
-/** The identities with what may be told of their ids; without those of which nothing may. */
+/** The identities with the ids that are sent instead; without those of which nothing is sent. */
 const renamed = (identities: (Json | undefined)[], tell: (name: string) => string | undefined) =>
   identities.map((identity) => ({ ...identity, id: tell(String(identity?.id)) })).filter(({ id }) => id !== undefined);

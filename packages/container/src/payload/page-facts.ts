@@ -1,4 +1,4 @@
-/** What a moment tells of the page without a data layer, in the words that sites use. */
+/** Facts of a page that need no data layer, in the terms that sites use. */
 import { pageHost, remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
@@ -14,7 +14,7 @@ export function pageName({ hostname, pathname }: URL): string {
 
 const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").find(Boolean) ?? "home";
 
-/** Taken apart once: an event asks for its address in many ways. Nobody changes the answer. */
+/** Parsed once: an event uses its address in many ways. Do not change the result. */
 const parsed = remember((url) => new URL(url));
 
 /** An address with only what is listed of it. */
@@ -39,7 +39,7 @@ const facts = {
 };
 export type PageFact = keyof typeof facts;
 
-/** A fact of the page at that moment; blank or absent is undefined. */
+/** Creates the function that reads a fact from a snapshot; blank values are undefined. */
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
   const address = remember((url) => listedAddress(url, isListed));
   return (fact, moment) => {

@@ -11,29 +11,29 @@ export interface Component<Kind extends string = string> {
   readonly name: string;
   readonly settings: object;
   readonly delegate: DelegateFactory;
-  /** A trigger that begins to listen while the runtime starts, and not in a task of its own after that. */
+  /** The trigger starts to listen while the runtime starts, not in a task of its own after that. */
   readonly startsAtOnce?: true;
 }
 
 export type Trigger = Component<"event"> & {
-  /** Data-layer paths of flags: one that is true when the library starts keeps the trigger from firing. The trace says so. */
+  /** Data-layer paths of flags: one that is true when the library starts keeps the trigger from firing. Used by the trace. */
   readonly onceFlags?: readonly string[];
 };
 export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
-  /** After so many milliseconds the condition has failed, and its rule is skipped; 2000 unless told. */
+  /** After so many milliseconds the condition has failed, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
 };
 export type Action = Component<"action"> & {
-  /** After so many milliseconds the action has failed, and the rest of its rule is skipped; 2000 unless told. */
+  /** After so many milliseconds the action has failed, and the rest of its rule is skipped. Default: 2000. */
   readonly timeout?: number;
-  /** Whether the rule's next action waits for this one; true unless told. Without it the timeout does not count. */
+  /** Whether the rule's next action waits for this one. If not, the timeout has no effect. Default: true. */
   readonly delayNext?: boolean;
 };
 export type Source = Component<"data-element">;
 
 /** What compiling adds to the settings of a data element's source. */
 export interface AcceptSetting {
-  /** What the data element takes of a value; undefined where the next source is to be asked. */
+  /** The part of a value that the data element accepts; undefined if the next source is to be used. */
   readonly accept?: (value: unknown) => unknown;
 }

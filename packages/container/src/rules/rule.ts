@@ -1,4 +1,4 @@
-/** What a rule is made of. */
+/** What a rule consists of. */
 import type { Action, Condition, Trigger } from "./component.ts";
 
 /** One rule: when something happens (`on`), if all conditions hold (`when`), do this (`then`). */
@@ -6,7 +6,7 @@ export interface Rule {
   readonly on: Trigger | readonly Trigger[];
   readonly when?: readonly Condition[];
   readonly then: Action | readonly Action[];
-  /** Of rules with the same trigger the lower order runs first; 50 unless told. */
+  /** Of rules with the same trigger, the one with the lower order runs first. Default: 50. */
   readonly order?: number;
 }
 
@@ -18,7 +18,7 @@ export function rule(definition: Rule): Rule {
   return definition;
 }
 
-/** The condition turned round. A condition that fails or times out is failed either way. */
+/** Negates a condition. A condition that throws or times out counts as failed either way. */
 export function not(condition: Condition): Condition {
   return { ...condition, negate: !condition.negate };
 }

@@ -17,7 +17,7 @@ export function createTellName(tell: Tell, known: ReadonlySet<string>): (path: s
 export function describePush(item: object, tell: Tell, tellName: (path: string) => string): Record<string, string> {
   const values: Record<string, string> = {};
   // Words one by one may say nothing of what they say together: an e-mail address, or a number with points in it.
-  // A long word that ends in a small number (percentageviewed25) looks like a token, and is none.
+  // A long word that ends in a small number (percentageviewed25) looks like a token, but is not one.
   const whole = (words: string) => {
     const plain = words.replace(/([a-z]{8})\d{1,3}(?=\.|$)/gi, "$1");
     return tell.label(plain) === plain ? words : other;

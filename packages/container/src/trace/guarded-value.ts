@@ -1,23 +1,23 @@
 /** What a trace may contain of a value: text as its guard lets it pass, everything else as its type. */
 import type { FieldRule, TextGuard } from "@tagwell/contract";
 
-/** How long a told value may be. */
+/** The most characters of a value. */
 const longest = 120;
 
-/** What is told of values, each by what is known of it. Never throws. */
+/** Makes values safe for a trace, each by what is known of it. Never throws. */
 export interface Tell {
   /** The page's path and listed parameters. */
   path: (url: string) => string;
   /** A text that the site's authors or the browser wrote. */
   label: (text: string) => string;
   agent: (text: string) => string;
-  /** A value of which only the name of its data element is known: words of the site's own vocabulary, or its type. */
+  /** The value of a data element: words that the sites publish, or its type. */
   value: (element: string, value: unknown) => string;
   /** A value of which nothing is known: true, false, or its type. */
   type: (value: unknown) => string;
 }
 
-/** Made anew for each use: what counts as the visitor's own words changes as the address does. */
+/** `texts` is called for each value, because the visitor's own words change with the address. */
 export function createTell(texts: () => TextGuard, kindsOf: (element: string) => readonly FieldRule[0][]): Tell {
   const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
   const type = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** Which rules a page lets fire at all: asked once, when the page begins, of the conditions that only look at the page. */
+/** Which rules can fire on a page: evaluated once, when the page starts, from the conditions that depend on the page alone. */
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts, Turbine } from "../extensions/parts.ts";
@@ -10,7 +10,7 @@ import type { Tell } from "./guarded-value.ts";
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
-/** Each rule's triggers, and those of its conditions that can be answered now. They read nothing but the moment. */
+/** Each rule's triggers, and those of its conditions that can be evaluated now. They read nothing but the snapshot. */
 export function rulesOfPage(
   rules: Readonly<Record<string, Rule>>,
   moment: Moment,
@@ -20,7 +20,7 @@ export function rulesOfPage(
   const occasion = { url: moment.url, userAgent: moment.browser.userAgent, site: parts.site, read: () => undefined };
   const step = ({ name, settings, delegate, negate = false }: NonNullable<Rule["when"]>[number]): TraceStep => {
     const words = describeCondition(name, settings, occasion, tell);
-    // None of them asks the runtime for anything.
+    // None of them uses the runtime.
     const held = Boolean(delegate(parts, undefined as unknown as Turbine)(settings, { moment })) !== negate;
     return { condition: name, ...words, ...(negate && { negated: true }), held };
   };

@@ -54,7 +54,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
         keepalive,
       });
     } catch {
-      // The trace is a help for developers; a page is none the worse without it.
+      // The trace only helps developers: a page works without it.
     } finally {
       if (keepalive) alive -= bytes;
     }

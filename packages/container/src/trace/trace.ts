@@ -41,11 +41,11 @@ export interface TraceParts {
   /** Whether the browser has the visitor's identity yet. */
   isKnown: () => boolean;
   rules: GuardRules;
-  /** What is known now of the visitor and of what the sites publish: values are told through the guard. */
+  /** What is known now of the visitor and of the published words: values in records pass the guard. */
   texts: () => TextContext;
-  /** The property's rules and data elements: the names in their settings may be told. */
+  /** The property's rules and data elements: records may contain the names in their settings. */
   definitions: readonly object[];
-  /** Every field, with the data element that fills it: a value is told as its fields are. */
+  /** Every field, with the data element that fills it: an element's value is guarded like its fields. */
   table: FieldTable;
 }
 
@@ -53,26 +53,26 @@ export interface Trace {
   monitor: RuleHooks;
   watchContainer: (container: Container) => Container;
   watchWire: (wire: Wire) => Wire;
-  /** The page begins: what it is, and which rules it lets fire. */
+  /** Reports the page: what it is, and which rules can fire on it. */
   page: (rules: Readonly<Record<string, Rule>>, parts: Parts, dataLayer: DataLayer, moment: Moment) => void;
-  /** A rule hands an event over. */
+  /** A rule sends an event. */
   sending: (event: XdmEvent, rule: string) => void;
-  /** The guard has held this back of the event with this `_id`, which it looks at some moments later. */
+  /** The guard has held this back of the event with this `_id`; it looks at events some time after they were sent. */
   cuts: (lines: readonly string[], id: unknown) => void;
-  /** How the page's counts stand now; only the newest of each kind is told. */
+  /** The page's counts as they are now; only the newest of each kind is sent. */
   counted: (kind: "delivery" | "guard", counts: Record<string, number>) => void;
-  /** The library had to contain something: its own sentence, and the kind of error, never the error's words. */
+  /** The library has caught an error. Its own message and the error's name are reported, never the error's message. */
   caught: (message: readonly unknown[]) => void;
   start: () => void;
   flush: () => void;
 }
 
-/** The edge takes so many cuts of an event, and more kinds of counts than these. */
+/** The edge accepts so many cuts of an event. */
 const maxCuts = 100;
-/** Events that the guard has not looked at; one of which nothing is held back stays among them for a while. */
+/** Events whose cuts are awaited; an event without cuts stays among them until others replace it. */
 const maxAwaited = 100;
 const maxLines = 150;
-/** So a line begins that tells of what a page pushed. */
+/** The prefix of lines about pushed items. */
 const ofDataLayer = "data layer ";
 
 export function createTrace(parts: TraceParts): Trace {
@@ -101,7 +101,7 @@ export function createTrace(parts: TraceParts): Trace {
     record({ kind, id: page, rule: kind, outcome: "noted", ...content });
   const cutsOf = new Map<unknown, string[]>();
   const lines = new Map<string, string>();
-  /** A line of ours, `<path>: <reason>`; in a path of the data layer stand keys that page code wrote. So many are told apart. */
+  /** A line `<path>: <reason>` as a record may contain it: data-layer paths have keys of page code, so only so many are told apart. */
   const told = (line: string): string => {
     const known = lines.get(line);
     if (known !== undefined) return known;
@@ -115,7 +115,7 @@ export function createTrace(parts: TraceParts): Trace {
 
   const set = consent.set;
   consent.set = (value) => {
-    // Another tab or the edge may have declined: what waited then is forgotten before this choice counts.
+    // Another tab or the edge may have declined: drop what waited before this choice applies.
     if (consent.current() === "out") report.flush();
     set(value);
     report.note(ofPage("consent", { consent: value, detail: `The page told the library: ${value}.` }));
@@ -208,7 +208,7 @@ export function createTrace(parts: TraceParts): Trace {
     },
     cuts(lines, id) {
       const cuts = cutsOf.get(id);
-      // A record that has been sent already is told nothing more: only the page's own counts tell of it.
+      // A record that was already sent cannot be changed: then only the page's counts contain the cuts.
       cuts?.push(...lines.slice(0, maxCuts - cuts.length).map(told));
     },
     counted(kind, counts) {
@@ -228,7 +228,7 @@ export function createTrace(parts: TraceParts): Trace {
   };
 }
 
-/** The other site of ours whose link led here. Of the address that the browser tells, only the host is read. */
+/** The other site of the property whose link led here. Only the host of the referrer is read. */
 function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: string): string | undefined {
   const host = /^https?:\/\/([^/:?#]+)/.exec(window.document.referrer)?.[1];
   const site = host === undefined ? undefined : siteOf(host);

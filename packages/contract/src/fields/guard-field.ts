@@ -1,13 +1,13 @@
-/** What of a field's value may leave a page, and be kept at the edge: both ask this one function. */
+/** Guards the value of a field. The page calls this before sending, the edge before storing. */
 import { clip } from "../identifiers/clip.ts";
 import type { Passed, TextGuard } from "../identifiers/text-guard.ts";
 import type { FieldRule } from "./field-rule.ts";
 import { isOfKind, longestCode } from "./is-of-kind.ts";
 
 export interface GuardedField {
-  /** What passes; undefined when nothing does. */
+  /** The guarded value; undefined for nothing. */
   readonly value: unknown;
-  /** The kinds of what was held back; none when the value passes as it is. */
+  /** The kinds of removals; empty when the value is unchanged. */
   readonly found: readonly string[];
 }
 
@@ -20,8 +20,8 @@ const textKinds = { a: "agent", l: "label", m: "campaign", t: "pageText", v: "vo
 const readAhead = 4;
 
 /**
- * Guards a text until nothing more is found in it, so that whoever looks again finds nothing either. What is sent was
- * looked at as it stands, after the clip.
+ * Guards a text until nothing more is found in it, so that guarding it again changes nothing. The last pass is on the
+ * truncated text that is sent.
  */
 function guardText(guard: (text: string) => Passed, text: string, maxLength: number): GuardedField {
   const found: string[] = [];
@@ -38,7 +38,7 @@ function guardText(guard: (text: string) => Passed, text: string, maxLength: num
 
 /** Guards a field's value. Never throws, whatever the value is. */
 export function guardField(rule: FieldRule, value: unknown, texts: TextGuard): GuardedField {
-  // A field with one possible value says that something is there.
+  // A field with one possible value only states that something exists.
   if ((rule[0] === "n" || rule[0] === "d") && rule[1] === rule[2])
     return { value: rule[1], found: value === rule[1] ? [] : notOfItsKind.found };
   if (!isOfKind(rule, value)) return notOfItsKind;

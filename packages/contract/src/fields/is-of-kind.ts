@@ -1,10 +1,10 @@
-/** Whether a value is of a field's kind. */
+/** Checks whether a value is of a field's kind. */
 import { remember } from "../identifiers/remember.ts";
 import type { FieldRule } from "./field-rule.ts";
 
 const whole = remember((source) => new RegExp(`^(?:${source})$`));
 
-/** No code of the contract is longer, and a pattern takes its time. */
+/** No code is longer, and patterns are slow on long texts. */
 export const longestCode = 512;
 
 /** Checks the type and, where the field has them, the range, the form or the length of a whole value. */

@@ -1,20 +1,20 @@
-/** Words that announce whom or what a text is about: what follows may have been typed, or be somebody's name. */
+/** Phrases such as "Results for" and "Welcome back": the words after them may be typed text or a person's name. */
 
-/** What is in every text that announces something. */
+/** A quick test for texts with an announcement. */
 export const announcing = /(?:[:,?!]|for|of|as|to|back|hi|hello|hola|dear|patient|in)\s|'s\s|\u2019s\s|_|[a-z]-[A-Z]/i;
 
-/** A dash ends what is announced where a blank follows it; elsewhere it joins words, as hyphens do. */
+/** A dash before a space ends the announced words; otherwise it joins words like a hyphen. */
 const until = "(?:[^|\\u00b7\\u2013\\u2014]|[\\u2013\\u2014](?=\\S))";
-/** What is said of patients in general. */
+/** Phrases about patients in general. */
 const general =
   "stor|care|portal|right|educat|experience|resource|service|safety|info|form|guide|relation|financ|billing|support|famil|visitor|test|and|&|in|log|sign|access|cent|outcome|review|regist|news|volunteer";
-/** A file name that begins with two capitalised words, as those of persons do. */
+/** A file name that begins with two capitalized words, like a person's name. */
 const twoNames = "[A-Z][a-z'\\u2019]+[_-][A-Z][a-z'\\u2019]+";
-/** What a file about one person holds. */
+/** The content of a file about one person. */
 const documents =
   "(?:[Ll]abs?|[Rr]esults?|[Mm]ri|MRI|[Xx]-?ray|[Ss]can|[Bb]iopsy|[Cc]hart|[Rr]ecords?|[Dd]ischarge|[Rr]eferral|[Rr]x|[Vv]isit|[Bb]ill|[Ii]nsurance|[Dd]ob|ID)";
 
-/** In each the first group is kept, and the second is what is announced. */
+/** In each pattern the first group is kept, and the second holds the announced words. */
 export const announcements: readonly RegExp[] = [
   new RegExp(
     `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,

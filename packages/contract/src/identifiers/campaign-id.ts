@@ -1,4 +1,4 @@
-/** The numbers by which advertising systems call their campaigns, advertisements and accounts. */
+/** Recognizes the numbers of campaigns, advertisements and accounts in advertising systems. */
 
 const northAmericanPhone = /(?:^|_)1?[2-9]\d\d[2-9]\d{6}(?:_|$)/;
 

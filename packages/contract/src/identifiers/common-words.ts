@@ -1,8 +1,8 @@
-/** The words that pass on every site, and the filter that goes by them alone: until the published words are loaded. */
+/** Words that pass on every site, and the filter that is used until the published words are loaded. */
 import type { VocabularyFilter } from "../published/published-kind.ts";
 import { redacted } from "./redacted.ts";
 
-/** Stands where words were that are not published. */
+/** Replaces words that are not published. */
 export const other = "[other]";
 
 /**
@@ -12,7 +12,7 @@ export const other = "[other]";
 export const common =
   /^(?:cardiology|dermatology|neurology|pediatrics|openscheduling|standalone|embedded|signupandschedule|embeddedschedule|mychart|appointments?|content|us|en|home|search)$/i;
 
-/** Lets nothing pass but common words. */
+/** Lets only common words pass. */
 export const commonWords: VocabularyFilter = (text) => {
   let cut = 0;
   const words = text.trim().split(/([\s:/]+)/);

@@ -1,13 +1,13 @@
-/** Finds text that is written in Base64 or hexadecimal. */
+/** Finds text in Base64 or hexadecimal. */
 
-/** In browsers and in Node alike; this package has the types of neither. */
+/** Exists in browsers and in Node; this package includes the types of neither. */
 declare function atob(data: string): string;
 
 const printable = /^[\s\x20-\x7e]+$/;
 /** Latin-1 has no rule that tells it from noise: its accented letters count only behind an ASCII letter. */
 const latin1 = /^(?:[\x20-\x7e]|[A-Za-z][\xc0-\xff])+$/;
 
-/** What these bytes (one a character) say as UTF-8, UTF-16 or Latin-1; false when that is no text. */
+/** Decodes bytes (one per character) as UTF-8, UTF-16 or Latin-1; false if they are no text. */
 function saysText(bytes: string): boolean {
   const narrow = bytes.replace(/^(?:\xff\xfe|\xfe\xff)/, "");
   const text = /^(?:(?:\0[^\0])+|(?:[^\0]\0)+)$/.test(narrow) ? narrow.replace(/\0/g, "") : narrow;
@@ -56,7 +56,7 @@ function replaceBase64(run: string, mark: string): string {
   return run;
 }
 
-/** The text with a mark for each run of Base64 or hexadecimal in which text is written. */
+/** Replaces each run of Base64 or hexadecimal that contains text by a mark. */
 export function replaceEncoded(text: string, mark: string): string {
   const base64 = (run: string) => (isLong(run) && looksLikeBase64.test(run) ? replaceBase64(run, mark) : run);
   return text

@@ -1,4 +1,4 @@
-/** Replaces characters that only look different: digits of other scripts, dashes, look-alike letters. */
+/** Normalizes digits of other scripts, dashes and look-alike letters. */
 
 /** Digits of every script; Unicode keeps each script's ten in a row. */
 const foreignDigit = /(?![0-9])\p{Nd}/gu;
@@ -32,7 +32,7 @@ function foldWord(word: string): string {
   return /[a-z\d]/i.test(word) || /^[a-z]+$/i.test(folded) ? folded : word;
 }
 
-/** The text in the characters that the patterns of identifiers are written in. */
+/** Converts the text to the characters that the patterns of identifiers use. */
 export function foldCharacters(text: string): string {
   const folded = text
     .replace(foreignDigit, toAsciiDigit)

@@ -1,4 +1,4 @@
-/** What of an address may leave: host, path, and the listed parameters, each by its own rule. */
+/** Guards addresses: host, path and the listed parameters pass, each by its own rule. */
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
@@ -20,10 +20,10 @@ const decoded = (text: string) => {
   }
 };
 
-/** Addresses that open another program with somebody's number or name: only the scheme passes. */
+/** Addresses that open another program with a number or a name. Only the scheme passes. */
 const personAddress = /^(?:tel|mailto|sms):/i;
 
-/** A web address: scheme, credentials, host with its port, path, and what is behind it. `web:` is the SDK's surface. */
+/** A web address: scheme, credentials, host with port, path, and the rest. `web:` is a surface of the SDK. */
 const webAddress =
   /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
 

@@ -1,14 +1,14 @@
-/** Guards the path of an address, one segment after the other, so that no segment ever becomes two. */
+/** Guards the path of an address segment by segment, so that no segment becomes two. */
 
 import { folderPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 
 export interface PathRules {
-  /** What of a segment's decoded text may leave. */
+  /** Guards the decoded text of a segment. */
   segment: (decodedText: string) => string;
-  /** Whether this segment, behind a folder of persons, is a page for everybody. */
+  /** Whether this segment, after a folder of persons, is a public page. */
   isPublicFolder: (text: string) => boolean;
-  /** Told what was left out. */
+  /** Called with the kind of each removal. */
   cut: (reason: string) => void;
 }
 
@@ -17,13 +17,13 @@ const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
 /** A public date passes only beside a word, and `home` is a word that passes on every page. */
 const guardDate = (text: string, segment: PathRules["segment"]) =>
   segment(`home ${text}`) === `home ${text}` ? text : redacted;
-/** Stands for a slash within a segment while the path is one text. */
+/** Replaces a slash within a segment while the path is handled as one text. */
 const innerSlash = "\u2044";
 
-/** What is redacted changes what stands beside it: until nothing more is found, and at most this often. */
+/** Redacting a segment affects its neighbours, so this repeats until nothing more is found, up to this limit. */
 const maxRounds = 4;
 
-/** The path; a segment of which something was cut is encoded anew, every other stays as it stands. */
+/** Returns the path. Redacted segments are encoded again, all others stay as they are. */
 export function guardPath(path: string, rules: PathRules): string {
   let guarded = path;
   for (let round = 0; round < maxRounds; round++) {
@@ -36,7 +36,7 @@ export function guardPath(path: string, rules: PathRules): string {
 }
 
 function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): string {
-  /** What each guarded text looks like in the address. */
+  /** The encoded form of each guarded text. */
   const encoded = new Map<string, string>();
   const joined = path
     .split("/")
@@ -70,5 +70,5 @@ function decodeSegment(raw: string): string {
   }
 }
 
-/** Half of a character that was cut in two has no code in an address. */
+/** Half of a surrogate pair cannot be encoded in an address. */
 const encodeSegment = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));

@@ -1,4 +1,4 @@
-/** What has the form of an identifier and is none: registered trials, years, hours, sizes, amounts, dates of public events. */
+/** Recognizes texts that look like identifiers but are harmless: trial numbers, years, hours, sizes, amounts, dates of public events. */
 import { day, month } from "./identifier-patterns.ts";
 
 const days = `${day}(?:\\s?[-\\u2013&]\\s?${day})?`;
@@ -26,14 +26,14 @@ const pattern = new RegExp(
   "gi",
 );
 
-/** Words of a text that speaks of one person: its dates are that person's. So are those beside what was redacted. */
+/** Words of a text about one person, whose dates belong to that person. Dates beside a redaction do too. */
 const ofPerson =
   /(?:\b|_)(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))\b|\[(?:redacted|other)\]/i;
 
 /** Years before and after the event's in which the days lie that sites announce; whoever was born longer ago is no infant. */
 const span = 3;
 
-/** Hands each harmless part of the text to `hold` and puts in its place what that says. */
+/** Replaces each harmless part of the text by the result of `hold`. */
 export function holdHarmless(text: string, currentYear: number, hold: (part: string) => string): string {
   if (!/\d\D*\d/.test(text)) return text;
   // A date is an event's only where words say of what event.

@@ -1,4 +1,4 @@
-/** What an id of a department, provider or visit type may look like, and a list of them in one parameter (`1,2,3`). */
+/** Checks ids of departments, providers and visit types, also lists of ids in one parameter (`1,2,3`). */
 
 /** The shapes of one id that every property allows, as sources of regular expressions. */
 const commonShapes = [
@@ -9,13 +9,13 @@ const commonShapes = [
   "[A-Za-z]{1,4}[-_]?\\d{1,4}",
 ];
 
-/** Eight digits that read as a day of the last or this century: a date of birth is no id. */
+/** Eight digits that are a date of the last or this century, which may be a date of birth. */
 const month = "(?:0[1-9]|1[0-2])";
 const day = "(?:0[1-9]|[12]\\d|3[01])";
 const year = "(?:19|20)\\d\\d";
 const isDate = new RegExp(`^(?:${year}${month}${day}|${month}${day}${year}|${day}${month}${year})$`);
 
-/** Ids in one parameter at most. */
+/** Maximum number of ids in one parameter. */
 const maxIds = 25;
 
 /** A national provider identifier: ten digits, the last of which is the check digit (Luhn, with the prefix 80840). */

@@ -1,4 +1,4 @@
-/** What an identifier looks like, once its masks are off. */
+/** The patterns of identifiers, for text that has been decoded. */
 
 export type IdentifierKind =
   | "address"
@@ -12,10 +12,10 @@ export type IdentifierKind =
   | "typed text"
   | "web address";
 
-/** A text in which `sign` is not found has no match of the pattern. */
+/** A text that does not match `sign` cannot match the pattern. */
 type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
-/** Between the digits of one number people put at most this. */
+/** The longest separator between the digits of one number. */
 const gap = "[\\s._\\u2010-\\u2015/,;()*\\u00b7\\u2022|:'~+-]{0,3}";
 export const month = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)[a-z]*\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
@@ -24,21 +24,21 @@ const apart = "[\\s.,/_-]{0,3}";
 const capitalised = "[A-Z\\u00c0-\\u00de][\\w\\u00c0-\\u024f'\\u2019-]*";
 const fullName = `${capitalised}(?:\\s+${capitalised}){0,3}`;
 
-/** What is a word of its own, also between underscores, which \b takes for letters. */
+/** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
 
-/** Signs without which a text has no identifier of some kind. Most texts have none, and long patterns take their time. */
+/** Quick tests: a text without the sign has no such identifier. Most texts have none, and long patterns are slow. */
 const at = /@|[\s[({<]at/i;
 const fiveDigits = /(?:\d\D*){5}/;
 
-/** What campaigns put together with hyphens: words with a short number, a year or a month; sizes. */
+/** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
 const plainPart =
   "(?:[a-z]+(?:\\d{1,4}[a-z]*|20\\d{4})?|\\d{1,4}[a-z]*|(?:[a-z]{4,}(?:20\\d\\d|\\d\\d?)){2,}|\\d+x\\d+)(?![a-z\\d])";
 /** Letters of a Medicare number, which has none that look like digits; and those or a digit. */
 const letter = "[ac-hjkmnp-rt-y]";
 const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
 
-/** Found before what is harmless is set aside: their digits may look like hours. */
+/** Matched before harmless parts are set aside, because their digits may look like hours. */
 export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",

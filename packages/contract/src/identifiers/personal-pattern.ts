@@ -1,11 +1,11 @@
-/** Matches the words that a visitor typed or is called by, in every form in which a page may repeat them. */
+/** Matches words that the visitor typed, or of their name, in every form in which a page may repeat them. */
 import { normalizeWord } from "../published/normalize.ts";
 import { unmask } from "./unmask.ts";
 
-/** A word that stands in one of the guard's own marks would be found there again and again. */
+/** Words of the guard's own marks would match them again and again. */
 const marks = "[redacted] [other]";
 
-/** A shorter word is found only where it stands alone: `li` must not be found in `clinic`. */
+/** Shorter words match only as whole words: `li` must not match in `clinic`. */
 const shortest = 4;
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

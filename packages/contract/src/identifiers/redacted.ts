@@ -1,2 +1,2 @@
-/** Stands where an identifier was. */
+/** Replaces an identifier. */
 export const redacted = "[redacted]";

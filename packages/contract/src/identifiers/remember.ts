@@ -1,10 +1,10 @@
-/** A page's texts are the same from one event to the next: what was found out about one is not found out again. */
+/** Memoizes a function of a text: the texts of a page are the same from one event to the next. */
 
-/** No text of ours has more to say; a longer one is looked at each time. */
+/** Longer texts are not memoized. */
 const longest = 500;
 const most = 100;
 
-/** The function, which remembers what it said of the last hundred texts. Its answers are shared: nobody changes them. */
+/** Memoizes the results for the last hundred texts. Results are shared, so callers must not change them. */
 export function remember<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

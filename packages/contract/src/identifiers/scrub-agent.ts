@@ -1,7 +1,7 @@
-/** Looks for identifiers in a user agent. */
+/** Finds identifiers in a user agent. */
 import { type Scrubbed, scrub } from "./scrub.ts";
 
-/** Products of browsers with their versions, whose digits are nobody's; a version that says more is not one. */
+/** Browser products with versions, whose digits are harmless. */
 const names =
   "Mozilla|AppleWebKit|Chrome|HeadlessChrome|Chromium|CriOS|Safari|Version|Mobile|Firefox|FxiOS|Gecko|Edge?|EdgA|EdgiOS|OPR|OPT|SamsungBrowser|Instagram|GSA|FB[AS]V|PlayStation \\d|DuckDuckGo|Vivaldi|YaBrowser|UCBrowser|Silk|Electron|Trident|Build|rv|Googlebot|bingbot";
 const versions =
@@ -19,5 +19,5 @@ const products = new RegExp(
   "g",
 );
 
-/** What is found in the user agent beside products and their versions. */
+/** The identifiers in a user agent, apart from products and versions. */
 export const scrubAgent = (agent: string): Scrubbed => scrub(agent.replace(products, "product"));

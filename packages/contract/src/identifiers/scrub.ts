@@ -15,22 +15,22 @@ export interface Scrubbed {
 }
 
 export interface ScrubOptions {
-  /** Whether the sites publish this telephone number, digits only: it is let through. */
+  /** Whether the sites publish this telephone number (digits only), which then passes. */
   published?: { has: (digits: string) => boolean };
   /**
    * Words that this visitor typed or is called by, flags "gi": matched wherever they stand, before anything else is, but for
    * words that announce a number. Where the pattern has a group, what the first one holds is kept.
    */
   personal?: RegExp | undefined;
-  /** What may follow an announcement such as "Results for". Without it announcements are not looked at. */
+  /** Checks the words after an announcement such as "Results for". Without it, announcements are ignored. */
   vocabulary?: VocabularyFilter;
-  /** Whether this segment of a path, behind a folder of persons such as `patients/`, is a page for everybody. */
+  /** Whether this path segment, after a folder of persons such as `patients/`, is a public page. */
   isPublicFolder?: ((text: string) => boolean) | undefined;
-  /** The year of the event, by which public dates are told from dates of birth; this year unless told. */
+  /** The year of the event, which separates public dates from dates of birth. Default: this year. */
   year?: number | undefined;
 }
 
-/** A text that still changes after this many rounds is not understood, and nothing of it is let out. */
+/** A text that still changes after this many rounds is removed completely. */
 const maxRounds = 6;
 
 /**
@@ -52,7 +52,7 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   return { text: redacted, found };
 }
 
-/** Words by which the patterns know a number: typed ones are redacted only after the number that they announce. */
+/** Words that announce a number. If the visitor typed them, they are redacted only after that number. */
 const announcesNumber =
   /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 

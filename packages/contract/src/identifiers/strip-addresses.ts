@@ -1,17 +1,17 @@
-/** Takes from the addresses in a text what only their own site understands: credentials, query and hash. */
+/** Removes credentials, query and hash from the addresses in a text. */
 
-/** Before the host, up to the last @; a colon that is followed by a port begins no password. */
+/** Credentials: before the host, up to the last @. A colon before a port does not start a password. */
 const credentials = /(\/\/)(?:[^\s/?#@:]*@|[^\s/?#@:]*:(?!\d+(?:[/?#]|$))[^\s@?#"'<>]*@)+/g;
-/** Parameters, also where the address before them is cut off or relative. */
+/** Parameters, also of relative or truncated addresses. */
 const parameters = /[?&;#][^\s=&?#;/"'<>|]{1,64}=[^\s"<>|]*/g;
-/** What follows `?` or `#` behind a host or a path. */
+/** The part after `?` or `#` of a host or path. */
 const rest =
   /((?:\/\/[^\s?#"'<>]+|(?:^|[^a-z\d.-])[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s?#"'<>]*|(?:^|[\s=(])\/[^\s?#"'<>]+))[?#][^\s"'<>]+/gi;
 
 /** The text without the credentials in its addresses. */
 export const stripCredentials = (text: string): string => (text.includes("@") ? text.replace(credentials, "$1") : text);
 
-/** A percent sign, escape, entity or plus: what may become a blank when it is decoded. */
+/** A percent sign, escape, entity or plus, which may decode to a space. */
 const mask = /[%\\+]|&#?\w+;/;
 
 const strip = (text: string, isCut: (part: string) => boolean): string =>
@@ -24,5 +24,5 @@ const strip = (text: string, isCut: (part: string) => boolean): string =>
 /** The text without the query and hash of its addresses. */
 export const stripParameters = (text: string): string => strip(text, () => true);
 
-/** The same, of addresses whose query or hash is encoded: once it is decoded, its end is no longer known. */
+/** The same for addresses with an encoded query or hash, whose end is unknown after decoding. */
 export const stripMaskedParameters = (text: string): string => strip(text, (part) => mask.test(part));

@@ -1,4 +1,4 @@
-/** What of a text may leave, by its sensitivity: the page's guard and the edge ask the same functions. */
+/** Guards texts by their sensitivity. The guard in the page and the edge use the same functions. */
 import { pageHostOf } from "../page-host.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { normalizeWord, partsOf } from "../published/normalize.ts";
@@ -12,7 +12,7 @@ import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
 import { scrubAgent } from "./scrub-agent.ts";
 
-/** What passes ("" when nothing does), and the kinds of what was held back; none when the text passes unchanged. */
+/** The guarded text ("" for nothing), and the kinds of removals; empty when the text is unchanged. */
 export interface Passed {
   readonly text: string;
   readonly found: readonly string[];
@@ -35,25 +35,25 @@ export interface TextGuard {
   ids(text: string): Passed;
 }
 
-/** What the guard of texts needs of a property. */
+/** The rules of a property for texts. */
 export type TextGuardOptions = Pick<GuardRules, "idShapes" | "queryParameters">;
 
-/** Everything that texts are checked against where nothing is known of the visitor. */
+/** The rules for texts without knowledge of the visitor. */
 export interface TextRules extends GuardRules {
   readonly published: Published;
 }
 
-/** What is known when a text is looked at. */
+/** The context in which a text is guarded. */
 export interface TextContext {
-  /** What the sites publish; while it is not loaded, nothing counts as published. */
+  /** What the sites publish. Until it is loaded, nothing counts as published. */
   published?: Published | undefined;
-  /** What the visitor typed or is called, where that is known. */
+  /** What the visitor typed, and the visitor's name, if known. */
   personalTexts?: readonly string[] | undefined;
   /** Whether the page is about one visitor: the scheduling area, a signed-in visitor, a search. */
   isPersonal?: boolean | undefined;
-  /** The address of the page, whose name has its host. */
+  /** The address of the page; the page's name contains its host. */
   address?: string | undefined;
-  /** When the event happened, ISO 8601: by its year public dates are told from dates of birth, at the page and at the edge. */
+  /** Time of the event, ISO 8601. Its year separates public dates from dates of birth, in the page and at the edge. */
   timestamp?: unknown;
 }
 
@@ -64,10 +64,10 @@ function yearOf(timestamp: unknown): number {
   return Math.abs(year - now) <= 1 ? year : now;
 }
 
-/** Stands among the kinds where the published words were not loaded, and could have let more pass. */
+/** Kind of a removal that happened because the published words were not loaded. */
 export const wordsMissing = "published words not loaded";
 
-/** Stands among the kinds where words of a personal page's text are not published. */
+/** Kind of a removal of unpublished words on a personal page. */
 export const notPublished = "not published";
 
 /**

@@ -1,4 +1,4 @@
-/** Takes the masks off a text: an identifier that is encoded is an identifier still. */
+/** Decodes a text: an encoded identifier is still an identifier. */
 import { foldCharacters } from "./fold-characters.ts";
 
 /**
@@ -33,7 +33,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 const character = (code: number, otherwise: string) =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 
-/** Runs of percent-encoded bytes as text; what is no UTF-8 is read byte by byte. */
+/** Decodes percent-encoded bytes; bytes that are not UTF-8 are decoded one by one. */
 function decodePercents(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -56,14 +56,14 @@ const decodeEscapes = (text: string) =>
     (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
   );
 
-/** Pluses as the blanks that a form makes them of, except in the local part of an e-mail address (`ana+lists@example.org`). */
+/** Decodes pluses to spaces, as forms encode them, except in the local part of an e-mail address (`ana+lists@example.org`). */
 const decodePluses = (text: string) =>
   text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])(?![^\s@]{0,64}\s?(?:@|[[({<]\s?at\b))/gu, "$1 ");
 
-/** Printable ASCII without the signs by which every mask begins: most texts are that, and have none. */
+/** Printable ASCII without the characters that start an encoding. Most texts match and need no decoding. */
 const unmasked = /^[ -$'-*,-[\]-~]*$/;
 
-/** How many masks are taken off at most; what is under more is not read by any site of ours. */
+/** Maximum number of nested encodings. */
 const mostMasks = 6;
 
 type Change = (text: string) => string;
@@ -81,7 +81,7 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
   return result;
 }
 
-/** The text as a reader sees it: decoded, without invisible characters, in ASCII digits and letters where others look alike. */
+/** The text as a reader sees it: decoded, without invisible characters, with look-alike digits and letters as ASCII. */
 export const unmask = (text: string): string => unmaskWith(text, decodePluses);
 
 /**

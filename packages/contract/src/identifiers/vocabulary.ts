@@ -1,4 +1,4 @@
-/** Lets only published words of a text pass. */
+/** Lets only the published words of a text pass. */
 import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, VocabularyFilter } from "../published/published-kind.ts";
 import { common, other } from "./common-words.ts";
@@ -7,10 +7,10 @@ import { redacted } from "./redacted.ts";
 /** Punctuation that may stand alone between words. */
 const betweenWords = /^[-\u2013\u2014&/|:,+\u00b7\u2022]{1,2}$/;
 
-/** What stands around a word may say something too: only letters, digits and plain punctuation may. */
+/** Only letters, digits and plain punctuation may surround a word: other characters may carry information. */
 const plain = /^[\p{L}\p{N}\p{P}]+$/u;
 
-/** A provider's name has so many words at most. */
+/** Maximum number of words of a provider's name. */
 const longestName = 6;
 
 /**
@@ -30,7 +30,7 @@ export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter
     const parts = partsOf(word);
     return parts.length > 1 && (parts.every(isWord) || (wholeNames && has("n", parts.join(" "))));
   };
-  /** How many of these words are a provider's whole name. */
+  /** How many of these words form a provider's whole name. */
   const nameLength = (words: readonly string[]): number => {
     const bare = words.slice(0, longestName).map((word) => (plain.test(word) ? normalizeWord(word) : ""));
     for (let length = bare.length; length > 1; length--)

@@ -1,4 +1,4 @@
-/** What a property tells the guard: the page and the edge go by the same rules. */
+/** The property's rules for the guard, which are the same in the page and at the edge. */
 import type { AddressPattern } from "./address-pattern.ts";
 
 /**
@@ -16,13 +16,13 @@ export type PersonalField = "text" | "address" | readonly string[];
 export interface GuardRules {
   /** Shapes of the property's own ids: sources of regular expressions for one whole id. */
   readonly idShapes: readonly string[];
-  /** The query parameters that may stand in an address that leaves, by their name in lower case; all others are cut. */
+  /** The query parameters that may stand in an address that leaves, by their name in lower case; all others are removed. */
   readonly queryParameters: Readonly<Record<string, ParameterKind>>;
   /** Pages that are about one visitor whoever looks at them, such as online scheduling. */
   readonly personalPages: readonly AddressPattern[];
-  /** Tenant fields that tell of a personal page, by their path below the tenant key. */
+  /** Tenant fields that make a page personal, by their path below the tenant key. */
   readonly personalFields: Readonly<Record<string, PersonalField>>;
 }
 
-/** Of a property that lists nothing: every query parameter is cut, and only signed-in visitors make a page personal. */
+/** The rules of a property that lists nothing: all query parameters are removed, and only signed-in visitors make a page personal. */
 export const noGuardRules: GuardRules = { idShapes: [], queryParameters: {}, personalPages: [], personalFields: {} };

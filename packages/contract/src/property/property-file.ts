@@ -8,7 +8,7 @@ import type { PropertyCatalog } from "../wire/catalog.ts";
 import type { GuardRules } from "./guard-rules.ts";
 import type { ReportDefinition } from "./report-definition.ts";
 
-/** Raised when a build's description changes so that an older edge cannot read it. */
+/** Incremented when the format changes so that an older edge cannot read it. */
 export const propertyFileFormat = 1;
 
 /** The form of every event, as plain data. */
@@ -23,7 +23,7 @@ export interface EventSchema {
   readonly events: readonly EventDefinition[];
 }
 
-/** The most that the files of one kind of page may weigh, in bytes (brotli). */
+/** The size limit of the files of one kind of page, in bytes (brotli). */
 export interface SizeLimit {
   /** Which page, and until when; or which file. */
   readonly what: string;

@@ -4,7 +4,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { normalizeText } from "./normalize.ts";
 import type { Has, Published } from "./published-kind.ts";
 
-/** In browsers and in Node alike; this package has the types of neither. */
+/** Exists in browsers and in Node; this package includes the types of neither. */
 declare function atob(data: string): string;
 
 /** Decodes the set; 5 000 entries take about a millisecond. */

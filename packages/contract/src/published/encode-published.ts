@@ -4,7 +4,7 @@ import { normalizeText, normalizeWord, partsOf } from "./normalize.ts";
 import type { PublishedKind } from "./published-kind.ts";
 import type { PublishedLists } from "./published-lists.ts";
 
-/** In browsers and in Node alike; this package has the types of neither. */
+/** Exists in browsers and in Node; this package includes the types of neither. */
 declare function btoa(data: string): string;
 
 /** Titles and degrees that stand beside a provider's name, or are left out. */

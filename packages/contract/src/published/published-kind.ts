@@ -1,4 +1,4 @@
-/** What a published entry is. The letter is part of its fingerprint, so that an entry of one kind is never taken for another. */
+/** The kinds of published entries. The letter is part of the fingerprint, so that kinds cannot be confused. */
 
 /**
  * - `w`: a word of a specialty, a condition, a place or the sites' plain text
@@ -14,16 +14,16 @@ export type PublishedKind = "w" | "p" | "n" | "t" | "s" | "#" | "i";
 /** Whether an entry of this kind is published. */
 export type Has = (kind: PublishedKind, text: string) => boolean;
 
-/** A text with `[other]` for what may not pass of it, and how much that was. */
+/** A text with `[other]` in place of unpublished words, and their number. */
 export type VocabularyFilter = (text: string) => { text: string; cut: number };
 
-/** What the sites publish: it can be asked for, not listed. */
+/** What the sites publish. It can be queried but not listed. */
 export interface Published {
   has: Has;
   /** Whether this is, as a whole, a published title, section name or link text. */
   hasText: (text: string) => boolean;
-  /** Lets the published words pass of what a visitor may have typed. */
+  /** Lets the published words of a typed text pass. */
   typed: VocabularyFilter;
-  /** Lets pass what is published of a text of a personal page. */
+  /** Lets the published parts of a personal page's text pass. */
   ofPage: VocabularyFilter;
 }

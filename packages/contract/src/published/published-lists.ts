@@ -1,4 +1,4 @@
-/** What the sites publish, as `tagwell learn` wrote it down and somebody reviewed it. All texts as they stand on the pages. */
+/** What the sites publish, as learned by `tagwell learn` and reviewed. All texts are as on the pages. */
 export interface PublishedLists {
   /** Single words and phrases by kind. */
   providers: readonly string[];

@@ -1,4 +1,4 @@
-/** These lists as the page and the edge ask them: encoded and decoded again. */
+/** Encodes and decodes lists, so that they can be queried as in the page and at the edge. */
 import { decodePublished } from "./decode-published.ts";
 import { encodePublished } from "./encode-published.ts";
 import type { Published } from "./published-kind.ts";

@@ -1,4 +1,4 @@
-/** The catalog of a build, and which fields stood in stored events. */
+/** The catalog of a build, and the fields of stored events. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ describe("GET /api/catalog", () => {
     }
   });
 
-  it("refuses an environment that is none", async () => {
+  it("refuses an unknown environment", async () => {
     const answer = await edge.ask("/api/catalog?environment=moon");
     expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("environment: expected")]);
   });
@@ -63,7 +63,7 @@ describe("GET /api/field-traffic", () => {
   const traffic = async (query = ""): Promise<FieldTraffic> => (await edge.ask(`/api/field-traffic${query}`)).json;
   const counts = ({ fields }: FieldTraffic, path: string) => fields.find((field) => field.path === path);
 
-  it("counts in how many events a field stood, places in a list as one", async () => {
+  it("counts the events that have a field, and all places of a list as one", async () => {
     const categoryTags = ["heart", "lungs"];
     await edge.send("collect", [
       { xdm: scrollEvent() },
@@ -78,7 +78,7 @@ describe("GET /api/field-traffic", () => {
     expect(Date.parse(counts(seen, "_id")?.lastAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("tells of fields that nobody declared, never by their names or values", async () => {
+  it("counts undeclared fields without their names and values", async () => {
     await edge.send("collect", [
       { xdm: scrollEvent({ _example: { page: { email: "ana@example.org" } }, "web.name": { "a b": 1 } }) },
     ]);
@@ -89,7 +89,7 @@ describe("GET /api/field-traffic", () => {
     expect(JSON.stringify(seen)).not.toMatch(/ana@|email|web\.name/);
   });
 
-  it("narrows by site and time", async () => {
+  it("filters by site and time", async () => {
     await edge.send("collect", [
       { xdm: scrollEvent({ web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } } }) },
     ]);
@@ -104,7 +104,7 @@ describe("GET /api/rule-activity", () => {
     ...{ id: newId(), rule, outcome, at, build: "1.0.0", environment: "development" },
   });
 
-  it("counts what each rule did, and tells when it last did anything", async () => {
+  it("counts what each rule did, with the time of its last activity", async () => {
     const records = [
       record("page-view", "sent", "2026-01-01T00:00:00.000Z"),
       record("page-view", "sent", "2026-01-01T00:00:01.000Z"),
@@ -121,6 +121,5 @@ describe("GET /api/rule-activity", () => {
     expect((await edge.ask("/api/rule-activity?since=2099-01-01")).json).toEqual([]);
   });
 
-  it("refuses what it does not know", async () =>
-    expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400));
+  it("refuses unknown parameters", async () => expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400));
 });

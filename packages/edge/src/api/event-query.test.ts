@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 
-it("reads every parameter, and takes an empty one as not given", () => {
+it("reads every parameter, and ignores empty ones", () => {
   const query = {
     since: "2026-01-31T09:30:00.250Z",
     site: "www",
@@ -48,7 +48,7 @@ it.each([
   expect(() => checkEventQuery({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
 });
 
-it("knows neither an id nor an end for the stream", () => {
+it("allows neither id nor end for the stream", () => {
   for (const name of ["id", "take"]) expect(() => checkStreamQuery({ [name]: "oldest" })).toThrow(`parameter ${name}:`);
 });
 

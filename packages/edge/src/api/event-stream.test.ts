@@ -36,7 +36,7 @@ function follow(store: ReturnType<typeof memoryStore>, after: number, filter = {
   return { ending, stream, take };
 }
 
-it("gives first what is missed, then what comes, in order", async () => {
+it("yields missed events first, then new ones, in order", async () => {
   const store = memoryStore();
   for (let count = 0; count < 3; count++) store.add();
   const { take } = follow(store, 1);
@@ -47,7 +47,7 @@ it("gives first what is missed, then what comes, in order", async () => {
   expect(await next).toEqual([4, 5]);
 });
 
-it("catches up from the store when its reader was too slow to be waited for", async () => {
+it("reads from the store when the reader was too slow", async () => {
   const store = memoryStore();
   const { take } = follow(store, 0);
   store.add();
@@ -56,7 +56,7 @@ it("catches up from the store when its reader was too slow to be waited for", as
   expect(await take(1700)).toEqual(Array.from({ length: 1700 }, (_, at) => at + 2));
 });
 
-it("gives only what is wanted", async () => {
+it("yields only events that match the filter", async () => {
   const store = memoryStore();
   store.add("gifts");
   const { take } = follow(store, 0, { site: "gifts" });
@@ -67,7 +67,7 @@ it("gives only what is wanted", async () => {
   expect(await next).toEqual([3]);
 });
 
-it("beats while nothing comes, and goes on after", async () => {
+it("sends heartbeats while there are no events", async () => {
   const store = memoryStore();
   const { take } = follow(store, 0, {}, 1);
   expect(await take(2)).toEqual([undefined, undefined]);
@@ -75,7 +75,7 @@ it("beats while nothing comes, and goes on after", async () => {
   expect(await take(1)).toEqual([1]);
 });
 
-it("ends when it is told to, and listens no more", async () => {
+it("ends when aborted, and stops listening", async () => {
   const store = memoryStore();
   const { ending, stream } = follow(store, 0);
   const next = stream.next();

@@ -17,14 +17,14 @@ const record = (changes: Partial<TraceRecord>): TraceRecord => ({
   ...changes,
 });
 
-describe("what became of the events", () => {
-  it("counts an event once that a later page took over and delivered", () => {
+describe("delivery", () => {
+  it("counts an event once when a later page delivers it", () => {
     const left = { taken: 10, waiting: 4, acknowledged: 6 };
     const took = { taken: 1, waiting: 0, acknowledged: 5 };
     expect(deliveryOf([left, took])).toMatchObject({ taken: 11, acknowledged: 11, waiting: 0, lost: 0, unreported: 0 });
   });
 
-  it("tells what waits from what is lost, and why", () => {
+  it("separates waiting from lost events, with reasons", () => {
     const counts = {
       taken: 9,
       waiting: 2,
@@ -42,16 +42,16 @@ describe("what became of the events", () => {
     });
   });
 
-  it("says so when a page's last report did not arrive, and shows no negative number", () => {
+  it("counts events as unreported when a page's last report is missing, and has no negative numbers", () => {
     expect(deliveryOf([{ taken: 1, acknowledged: 5 }])).toMatchObject({ waiting: 0, unreported: 4 });
   });
 
-  it("keeps what pages count in words of their own", () => {
+  it("keeps counts with unknown names", () => {
     expect(deliveryOf([{ "not shown: policy": 2 }]).other).toEqual([{ reason: "not shown: policy", count: 2 }]);
   });
 });
 
-it("adds the guard's cuts of all pages by field and reason", () => {
+it("adds up the redactions of all pages by field and reason", () => {
   const counts = { "web.webReferrer.URL: e-mail": 2, "secret: not named by the contract": 1 };
   const guard = [counts, { "web.webReferrer.URL: e-mail": 1 }].map((each, page) => ({
     time: from + 1,
@@ -63,7 +63,7 @@ it("adds the guard's cuts of all pages by field and reason", () => {
   ]);
 });
 
-it("groups rejected events by fault, whatever was found, with their rules and the newest as a sample", () => {
+it("groups rejected events by fault, with their rules and the newest event as a sample", () => {
   const row = (time: number, rule: string, reasons: string[]) => ({
     ...{ time: from + time, site: "www" as const, eventType: "page.scroll", id: `id-${time}`, rule, reasons },
   });
@@ -92,7 +92,7 @@ it("groups rejected events by fault, whatever was found, with their rules and th
   ]);
 });
 
-it("gathers faults by rule and message", () => {
+it("groups errors by rule and message", () => {
   const failed = record({ rule: "finder-filter-use", outcome: "failed", detail: "send.js" });
   const error = (id: string) =>
     record({ kind: "error", rule: "error", outcome: "failed", detail: `Event ${id} has not reached the edge.` });
@@ -110,7 +110,7 @@ it("gathers faults by rule and message", () => {
   ]);
 });
 
-it("lays everything on one line of time, what came last in the last step", () => {
+it("has everything in one time series, with late counts in the last step", () => {
   const { trend, accepted, rejected } = report({
     steps: [
       { verdict: "accepted", step: 0, count: 5 },

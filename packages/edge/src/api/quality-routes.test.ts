@@ -1,4 +1,4 @@
-/** GET /api/quality over HTTP, with events and traces that were sent like any page's. */
+/** GET /api/quality over HTTP, with events and traces sent as pages do. */
 import type { QualityReport } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
@@ -17,7 +17,7 @@ const counts = (kind: string, page: string, count: Record<string, number>) => ({
 });
 const trace = (...records: object[]) => edge.ask("/ee/trace", { method: "POST", body: records });
 
-it("tells of an empty store that nothing came", async () => {
+it("has zeros for an empty store", async () => {
   const report = await quality();
   expect(report).toMatchObject({ accepted: 0, rejected: 0, rejections: [], cuts: [], errors: [], step: 1800 });
   expect(report.trend).toHaveLength(48);

@@ -1,4 +1,4 @@
-/** GET /api/visits and /api/visits/{visit} over HTTP, of pages that told of themselves like any other. */
+/** GET /api/visits and /api/visits/{visit} over HTTP, with traces sent as pages do. */
 import type { TraceRecord, Visit, VisitSummary } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { encodeIdentityCookie } from "../receive/identity.ts";
@@ -36,7 +36,7 @@ let visitor = 0;
 const someone = () => identityOf(++visitor % 10);
 
 describe("the list of visits", () => {
-  it("is empty where no page told anything", async () => {
+  it("is empty where no page has reported", async () => {
     expect(await visits()).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("the list of visits", () => {
     expect([older?.pages.map(({ page }) => page), rest]).toEqual([["other"], []]);
   });
 
-  it("gives so many as were asked for, 50 unless told, and since when", async () => {
+  it("is limited by number, 50 by default, and by time", async () => {
     for (let index = 0; index < 52; index++) await tell("", opened(`page-${index}`));
     expect(await visits()).toHaveLength(50);
     expect(await visits("?limit=1000")).toHaveLength(52);
@@ -84,7 +84,7 @@ describe("the list of visits", () => {
 });
 
 describe("a visit", () => {
-  it("has what its pages told, as it came, and the events that are stored of it", async () => {
+  it("has its pages' trace in order of arrival, and the stored events", async () => {
     const ana = someone();
     const [sent, carried, lost] = [newId(), newId(), newId()];
     for (const _id of [carried, sent, newId()]) await edge.send("collect", [{ xdm: scrollEvent({ _id }) }]);
@@ -109,7 +109,7 @@ describe("a visit", () => {
     expect(found).toMatchObject({ visit, pages: [{ page: "page" }] });
   });
 
-  it("says of which page the visitor declined, and keeps nothing that comes later", async () => {
+  it("names the page where the visitor declined, and has nothing after it", async () => {
     const ana = someone();
     await tell(ana, opened("page"));
     const headers = { cookie: ana, origin: "http://www.localhost:4600" };
@@ -123,14 +123,14 @@ describe("a visit", () => {
     expect((await readVisit(visit)).pages).toMatchObject([{ page: "page", path: "/page", silent: "consent", detail }]);
   });
 
-  it("that nobody told of is not there", async () => {
+  it("is not found where no page reported it", async () => {
     for (const visit of ["nobody", "__proto__", "%27%20OR%201=1", "x".repeat(500)]) {
       const answer = await edge.ask(`/api/visits/${visit}`);
       expect([answer.status, problemOf(answer).type]).toEqual([404, "urn:tagwell:problem:no-such-visit"]);
     }
   });
 
-  it("takes no parameters and no other method", async () => {
+  it("accepts no parameters and no other method", async () => {
     const asked = await edge.ask("/api/visits/some?limit=1");
     expect([asked.status, problemOf(asked).detail]).toEqual([400, "The query parameter limit: is not known here."]);
     const posted = await edge.ask("/api/visits/some", { method: "POST" });
@@ -138,6 +138,6 @@ describe("a visit", () => {
   });
 });
 
-it("is never the edge's own failure", () => {
+it("is never logged as the edge's failure", () => {
   expect(edge.log).toEqual([]);
 });

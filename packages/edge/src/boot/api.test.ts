@@ -64,7 +64,7 @@ function openStream(query = "", lastEventId?: string) {
 }
 
 describe("GET /api/events", () => {
-  it("gives the newest so many, newest last, 100 unless told", async () => {
+  it("returns the newest events, newest last, 100 by default", async () => {
     const ids = await store(5);
     expect(await idsOf("?limit=3")).toEqual(ids.slice(2));
     await edge.send(
@@ -75,7 +75,7 @@ describe("GET /api/events", () => {
     expect(await idsOf("?limit=1000")).toHaveLength(105);
   });
 
-  it("gives what was stored since a time, that time included", async () => {
+  it("returns what was stored since a time, inclusive", async () => {
     await store(2);
     const [row] = (await edge.rows()).slice(-1);
     const later = await store(1);
@@ -83,7 +83,7 @@ describe("GET /api/events", () => {
     expect(await idsOf("?since=2099-01-01T00:00:00Z")).toEqual([]);
   });
 
-  it("narrows by site, label and verdict", async () => {
+  it("filters by site, label and verdict", async () => {
     const [www] = await store(1);
     const [gifts] = await store(1, {
       web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } },
@@ -95,7 +95,7 @@ describe("GET /api/events", () => {
     expect(await idsOf("?verdict=rejected&site=gifts")).toEqual([]);
   });
 
-  it("gives one by its id, as far as it matches what else is asked for", async () => {
+  it("finds an event by its id, if it matches the other filters", async () => {
     const [id] = await store(3);
     expect(await idsOf(`?id=${id}`)).toEqual([id]);
     expect(await idsOf(`?id=${id}&site=www&verdict=accepted&since=2026-01-01`)).toEqual([id]);
@@ -104,7 +104,7 @@ describe("GET /api/events", () => {
     expect(await idsOf(`?id=${newId()}`)).toEqual([]);
   });
 
-  it("gives the oldest where they are asked for", async () => {
+  it("returns the oldest on request", async () => {
     const ids = await store(4);
     expect(await idsOf("?take=oldest&limit=2")).toEqual(ids.slice(0, 2));
     expect(await idsOf("?take=newest&limit=2")).toEqual(ids.slice(2));
@@ -118,7 +118,7 @@ describe("GET /api/events", () => {
 });
 
 describe("GET /api/stream", () => {
-  it("gives each event as it is stored, in order", async () => {
+  it("sends each event as it is stored, in order", async () => {
     await store(1);
     const stream = openStream();
     await stream.opened();
@@ -127,7 +127,7 @@ describe("GET /api/stream", () => {
     stream.close();
   });
 
-  it("goes on after the last event seen, without a gap and without a repeat", async () => {
+  it("resumes after the last event, without gap or repetition", async () => {
     const first = openStream();
     await first.opened();
     const beforeAny = first.lastId();
@@ -144,7 +144,7 @@ describe("GET /api/stream", () => {
     fromStart.close();
   });
 
-  it("begins with what is there when told since when, or how many", async () => {
+  it("starts with stored events, by time or number", async () => {
     const ids = await store(3);
     const [since, newest, rejected] = [
       openStream("?since=2026-01-01T00:00:00Z"),
@@ -159,13 +159,13 @@ describe("GET /api/stream", () => {
     for (const stream of [since, newest, rejected]) stream.close();
   });
 
-  it("refuses an id that it never gave", async () => {
+  it("refuses an id that it never sent", async () => {
     const answer = await edge.ask("/api/stream", { headers: { "last-event-id": "x" } });
     expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("Last-Event-ID")]);
   });
 });
 
-describe("who may ask", () => {
+describe("access", () => {
   it.each(["localhost:1", "127.0.0.1", "[::1]:4600", "LOCALHOST"])("Host %s is answered", async (host) => {
     expect((await edge.ask("/api/health", { host })).status).toBe(200);
   });
@@ -195,12 +195,12 @@ describe("who may ask", () => {
     expect(await idsOf("")).toEqual([id]);
   });
 
-  it("lets the console itself remove", async () => {
+  it("lets the console remove events", async () => {
     const headers = { origin: `http://localhost:${edge.port}`, "sec-fetch-site": "same-origin" };
     expect((await edge.ask("/api/events", { method: "DELETE", headers })).status).toBe(204);
   });
 
-  it("removes nothing where a datastream is not development's", async () => {
+  it("removes nothing from an edge that serves more than development", async () => {
     const mixed = await startTestEdge({ properties: [exampleProperty(), exampleProperty("production")] });
     const answer = await mixed.ask("/api/events", { method: "DELETE", headers: await mixed.signsIn() });
     expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-development"]);
@@ -208,7 +208,7 @@ describe("who may ask", () => {
   });
 });
 
-describe("the rest", () => {
+describe("other paths", () => {
   it("GET /api/health says that events can be stored", async () => {
     expect((await edge.ask("/api/health")).json).toMatchObject({
       status: "ok",
@@ -217,7 +217,7 @@ describe("the rest", () => {
     });
   });
 
-  it("GET /api/openapi.json describes every path that is answered, and no other", async () => {
+  it("GET /api/openapi.json describes every path that exists, and no other", async () => {
     const { openapi, paths } = (await edge.ask("/api/openapi.json")).json;
     expect(openapi).toBe("3.1.0");
     for (const [path, methods] of Object.entries(paths)) {
@@ -227,12 +227,12 @@ describe("the rest", () => {
     expect((await edge.ask("/api/nothing")).status).toBe(404);
   });
 
-  it("GET /api/trace needs something to look for", async () => {
+  it("GET /api/trace needs a filter", async () => {
     expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed");
   });
 });
 
-it("ends open streams when it closes", async () => {
+it("ends open streams when the edge closes", async () => {
   const closing = await startTestEdge();
   const ended = closing.ask("/api/stream");
   const isOpen = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Fixtures: what a test has the edge answer beside its own. */
+/** Fixtures: payloads that a test adds to the edge's answers. */
 import type { EdgePayload } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
@@ -7,7 +7,7 @@ import { startTestEdge } from "../testing/test-edge.ts";
 
 const pull: EdgePayload = { type: "activation:pull", payload: [{ alias: "a" }] };
 
-it("puts a test's payloads into the next answer, beside the edge's own", async () => {
+it("adds a test's payloads to the next answer", async () => {
   const waiting = [pull];
   const edge = await startTestEdge({ fixtures: () => waiting.splice(0) });
   const types = async () => {
@@ -19,14 +19,14 @@ it("puts a test's payloads into the next answer, beside the edge's own", async (
   await edge.close();
 });
 
-it("refuses to start with them where it serves more than development", async () => {
+it("does not start with them where it serves more than development", async () => {
   const properties = [exampleProperty(), exampleProperty("production")];
   await expect(startTestEdge({ properties, fixtures: () => [pull] })).rejects.toThrow(
     "this edge serves development, production",
   );
 });
 
-it("has nothing like them over HTTP", async () => {
+it("cannot be set over HTTP", async () => {
   const edge = await startTestEdge();
   expect((await edge.ask("/ee/fixtures", { method: "POST", body: [pull] })).status).toBe(404);
   await edge.close();

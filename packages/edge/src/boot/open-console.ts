@@ -1,6 +1,5 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
 import { join } from "node:path";
-import type { EnvironmentName } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { createGate, type Gate } from "../api/gate.ts";
@@ -8,6 +7,7 @@ import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import { createPublications } from "../releases/publications.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
+import type { ReplaceableProperties } from "../served-property.ts";
 
 export interface ConsoleParts {
   audit: AuditTrail;
@@ -22,7 +22,7 @@ export interface ConsoleParts {
 /** Throws when the database cannot be opened, or `elsewhere.origin` is not an origin. */
 export function openConsole(
   { dataDir, folders, elsewhere }: EdgeOptions,
-  environments: readonly EnvironmentName[],
+  properties: ReplaceableProperties,
 ): ConsoleParts {
   const origin = elsewhere && readOrigin(elsewhere.origin);
   const database = openConsoleDatabase(dataDir);
@@ -35,7 +35,7 @@ export function openConsole(
     host: origin?.hostname,
     gate: createGate({
       sessions: signIn.sessions,
-      open: elsewhere === undefined && environments.every((name) => name === "development"),
+      open: elsewhere === undefined && properties.list().every(({ file }) => file.environment === "development"),
       secure: origin?.protocol === "https:",
     }),
     releases: createReleases({
@@ -43,6 +43,7 @@ export function openConsole(
       kept: join(dataDir, "library"),
       publications: createPublications(database),
       audit,
+      properties,
       now,
     }),
     close: () => void database.close(),

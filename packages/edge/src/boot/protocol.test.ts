@@ -1,4 +1,4 @@
-/** The Web SDK's protocol, spoken over a real port. */
+/** The Web SDK's protocol over a real port. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleOrgId } from "../testing/example-property.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
@@ -24,7 +24,7 @@ function payloads(answer: Answer, type: string): any[] {
 const storedIds = async () => (await edge.rows("?limit=1000")).map((row) => row.event.xdm._id);
 
 describe("interact", () => {
-  it("stores the event and makes the visitor known", async () => {
+  it("stores the event and identifies the visitor", async () => {
     const event = scrollEvent();
     const answer = await edge.send("interact", [{ xdm: event }], {
       headers: { "content-type": "text/plain; charset=UTF-8" },
@@ -47,7 +47,7 @@ describe("interact", () => {
     expect(Date.now() - Date.parse(row?.receivedAt ?? "")).toBeLessThan(10_000);
   });
 
-  it("knows the visitor again by the cookie, in the header or in the body, and writes none", async () => {
+  it("recognizes the visitor by the cookie, in the header or in the body, and sets none", async () => {
     const byHeader = await edge.send("interact", [{ xdm: scrollEvent() }], {
       headers: { cookie: `a=b; ${identityCookie}` },
     });
@@ -63,7 +63,7 @@ describe("interact", () => {
     }
   });
 
-  it("begins a media session, the same one when the start is sent again", async () => {
+  it("starts a media session, the same one when the start is sent again", async () => {
     const start = {
       eventType: "media.sessionStart",
       timestamp: "2026-11-21T09:00:00.000Z",
@@ -75,7 +75,7 @@ describe("interact", () => {
     expect(second).toBe(first);
   });
 
-  it("takes a path with a location hint, and makes up a request id", async () => {
+  it("accepts a path with a location hint, and creates a request id", async () => {
     const body = { events: [{ xdm: scrollEvent() }] };
     const answer = await edge.ask("/ee/or2/v1/interact?configId=example-development", { method: "POST", body });
     expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe("collect and media", () => {
     expect((await storedIds()).filter((id) => id === event.xdm._id)).toHaveLength(1);
   });
 
-  it("keeps an event that breaks the schema apart, with the reason, and takes those beside it", async () => {
+  it("stores an event that breaks the schema as rejected, with the reason, and accepts the others of the request", async () => {
     const [good, bad] = [scrollEvent(), scrollEvent({ _example: { page: { scrollMilestone: "abc" } } })];
     expect((await edge.send("collect", [{ xdm: bad }, { xdm: good }])).status).toBe(204);
     const rejected = await edge.rows("?verdict=rejected&limit=1000");
@@ -117,7 +117,7 @@ describe("collect and media", () => {
     expect(await edge.rows("?eventType=once.only")).toHaveLength(1);
   });
 
-  it("takes media events under /va", async () => {
+  it("accepts media events under /va", async () => {
     const xdm = {
       eventType: "media.play",
       timestamp: new Date().toISOString(),
@@ -139,7 +139,7 @@ describe("identity and consent", () => {
     edge.ask(`/ee/v1/${action}${query}`, { method: "POST", body, headers: { cookie } });
   const consent = (general: string) => ({ consent: [{ standard: "Adobe", version: "1.0", value: { general } }] });
 
-  it("identity/acquire answers who the visitor is", async () => {
+  it("identity/acquire answers with the visitor's identity", async () => {
     const answer = await ask("identity/acquire", { query: { identity: { fetch: ["ECID"] } } });
     expect(payloads(answer, "state:store")[0].key).toBe(cookieName("identity"));
     expect(payloads(await ask("identity/acquire", {}, identityCookie), "identity:result")[0].id).toBe(ecid);

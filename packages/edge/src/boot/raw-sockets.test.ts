@@ -1,4 +1,4 @@
-/** What is no proper HTTP, or stops half way, neither stops the edge nor counts as its failure. */
+/** Malformed and aborted requests neither stop the edge nor are logged as its failure. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { scrollEvent } from "../testing/sample-event.ts";
@@ -14,7 +14,7 @@ const path = "/ee/v1/collect?configId=example-development";
 const head = (...lines: string[]) => [`POST ${path} HTTP/1.1`, "Host: www.localhost", ...lines, "", ""].join("\r\n");
 const body = () => JSON.stringify({ events: [{ xdm: scrollEvent() }] });
 
-/** Sends the bytes, then hangs up, cuts the line or stays on it; gives what came back until the connection closed. */
+/** Sends the bytes, then ends, resets or keeps the connection; resolves with what came back until it closed. */
 function speak(bytes: string | Buffer, then: "hangs up" | "cuts" | "stays" = "hangs up"): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -61,7 +61,7 @@ it.each([
   expect(statusOf(await speak(bytes))).toBe(status);
 });
 
-it("an event in chunks of one byte is an event", async () => {
+it("stores an event that is sent byte by byte", async () => {
   const text = body();
   const chunks = [...text].map((sign) => `1\r\n${sign}\r\n`).join("");
   const whole = `${head("Transfer-Encoding: chunked", "Connection: close")}${chunks}0\r\n\r\n`;
@@ -69,7 +69,7 @@ it("an event in chunks of one byte is an event", async () => {
   expect((await edge.rows()).map((row) => row.event)).toContainEqual(JSON.parse(text).events[0]);
 });
 
-it("a length that promises more than comes stores nothing", async () => {
+it("stores nothing of a body that is shorter than its Content-Length", async () => {
   const text = body();
   await speak(head(`Content-Length: ${text.length + 10}`) + text);
   expect(await edge.rows(`?since=2026-01-01T00:00:00Z&limit=1000`)).not.toContainEqual(
@@ -77,7 +77,7 @@ it("a length that promises more than comes stores nothing", async () => {
   );
 });
 
-it("uploads that are cut off leave it as it was", async () => {
+it("stores nothing of aborted uploads", async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, at) => speak(head("Content-Length: 5000") + "x".repeat(at * 50), "cuts")),
   );
@@ -86,6 +86,6 @@ it("uploads that are cut off leave it as it was", async () => {
   expect((await edge.ask("/api/health")).json.status).toBe("ok");
 });
 
-it("none of it was the edge's failure", () => {
+it("logs none of it as a failure", () => {
   expect(edge.log).toEqual([]);
 });

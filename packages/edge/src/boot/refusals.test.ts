@@ -1,4 +1,4 @@
-/** What the edge refuses, with which status and in which words. */
+/** Requests that the edge refuses, with their status and problem details. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scrollEvent } from "../testing/sample-event.ts";
@@ -98,7 +98,7 @@ describe("a request that cannot be served", () => {
     ["a body too large", `/ee/v1/collect${query}`, "x".repeat(256 * 1024 + 1), 413, "body-too-large", "256 KB"],
     ["a path that is none", `/ee/v1/nonsense${query}`, "{}", 404, "no-such-path", "no such path"],
     ["the bare base", "/ee", "{}", 404, "no-such-path", "no such path"],
-  ])("%s gets a problem that says so", async (_, path, body, status, kind, detail) => {
+  ])("%s gets problem details", async (_, path, body, status, kind, detail) => {
     const answer = await edge.ask(path, { method: "POST", body });
     expect(answer.status).toBe(status);
     expect(problemOf(answer)).toEqual({
@@ -109,23 +109,23 @@ describe("a request that cannot be served", () => {
     });
   });
 
-  it("does not repeat what was sent in its words", async () => {
+  it("is not quoted in the problem details", async () => {
     const answer = await edge.ask(`/ee/v1/interact${query}`, { method: "POST", body: '{"events": ana@example.org' });
     expect(answer.text).not.toContain("ana");
   });
 
-  it.each(["GET", "PUT", "DELETE"])("%s gets 405 and which method is taken", async (method) => {
+  it.each(["GET", "PUT", "DELETE"])("%s gets 405 with the allowed methods", async (method) => {
     const answer = await edge.ask(`/ee/v1/interact${query}`, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, "POST, OPTIONS"]);
   });
 
-  it("takes a body of exactly 256 KB", async () => {
+  it("accepts a body of exactly 256 KB", async () => {
     const body = JSON.stringify({ events: [{ xdm: scrollEvent() }], query: { filler: "" } });
     const filled = body.replace('"filler":""', `"filler":"${"x".repeat(256 * 1024 - body.length)}"`);
     expect((await edge.ask(`/ee/v1/collect${query}`, { method: "POST", body: filled })).status).toBe(204);
   });
 
-  it("is refused or served, whatever JSON it brings, and never fails the edge", async () => {
+  it("is refused or served, whatever JSON it has, and never makes the edge fail", async () => {
     const part = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.constant({ xdm: scrollEvent() }));
     const shaped = fc.record(
       {
@@ -152,7 +152,7 @@ describe("a request that cannot be served", () => {
     );
   }, 20_000);
 
-  it("is never the edge's own failure", () => {
+  it("is never logged as the edge's failure", () => {
     expect(edge.log).toEqual([]);
   });
 });

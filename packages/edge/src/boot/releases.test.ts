@@ -1,15 +1,17 @@
-/** Publishing and rolling back over a real port: what pages get, what is refused, what the trail tells. */
+/** Publishing and rolling back over a real port: what pages get, what is refused, what the audit trail has. */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { environmentNames, type PropertyFile } from "@tagwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const revision = "a".repeat(40);
 let root: string;
-// What a password costs, a good part of a second, is sign-in.test.ts's matter.
+// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
 vi.mock("../accounts/password.ts", () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, kept?: string) => password === kept,
@@ -29,8 +31,12 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a build whose files say `words`, as `npm run build` would. */
-function build(environment: string, words: string, { of = revision, rules = ["page-view"] } = {}): void {
+/** Writes a build whose files say `words`, as the build does. */
+function build(
+  environment: PropertyFile["environment"],
+  words: string,
+  { of = revision, rules = ["page-view"], property = {} as Partial<PropertyFile> } = {},
+): void {
   const folder = join(root, "dist", environment);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -45,7 +51,7 @@ function build(environment: string, words: string, { of = revision, rules = ["pa
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
   writeFileSync(
     join(folder, "property.json"),
-    JSON.stringify({ ...exampleProperty(), environment, rules: rules.map((name) => ({ name })) }),
+    JSON.stringify({ ...exampleProperty(environment), rules: rules.map((name) => ({ name })), ...property }),
   );
 }
 
@@ -54,13 +60,17 @@ const stateOf = async (environment = "development") =>
   (await edge.ask("/api/library")).json.environments.find(
     (one: { environment: string }) => one.environment === environment,
   );
-async function order(action: "publish" | "roll-back", environment = "development", id?: string) {
+async function order(
+  action: "publish" | "roll-back",
+  environment: PropertyFile["environment"] = "development",
+  id?: string,
+) {
   const state = await stateOf(environment);
   const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null };
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
 }
 
-it("serves the built folder until something is published, and then that, whatever becomes of the folder", async () => {
+it("serves the built folder until something is published, and then the published build, whatever is built", async () => {
   build("development", "one");
   expect(await served()).toContain("one");
   expect((await order("publish")).status).toBe(200);
@@ -70,7 +80,7 @@ it("serves the built folder until something is published, and then that, whateve
   expect(await served()).toContain("two");
 });
 
-it("rolls back to the very bytes, outlasts a restart, and tells of it in the trail", async () => {
+it("rolls back to the same bytes, also after a restart, and records it in the audit trail", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -90,7 +100,7 @@ it("rolls back to the very bytes, outlasts a restart, and tells of it in the tra
   ]);
 });
 
-it("keeps an earlier build's chunks for pages that loaded it, and each build under an address of its own", async () => {
+it("keeps an earlier build's chunks for pages that loaded it, and serves each build at an address of its own", async () => {
   build("development", "one");
   const one = (await stateOf()).built;
   await order("publish");
@@ -108,11 +118,11 @@ it("keeps an earlier build's chunks for pages that loaded it, and each build und
   expect((await edge.ask(`/tags/staging/builds/${one.id}/tagwell.js`)).status).toBe(404);
 });
 
-it("goes to staging only after development, and to production only after staging", async () => {
-  for (const environment of ["development", "staging", "production"]) build(environment, environment);
+it("publishes to staging only after development, and to production only after staging", async () => {
+  for (const environment of environmentNames) build(environment, environment);
   const early = await order("publish", "production");
   expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining("never published to staging")]);
-  for (const environment of ["development", "staging", "production"]) {
+  for (const environment of environmentNames) {
     expect((await order("publish", environment)).status, environment).toBe(200);
     expect(await served(environment)).toContain(environment);
   }
@@ -121,7 +131,7 @@ it("goes to staging only after development, and to production only after staging
   expect(await served("production")).toContain("production");
 });
 
-it("refuses a build outside a checkout beyond development", async () => {
+it("publishes a build from outside a checkout to development only", async () => {
   build("development", "one", { of: "unknown" });
   build("staging", "one", { of: "unknown" });
   expect((await order("publish")).status).toBe(200);
@@ -135,7 +145,7 @@ it.each([
     "tagwell.js is not the file",
     () => writeFileSync(join(root, "dist/development/tagwell.js"), "/* tagwell.js eve */"),
   ],
-])("refuses a build of which a file %s, and says so in the trail", async (_, words, harm) => {
+])("refuses a build with a file that %s, and records it in the audit trail", async (_, words, harm) => {
   build("development", "one");
   harm();
   const answer = await order("publish");
@@ -144,7 +154,7 @@ it.each([
   expect([row.what, row.detail]).toEqual(["publication refused", expect.stringContaining(words)]);
 });
 
-it("rolls back to no build whose kept files were tampered with", async () => {
+it("does not roll back to a build whose kept files were changed", async () => {
   build("development", "one");
   await order("publish");
   const one = (await stateOf()).served;
@@ -155,7 +165,7 @@ it("rolls back to no build whose kept files were tampered with", async () => {
   expect(await served()).toContain("two");
 });
 
-it("does only what was confirmed: another build built or served meanwhile is refused", async () => {
+it("refuses the order when another build was built or served since it was confirmed", async () => {
   build("development", "one");
   const { built } = await stateOf();
   const body = { environment: "development", build: built.id, replaces: null };
@@ -167,14 +177,14 @@ it("does only what was confirmed: another build built or served meanwhile is ref
   expect(problemOf(await ask()).detail).toContain("Another build is served by now");
 });
 
-it("publishes once when asked twice at the same time", async () => {
+it("publishes once when two orders arrive at the same time", async () => {
   build("development", "one");
   const answers = await Promise.all([order("publish"), order("publish")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("serves the built folder again in development, and nowhere else", async () => {
-  for (const environment of ["development", "staging"]) {
+it("returns to the built folder in development only", async () => {
+  for (const environment of ["development", "staging"] as const) {
     build(environment, "one");
     await order("publish", environment);
     build(environment, "two");
@@ -184,7 +194,7 @@ it("serves the built folder again in development, and nowhere else", async () =>
   expect((await order("roll-back", "staging", "as-built")).status).toBe(409);
 });
 
-it("tells what would change: files, versions, rules, and why it may not", async () => {
+it("describes a change: files, versions, rules, and why it is refused", async () => {
   build("development", "one", { rules: ["page-view", "finder"] });
   await order("publish");
   build("development", "two", { rules: ["page-view", "video"] });
@@ -199,7 +209,82 @@ it("tells what would change: files, versions, rules, and why it may not", async 
   expect(same.json.refusal).toContain("served already");
 });
 
-it("notes an officer's signature of what leaves, once", async () => {
+describe("the property of a published build", () => {
+  const { schema } = exampleProperty();
+  const visit = { label: "visit.begin", meaning: "", fires: "", fields: {} };
+  const visits = async () => {
+    const xdm = scrollEvent({ eventType: "visit.begin", _example: {} });
+    await edge.send("collect", [{ xdm }]);
+    return (await edge.rows(`?id=${xdm._id}`))[0]?.verdict;
+  };
+
+  it("validates events from then on, also after a restart and a roll-back", async () => {
+    build("development", "one");
+    await order("publish");
+    const one = (await stateOf()).served;
+    expect(await visits()).toBe("rejected");
+    build("development", "two", { property: { schema: { ...schema, events: [visit] } } });
+    expect(await visits()).toBe("rejected");
+    await order("publish");
+    expect(await visits()).toBe("accepted");
+    await edge.close();
+    edge = await startTestEdge(options());
+    expect(await visits()).toBe("accepted");
+    await order("roll-back", "development", one);
+    expect(await visits()).toBe("rejected");
+  });
+
+  it("counts as a change, even where every file is the same", async () => {
+    build("development", "one");
+    await order("publish");
+    build("development", "one", { property: { reports: [] } });
+    expect((await order("publish")).status).toBe(200);
+  });
+
+  it.each([
+    ["is missing", () => rmSync(join(root, "dist/development/property.json")), "property.json is missing"],
+    [
+      "is of an earlier format",
+      () => writeFileSync(join(root, "dist/development/property.json"), '{"format":0}'),
+      "its format is 0, and this edge reads format 1. Run `tagwell build`",
+    ],
+    [
+      "is of another environment",
+      () => build("development", "one", { property: { environment: "production" } }),
+      "It was built for production, not for development",
+    ],
+  ])("prevents the publication where it %s", async (_, harm, words) => {
+    build("development", "one");
+    harm();
+    const answer = await order("publish");
+    expect([answer.status, problemOf(answer).detail]).toEqual([409, expect.stringContaining(words)]);
+  });
+
+  it("is replaced by the one given at start where it cannot be read, and the log says so", async () => {
+    build("development", "one");
+    await order("publish");
+    const kept = join(root, "data/library/development", (await stateOf()).served, "property.json");
+    writeFileSync(kept, "{}");
+    await edge.close();
+    edge = await startTestEdge(options());
+    expect(edge.log).toEqual([expect.stringContaining(`${kept}: it has no format number`)]);
+    await edge.send("collect", [{ xdm: scrollEvent() }]);
+    expect(await edge.rows("?verdict=accepted")).toHaveLength(1);
+  });
+});
+
+it("refuses a property that conflicts with that of another environment", async () => {
+  await edge.close();
+  edge = await startTestEdge({ ...options(), properties: [exampleProperty(), exampleProperty("staging")] });
+  engineer = await edge.signsIn("Bo");
+  build("development", "one", { property: { datastreamId: "example-staging" } });
+  const state = (await edge.ask("/api/library", { headers: engineer })).json.environments[0];
+  const body = { environment: "development", build: state.built.id, replaces: null };
+  const answer = await edge.ask("/api/library/publish", { method: "POST", body, headers: engineer });
+  expect(problemOf(answer).detail).toContain('both have the datastream "example-staging"');
+});
+
+it("records an officer's signature once", async () => {
   build("development", "one");
   await order("publish");
   const body = { environment: "development", build: (await stateOf()).served };

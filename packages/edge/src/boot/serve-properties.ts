@@ -1,17 +1,25 @@
 /** Finds the property of a datastream, an environment or a host, and refuses properties that claim the same one. */
 import type { PropertyFile } from "@tagwell/contract";
-import type { ServedProperties } from "../served-property.ts";
+import type { ReplaceableProperties, ServedProperty } from "../served-property.ts";
 import { serveProperty } from "./serve-property.ts";
 
 /** Throws where two of the properties have the same environment, datastream or host. */
-export function serveProperties(files: readonly PropertyFile[]): ServedProperties {
-  refuseShared(files, "environment", ({ environment }) => [environment]);
-  refuseShared(files, "datastream", ({ datastreamId }) => [datastreamId]);
-  refuseShared(files, "host", ({ sites }) => sites.flatMap(({ hosts }) => hosts.map((host) => host.toLowerCase())));
-  const served = files.map(serveProperty);
-  const byDatastream = new Map(served.map((property) => [property.file.datastreamId, property]));
-  const byEnvironment = new Map(served.map((property) => [property.file.environment, property]));
-  const siteKeys = [...new Set(files.flatMap(({ sites }) => sites.map(({ key }) => key)))];
+export function serveProperties(files: readonly PropertyFile[]): ReplaceableProperties {
+  let served: readonly ServedProperty[] = [];
+  let byDatastream = new Map<string, ServedProperty>();
+  let byEnvironment = new Map<string, ServedProperty>();
+  let siteKeys: readonly string[] = [];
+  const serve = (properties: readonly ServedProperty[]) => {
+    served = properties;
+    byDatastream = new Map(served.map((property) => [property.file.datastreamId, property]));
+    byEnvironment = new Map(served.map((property) => [property.file.environment, property]));
+    siteKeys = [...new Set(served.flatMap(({ file }) => file.sites.map(({ key }) => key)))];
+  };
+  const withReplaced = (file: PropertyFile) =>
+    served.map((property) => (property.file.environment === file.environment ? file : property.file));
+  const conflict = conflictBetween(files);
+  if (conflict !== undefined) throw new Error(conflict);
+  serve(files.map(serveProperty));
   return {
     list: () => served,
     ofDatastream: (id) => byDatastream.get(id),
@@ -24,27 +32,43 @@ export function serveProperties(files: readonly PropertyFile[]): ServedPropertie
       }
       return undefined;
     },
+    conflictWith: (file) => conflictBetween(withReplaced(file)),
+    replace(file) {
+      serve(
+        served.map((property) => (property.file.environment === file.environment ? serveProperty(file) : property)),
+      );
+    },
   };
 }
 
-function refuseShared(
+/** Why the properties cannot be served together; undefined where they can. */
+function conflictBetween(files: readonly PropertyFile[]): string | undefined {
+  return (
+    sharedClaim(files, "environment", ({ environment }) => [environment]) ??
+    sharedClaim(files, "datastream", ({ datastreamId }) => [datastreamId]) ??
+    sharedClaim(files, "host", ({ sites }) => sites.flatMap(({ hosts }) => hosts.map((host) => host.toLowerCase())))
+  );
+}
+
+function sharedClaim(
   files: readonly PropertyFile[],
   what: string,
   claimsOf: (file: PropertyFile) => readonly string[],
-): void {
+): string | undefined {
   const claimed = new Map<string, PropertyFile>();
   for (const file of files) {
     for (const claim of claimsOf(file)) {
       const other = claimed.get(claim);
       if (other) {
-        throw new Error(
+        return (
           `${nameOf(other)} and ${nameOf(file)} both have the ${what} "${claim}". An edge serves each ${what} for one ` +
-            "property and environment: change one of them in its tagwell.config.ts, or serve it from another edge.",
+          "property and environment: change one of them in its tagwell.config.ts, or serve it from another edge."
         );
       }
       claimed.set(claim, file);
     }
   }
+  return undefined;
 }
 
 const nameOf = ({ name, environment }: PropertyFile) => `${name} (${environment})`;

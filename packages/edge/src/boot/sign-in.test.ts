@@ -28,7 +28,7 @@ async function signedInAs(officer: Record<string, string>, roles: string[], name
 }
 
 describe("a one-time link", () => {
-  it("makes an account, once", async () => {
+  it("creates an account, once", async () => {
     const link = linkOf(edge.makeFirstLink());
     const entered = await post("/api/accounts/entry", { link, name: "Ana", password });
     expect(entered.json.account).toEqual({ name: "Ana", roles: ["viewer", "engineer", "officer"] });
@@ -39,7 +39,7 @@ describe("a one-time link", () => {
     expect(kindOf(again)).toEqual([403, "link-refused"]);
   });
 
-  it("is withdrawn by the next one", async () => {
+  it("stops working when the next one is made", async () => {
     const first = linkOf(edge.makeFirstLink());
     edge.makeFirstLink();
     expect(kindOf(await post("/api/accounts/entry", { link: first, name: "Eve", password }))).toEqual([
@@ -48,7 +48,7 @@ describe("a one-time link", () => {
     ]);
   });
 
-  it("takes over no account that exists, and stays good when the name is taken", async () => {
+  it("cannot take over an existing account, and stays valid when the name is taken", async () => {
     await edge.signsIn("Ana");
     const link = linkOf(edge.makeFirstLink());
     const taken = await post("/api/accounts/entry", { link, name: "ANA", password: "another long password" });
@@ -67,7 +67,7 @@ describe("a one-time link", () => {
     expect((await post("/api/session", { name: "Ana", password: renewed })).status).toBe(200);
   });
 
-  it("refuses a short password without using itself up or repeating it", async () => {
+  it("stays valid when the password is too short, and does not repeat the password", async () => {
     const link = linkOf(edge.makeFirstLink());
     const answer = await post("/api/accounts/entry", { link, name: "Ana", password: "tooshort" });
     expect([answer.status, problemOf(answer).detail]).toEqual([
@@ -79,7 +79,7 @@ describe("a one-time link", () => {
 });
 
 describe("signing in", () => {
-  it("says the same of an unknown name and of a wrong password", async () => {
+  it("answers the same for an unknown name and a wrong password", async () => {
     await edge.signsIn("Ana");
     const wrong = await post("/api/session", { name: "Ana", password: "something else" });
     const unknown = await post("/api/session", { name: "Eve", password });
@@ -87,7 +87,7 @@ describe("signing in", () => {
     expect(unknown.text).toBe(wrong.text);
   });
 
-  it("is refused for a while after ten failures of a name, whatever its letters, even with the right password", async () => {
+  it("is blocked after ten failures of a name, in whatever case, even with the right password", async () => {
     await edge.signsIn("Ana");
     for (let attempt = 0; attempt < 10; attempt++)
       await post("/api/session", { name: attempt % 2 ? "ana" : "ＡNA", password: "no" });
@@ -96,7 +96,7 @@ describe("signing in", () => {
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(800);
   });
 
-  it("ends with signing out: the cookie of before is worth nothing", async () => {
+  it("ends with sign-out: the old cookie no longer works", async () => {
     const ana = await edge.signsIn();
     expect((await edge.ask("/api/session", { headers: ana })).json.account.name).toBe("Ana");
     expect((await edge.ask("/api/session", { method: "DELETE", headers: ana })).status).toBe(204);
@@ -112,20 +112,20 @@ describe("a write", () => {
     ["POST", "/api/library/signatures"],
     ["POST", "/api/accounts/links"],
     ["DELETE", "/api/accounts?name=Ana"],
-  ])("%s %s takes a session, on this machine too", async (method, path) => {
+  ])("%s %s needs a session, also on this machine", async (method, path) => {
     expect(
       kindOf(await edge.ask(path, { method, headers: fromConsole, ...(method === "POST" && { body: order }) })),
     ).toEqual([401, "sign-in-needed"]);
   });
 
-  it("takes the console's own header, which no other site's page can send", async () => {
+  it("needs the console's own header, which another site's page cannot send", async () => {
     const { cookie = "" } = await edge.signsIn();
     const headers = { cookie, "content-type": "application/json" };
     expect(kindOf(await post("/api/library/publish", order, headers))).toEqual([403, "not-from-console"]);
     expect(kindOf(await post("/api/session", { name: "Ana", password }, headers))).toEqual([403, "not-from-console"]);
   });
 
-  it("is refused to another site's page, whatever it sends", async () => {
+  it("is refused for another site's page, whatever it sends", async () => {
     const ana = await edge.signsIn();
     for (const foreign of [{ origin: "http://www.localhost" }, { "sec-fetch-site": "cross-site" }] as Record<
       string,
@@ -134,7 +134,7 @@ describe("a write", () => {
       expect(kindOf(await post("/api/library/publish", order, { ...ana, ...foreign }))).toEqual([403, "cross-site"]);
   });
 
-  it("takes the role that it belongs to", async () => {
+  it("needs its role", async () => {
     const officer = await edge.signsIn();
     const viewer = await signedInAs(officer, ["viewer"], "Vera");
     const engineer = await signedInAs(officer, ["engineer"], "Enno");
@@ -146,7 +146,7 @@ describe("a write", () => {
     expect(kindOf(await post("/api/accounts/links", { roles: ["officer"] }, engineer))).toEqual([403, "wrong-role"]);
   });
 
-  it("removes no account but leaves an officer", async () => {
+  it("cannot remove the last officer", async () => {
     const officer = await edge.signsIn();
     const viewer = await signedInAs(officer, ["viewer"], "Vera");
     const remove = (name: string) => edge.ask(`/api/accounts?name=${name}`, { method: "DELETE", headers: officer });
@@ -167,7 +167,7 @@ describe("reading", () => {
   it.each([
     ["is reached by other machines", { elsewhere }],
     ["stores more than development's events", { properties: [exampleProperty(), exampleProperty("production")] }],
-  ])("needs one, all of it, where the edge %s", async (_, options) => {
+  ])("needs a sign-in for every path where the edge %s", async (_, options) => {
     const guarded = await startTestEdge(options);
     for (const path of ["/api/events", "/api/stream", "/api/health", "/api/library", "/api/openapi.json", "/api/none"])
       expect(kindOf(await guarded.ask(path)), path).toEqual([401, "sign-in-needed"]);
@@ -181,7 +181,7 @@ describe("reading", () => {
     await guarded.close();
   });
 
-  it("binds the cookie to HTTPS, and answers at the host that people use, where that is told", async () => {
+  it("binds the cookie to HTTPS, and answers on the configured host", async () => {
     const guarded = await startTestEdge({ elsewhere });
     const { cookie } = await guarded.signsIn();
     expect(cookie).toMatch(/^__Host-tagwell_session=/);
@@ -191,7 +191,7 @@ describe("reading", () => {
   });
 });
 
-it("tells in the audit trail who came and who was refused, and no name that is none", async () => {
+it("records sign-ins and refusals in the audit trail, without names that do not exist", async () => {
   const ana = await edge.signsIn();
   await post("/api/session", { name: "my secret password", password: "no" });
   const trail = await edge.ask("/api/audit", { headers: ana });

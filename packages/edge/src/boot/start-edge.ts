@@ -25,21 +25,20 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const environments = options.properties.map(({ environment }) => environment);
   if (fixtures && environments.some((name) => name !== "development"))
     throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
+  const consoleParts = openConsole(options, properties);
+  const { audit, gate, releases, signIn, host: consoleHost } = consoleParts;
+  for (const fault of await releases.restore()) log(`edge: a published build's property is not used: ${fault}`);
   const store = await openStore({
     dataDir: options.dataDir,
     maxBytes: options.maxStoreBytes,
-    measured: countedEnvironments(options.properties),
+    // Counted from the start: the reports of a build that is published later take a restart.
+    measured: countedEnvironments(properties.list().map(({ file }) => file)),
     log,
+  }).catch((error: Error) => {
+    consoleParts.close();
+    throw error;
   });
   const closing = new AbortController();
-  let consoleParts: ReturnType<typeof openConsole>;
-  try {
-    consoleParts = openConsole(options, environments);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-  const { audit, gate, releases, signIn, host: consoleHost } = consoleParts;
 
   const trace = createTraceReceiver({ properties, saveTrace: store.saveTrace, log });
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -1,4 +1,4 @@
-/** The console, the sites and the library's files, each on its hosts. */
+/** The console, the sites' pages and the built files, each on its hosts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ describe("the console", () => {
     expect(answer.headers["content-security-policy"]).not.toContain("unsafe");
   });
 
-  it("has its files beside it, cached for good where named for their content", async () => {
+  it("serves its files, cached forever where the name has a content hash", async () => {
     const answer = await edge.ask("/assets/index-CnpQtlg4.js");
     expect([answer.text, answer.headers["cache-control"]]).toEqual([
       "console.log(1)",
@@ -65,11 +65,11 @@ describe("the sites", () => {
     expect((await edge.ask("/none.png", { host })).status).toBe(404);
   });
 
-  it("are a site's own where there is a folder for it", async () => {
+  it("come from the site's own folder where there is one", async () => {
     expect((await edge.ask("/about", { host: "campus.localhost" })).text).toBe("<title>campus</title>");
   });
 
-  it("are at no other host", async () => {
+  it("are not on any other host", async () => {
     const answer = await edge.ask("/", { host: "unlisted.localhost" });
     expect([answer.status, answer.text]).toEqual([404, expect.stringMatching(/^No site/)]);
   });
@@ -87,7 +87,7 @@ describe("the library", () => {
     });
   });
 
-  it("comes compressed by the file beside it", async () => {
+  it("is served from the compressed file beside it", async () => {
     const answer = await edge.ask("/tags/development/tagwell.js", {
       headers: { "accept-encoding": "gzip, deflate, br" },
     });
@@ -122,11 +122,11 @@ it.each([
   "/../secret.txt",
   "/..%5csecret.txt",
   "//secret.txt",
-])("%s leads out of no folder", async (path) => {
+])("%s does not lead out of the folder", async (path) => {
   expect((await edge.ask(path)).text).not.toContain("secret");
 });
 
-it("says what to run where nothing is built", async () => {
+it("says what to run when nothing is built", async () => {
   const bare = await startTestEdge({ folders: { console: join(root, "gone") } });
   for (const host of ["localhost", "www.localhost"]) {
     const answer = await bare.ask("/", { host });
@@ -135,7 +135,7 @@ it("says what to run where nothing is built", async () => {
   await bare.close();
 });
 
-it("says which port is taken", async () => {
+it("says which port is in use", async () => {
   const options = { properties: [], folders: {} };
   await expect(startEdge({ ...options, port: edge.port, dataDir: join(root, "data") })).rejects.toThrow(
     `Port ${edge.port} is in use on 127.0.0.1. Stop what uses it, or set PORT to another.`,

@@ -1,4 +1,4 @@
-/** The development trace goes its own way. */
+/** The trace is stored apart from events. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleOrgId } from "../testing/example-property.ts";
 import { newId } from "../testing/sample-event.ts";
@@ -22,7 +22,7 @@ describe("the development trace", () => {
   };
   const send = (body: unknown, cookie = "") => edge.ask("/ee/trace", { method: "POST", body, headers: { cookie } });
 
-  it("is kept apart from the events, and found by its occasion's id", async () => {
+  it("is stored apart from the events, and found by its id", async () => {
     expect((await send([record, { ...record, id: "other" }])).status).toBe(204);
     expect((await edge.ask(`/api/trace?id=${record.id}`)).json).toMatchObject([record]);
     expect((await edge.ask("/api/trace?since=2026-01-01T00:00:00Z")).json).toMatchObject([
@@ -32,7 +32,7 @@ describe("the development trace", () => {
     expect(await edge.rows()).toEqual([]);
   });
 
-  it("takes how a page's counts stand", async () => {
+  it("accepts a page's counts", async () => {
     const counts = { taken: 5, waiting: 0, "given up: too old": 1 };
     const counted = { ...record, kind: "delivery", id: "a-page", rule: "delivery", outcome: "counted", counts };
     expect((await send([counted])).status).toBe(204);
@@ -47,12 +47,12 @@ describe("the development trace", () => {
     [[{ ...record, extra: 1 }]],
     [[{ ...record, rule: undefined }]],
     [[7]],
-  ])("refuses what is no record: %j", async (body) => {
+  ])("refuses invalid records: %j", async (body) => {
     const answer = await send(body);
     expect([answer.status, problemOf(answer).type]).toEqual([400, "urn:tagwell:problem:malformed-body"]);
   });
 
-  it("is not kept of a visitor who declined", async () => {
+  it("is not stored for a visitor who declined", async () => {
     expect(
       (await send([{ ...record, id: "declined" }], `kndctr_${exampleOrgId.replace("@", "_")}_consent=general=out`))
         .status,

@@ -17,11 +17,11 @@ it("reads a vendor's cookie that has more fields after the first", () => {
   expect(decodeIdentityCookie(longer.toString("base64url"))).toBe(ecid);
 });
 
-it("keeps the cookie's identity though the address hands over another", () => {
+it("prefers the cookie's identity to the address's", () => {
   expect(identify(encodeIdentityCookie(ecid), {}, handedOver)).toEqual({ ecid, known: true });
 });
 
-it("takes the identity that the address hands over when there is no cookie", () => {
+it("uses the address's identity when there is no cookie", () => {
   expect(identify(undefined, {}, handedOver)).toEqual({ ecid: other, known: false });
   // As the SDK sends it: beside the events, and of a consent request at the top.
   const identityMap = { ECID: [{ id: other }] };

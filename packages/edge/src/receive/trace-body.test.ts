@@ -1,4 +1,4 @@
-/** Which reports the edge takes, and in which words it refuses the others. */
+/** Which trace reports the edge accepts, and how it refuses the others. */
 import { type TraceRecord, traceKinds, traceOutcomes } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -56,7 +56,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `${i
 const members = (count: number, value: unknown) => Object.fromEntries(many(count).map((name) => [name, value]));
 
 describe("a report", () => {
-  it("is taken as it is, with all that the contract names", () => {
+  it("is accepted with every member of the contract's type", () => {
     expect(check(JSON.stringify([record, whole]))).toEqual([record, whole]);
     expect(check("[]")).toEqual([]);
     for (const kind of traceKinds)
@@ -115,13 +115,13 @@ describe("a record", () => {
     expect(refusalOf(JSON.stringify([{ ...record, HERE: 1 }]).replace("HERE", name))).toContain(`0.${name}`);
   });
 
-  it("is refused without a name being repeated that is no plain word", () => {
+  it("is refused without repeating a name that is not a plain word", () => {
     expect(refusal({ "greg@example.org": 1 })).toBe("A part of the body: not known here, or missing.");
     expect(refusal({ values: { "greg@example.org": 1 } })).toBe("A part of the body: expected a text.");
   });
 });
 
-it("is taken or refused with a sentence, whatever JSON comes", () => {
+it("is accepted, or refused with a sentence, whatever JSON it is", () => {
   const name = fc.constantFrom(...Object.keys(whole), "__proto__", "constructor", "toString", "visit", "");
   const inner = fc.dictionary(name, fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constant(step), fc.constant([step])), {
     noNullPrototype: true,

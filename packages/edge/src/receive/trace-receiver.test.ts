@@ -1,4 +1,4 @@
-/** What is kept of pages' reports, and what the edge notes of its own accord. */
+/** What is stored of pages' reports, and what the edge adds itself. */
 import type { TraceRecord } from "@tagwell/contract";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
@@ -52,7 +52,7 @@ function setUp({ isFull = false } = {}) {
 }
 
 describe("a page's report", () => {
-  it("is kept with the visit that it belongs to", async () => {
+  it("is stored with its visit", async () => {
     const { keep, saved } = setUp();
     await keep([record(), record({ id: "b" })], { cookie: identity });
     await keep([record({ page: "page-2" })], { cookie: identity });
@@ -63,14 +63,14 @@ describe("a page's report", () => {
     expect(saved[0]).toEqual({ ...record(), visit });
   });
 
-  it("is not kept of a visitor who declined, nor where it is empty", async () => {
+  it("is not stored for a visitor who declined, or when it is empty", async () => {
     const { keep, saved } = setUp();
     await keep([record()], { cookie: `${identity}; ${declined}` });
     await keep([], { cookie: identity });
     expect(saved).toEqual([]);
   });
 
-  it("is looked at once more: what a page's guard let through is not kept", async () => {
+  it("is redacted again, whatever the page's guard let through", async () => {
     const { keep, saved } = setUp();
     const told = "of greg@example.org";
     const step = { condition: "path", wants: "/a", saw: told, held: false };
@@ -93,7 +93,7 @@ describe("a page's report", () => {
     });
   });
 
-  it("keeps the names of the flags that a page had set, and no token in their place", async () => {
+  it("keeps the names of data-layer flags, and redacts tokens in their place", async () => {
     const { keep, saved } = setUp();
     const flags = ["reading.percentageviewed25", "reading.percentageviewed100"];
     const details = [flags.join(", "), "booking.start", `${flags[0]}, percentageviewed4155550137`];
@@ -104,13 +104,13 @@ describe("a page's report", () => {
     ]);
   });
 
-  it("says so where it cannot be kept", async () => {
+  it("rejects when it cannot be stored", async () => {
     await expect(setUp({ isFull: true }).keep([record()])).rejects.toThrow("SQLITE_FULL");
   });
 });
 
 describe("a visitor who declines", () => {
-  it("is noted on the page where that was, with nothing of who it is", async () => {
+  it("is recorded for the page, without the visitor's identity", async () => {
     const { keep, decline, saved } = setUp();
     await keep([record()], { cookie: identity });
     await decline({ cookie: identity, origin: "http://www.localhost:4600" });
@@ -126,7 +126,7 @@ describe("a visitor who declines", () => {
     expect(JSON.stringify(saved)).not.toContain(ecid);
   });
 
-  it("is noted with the others of the site where no page is known", async () => {
+  it("is recorded for the site where the page is unknown", async () => {
     const { decline, saved } = setUp();
     await decline({ cookie: identity, origin: "http://gifts.localhost" });
     await decline({ host: "gifts.localhost:4600" });
@@ -137,7 +137,7 @@ describe("a visitor who declines", () => {
     expect(new Set(saved.map(({ page }) => page)).size).toBe(2);
   });
 
-  it("is let decline though the note cannot be kept; the log says so", async () => {
+  it("can decline even when the record cannot be stored; the log has the error", async () => {
     const { decline, log } = setUp({ isFull: true });
     await decline();
     expect(log).toEqual(["edge: a trace record was not stored: SQLITE_FULL"]);
@@ -145,7 +145,7 @@ describe("a visitor who declines", () => {
 });
 
 describe("a load of the library", () => {
-  it("is noted on a host that is not listed: there no rule runs", async () => {
+  it("is recorded on a host that is not listed, where no rule runs", async () => {
     const { load, saved } = setUp();
     expect(await load({ host: "copy.example:8080" })).toBe("the library");
     expect(saved).toMatchObject([
@@ -159,7 +159,7 @@ describe("a load of the library", () => {
     ]);
   });
 
-  it("is noted under consent out, whoever the visitor is", async () => {
+  it("is recorded under consent out, without the visitor's identity", async () => {
     const { load, saved } = setUp();
     await load({ host: "www.staging.example.org", cookie: `${identity}; ${declined}` }, "/tags/staging/tagwell.js");
     expect(saved).toMatchObject([{ kind: "consent", consent: "out", visit: "declined-www", environment: "staging" }]);
@@ -174,13 +174,13 @@ describe("a load of the library", () => {
     ["that only asks about it", { host: "copy.example" }, "/tags/development/tagwell.js", "HEAD"],
     ["by a host with signs in it", { host: "greg@example.org" }, "/tags/development/tagwell.js", "GET"],
     ["by no host", {}, "/tags/development/tagwell.js", "GET"],
-  ])("is not noted %s, and goes through", async (_what, headers, path, method) => {
+  ])("is not recorded %s, and is served", async (_what, headers, path, method) => {
     const { load, saved } = setUp();
     expect(await load(headers, path, method)).toBe(method === "HEAD" ? "" : "the library");
     expect(saved).toEqual([]);
   });
 
-  it("goes through though the note cannot be kept", async () => {
+  it("is served even when the record cannot be stored", async () => {
     const { load, log } = setUp({ isFull: true });
     expect(await load({ host: "copy.example" })).toBe("the library");
     expect(log).toHaveLength(1);

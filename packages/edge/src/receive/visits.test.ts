@@ -43,7 +43,7 @@ describe("a visitor's pages on one site", () => {
     expect(open("ana", "page-3")).not.toBe(visit);
   });
 
-  it("are one visit however long it is, while each word comes within half an hour of the last", () => {
+  it("are one visit, however long, while reports are less than half an hour apart", () => {
     const visit = open("ana", "page-1");
     for (let words = 0; words < 10; words++) {
       time += 29 * minute;
@@ -52,19 +52,19 @@ describe("a visitor's pages on one site", () => {
     expect(open("ana", "page-2")).toBe(visit);
   });
 
-  it("belong to the visit that they began in, though the page says nothing for hours", () => {
+  it("stay in the visit in which they were opened, even after hours without a report", () => {
     const visit = open("ana", "page-1");
     time += 5 * 60 * minute;
     expect(goesOn("ana", "page-1")).toBe(visit);
   });
 
-  it("are a visit each where the browser keeps no identity", () => {
+  it("are separate visits where the browser has no identity", () => {
     const visit = open(undefined, "page-1");
     expect(goesOn(undefined, "page-1")).toBe(visit);
     expect(open(undefined, "page-2")).not.toBe(visit);
   });
 
-  it("may tell nothing of the page: that is a visit of the visitor's all the same", () => {
+  it("join the visitor's visit also when the report names no page", () => {
     const bare: TraceRecord[] = [{ ...common, id: "x", environment: "development" }];
     const visit = visits.of({ ecid: "ana", browser }, bare);
     expect(visits.of({ ecid: "ana", browser }, bare)).toBe(visit);
@@ -72,7 +72,7 @@ describe("a visitor's pages on one site", () => {
   });
 });
 
-describe("a link to another site of ours", () => {
+describe("a link to another site", () => {
   it.each([
     ["goes on with the visit", minute - 1, browser, true],
     ["is another visit after a minute", minute, browser, false],
@@ -83,13 +83,13 @@ describe("a link to another site of ours", () => {
     expect(open("ana-there", "page-2", "gifts", "www", by) === visit).toBe(isSame);
   });
 
-  it("begins another visit where the page was not linked from there", () => {
+  it("starts another visit where the page was not opened by a link", () => {
     const visit = open("ana", "page-1", "www");
     expect(open("ana-there", "page-2", "gifts")).not.toBe(visit);
     expect(open("eve-there", "page-3", "gifts", "campus")).not.toBe(visit);
   });
 
-  it("is left apart where two visitors with the same browser could have followed it", () => {
+  it("starts another visit where two visitors with the same browser may have followed it", () => {
     const ana = open("ana", "page-1", "www");
     const bob = open("bob", "page-2", "www");
     const third = open("one-of-them", "page-3", "gifts", "www");
@@ -110,7 +110,7 @@ describe("a link to another site of ours", () => {
     expect(open("ana-third", "page-4", "gifts", "www")).toBe(visit);
   });
 
-  it("leaves a visitor who is on a visit there already in it", () => {
+  it("does not move a visitor who has a visit there already", () => {
     const there = open("ana-there", "page-1", "gifts");
     const here = open("ana", "page-2", "www");
     expect(open("ana-there", "page-3", "gifts", "www")).toBe(there);
@@ -121,21 +121,21 @@ describe("a link to another site of ours", () => {
 describe("the browser of a visitor", () => {
   const leaving = "Firefox";
 
-  it("is what its first report said: a page that leaves says less", () => {
+  it("is described by the first report: a page that unloads sends fewer headers", () => {
     const visit = open("ana", "page-1", "www");
     goesOn("ana", "page-1", "www", leaving);
     expect(open("ana-there", "page-2", "gifts", "www")).toBe(visit);
     expect(open("eve", "page-3", "gifts", "www", leaving)).not.toBe(visit);
   });
 
-  it("is so also where the page that leaves was read for longer than half an hour", () => {
+  it("is described so also when the page was open for more than half an hour", () => {
     const visit = open("ana", "page-1", "www");
     time += 45 * minute;
     expect(goesOn("ana", "page-1", "www", leaving)).toBe(visit);
     expect(open("ana-there", "page-2", "gifts", "www")).toBe(visit);
   });
 
-  it("may be another one in another visit: browsers are brought up to date", () => {
+  it("may differ in another visit, after a browser update", () => {
     open("ana", "page-1", "www");
     time += 24 * 60 * minute;
     const visit = open("ana", "page-2", "www", undefined, "Firefox en-US, newer");
@@ -150,7 +150,7 @@ it("knows where a visitor was last", () => {
   expect(visits.last("ana")).toMatchObject({ visit, page: "page-2" });
 });
 
-it("remembers a thousand visitors and pages, and forgets first who has been silent longest", () => {
+it("remembers a thousand visitors and pages, and drops those first that have not reported for longest", () => {
   const [ana, page] = [open("ana", "page-ana"), open(undefined, "page-of-nobody")];
   open("silent", "page-silent");
   for (let index = 0; index < 2500; index++) {

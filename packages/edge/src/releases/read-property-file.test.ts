@@ -1,4 +1,4 @@
-/** What a property.json must be, and how its faults are told. */
+/** Which property.json is valid, and the messages for faults. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ it.each([
   expect(message).toContain("Run `tagwell build`");
 });
 
-it("takes what a later build says beyond that", () => {
+it("accepts members that a later build adds", () => {
   const later = { ...file, more: 1, guard: { ...file.guard, more: 1 } } as PropertyFile;
   expect(parsePropertyFile(JSON.stringify(later), path)).toMatchObject({ more: 1 });
 });

@@ -15,6 +15,7 @@ import {
 } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { ReplaceableProperties } from "../served-property.ts";
 import { compareBuilds } from "./compare-builds.ts";
 import { keepBuild } from "./keep-build.ts";
 import type { Publications } from "./publications.ts";
@@ -28,6 +29,8 @@ export interface ReleaseParts {
   kept: string;
   publications: Publications;
   audit: AuditTrail;
+  /** Events are validated by the property of the build that is served. */
+  properties: Pick<ReplaceableProperties, "conflictWith" | "replace">;
   now: () => number;
 }
 
@@ -43,6 +46,8 @@ export interface Releases {
   sign(environment: EnvironmentName, build: string, who: string): void;
   /** The folders in which to look for a file: the served build's, then those of earlier builds, whose chunks pages may need. */
   folders(environment: EnvironmentName): string[];
+  /** Serves the properties of the published builds, at start. Returns why some of them cannot be read. */
+  restore(): Promise<string[]>;
   /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
   property(environment: EnvironmentName): Promise<PropertyFile>;
   /** The folder of a published build; undefined where it was never published. */
@@ -52,7 +57,7 @@ export interface Releases {
 /** The newest builds of each environment that are shown, and searched for chunks. */
 const maxShown = 20;
 
-export function createReleases({ built, kept, publications, audit, now }: ReleaseParts): Releases {
+export function createReleases({ built, kept, publications, audit, properties, now }: ReleaseParts): Releases {
   const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
   const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
   const readBuilt = async (environment: EnvironmentName) => {
@@ -92,6 +97,7 @@ export function createReleases({ built, kept, publications, audit, now }: Releas
         publications.add(environment, { build, revision, at: now(), who }, () =>
           audit.add({ who, what: "published", about: environment, from: order.replaces ?? "", to: build }),
         );
+        serve(target);
       }),
     rollBack: (order, who) =>
       inTurn(async () => {
@@ -102,11 +108,13 @@ export function createReleases({ built, kept, publications, audit, now }: Releas
         refuse(whyNot(environment, target, build), order, who);
         if (build === asBuilt) {
           const detail = "The built folder is served as it lies there.";
-          return publications.withdraw(environment, () => audit.add({ ...entry, detail }));
+          publications.withdraw(environment, () => audit.add({ ...entry, detail }));
+          return serve(target);
         }
         if (!isPublished(environment, build)) throw conflict("That build was never published there: publish it.");
         const { revision } = target.build;
         publications.add(environment, { build, revision, at: now(), who }, () => audit.add({ ...entry, to: build }));
+        serve(target);
       }),
     sign(environment, build, who) {
       if (!isPublished(environment, build)) throw noSuchBuild(environment, build);
@@ -116,6 +124,18 @@ export function createReleases({ built, kept, publications, audit, now }: Releas
       );
     },
     folders: foldersOf,
+    async restore() {
+      const faults: string[] = [];
+      for (const environment of environmentNames) {
+        const build = publications.served(environment);
+        if (build === undefined) continue;
+        await readPropertyFile(join(keptFolder(environment, build), "property.json")).then(
+          (file) => properties.replace(file),
+          (error: Error) => faults.push(error.message),
+        );
+      }
+      return faults;
+    },
     async property(environment) {
       const [folder] = foldersOf(environment);
       if (folder === undefined) throw notBuilt(`There is no build for ${environment}. Run \`tagwell build\`.`);
@@ -125,6 +145,10 @@ export function createReleases({ built, kept, publications, audit, now }: Releas
     },
     folderOf: (environment, build) => (isPublished(environment, build) ? keptFolder(environment, build) : undefined),
   };
+
+  function serve({ property }: ReadBuild): void {
+    if (property) properties.replace(property);
+  }
 
   function foldersOf(environment: EnvironmentName): string[] {
     const served = publications.served(environment);
@@ -169,8 +193,12 @@ export function createReleases({ built, kept, publications, audit, now }: Releas
   }
 
   /** Why a build must not be served; undefined where it may be. */
-  function whyNot(environment: EnvironmentName, { build }: ReadBuild, asked: string): string | undefined {
+  function whyNot(environment: EnvironmentName, { build, property }: ReadBuild, asked: string): string | undefined {
     if (build.faults.length > 0) return `The build is incomplete: ${build.faults.join(" ")}`;
+    if (property && property.environment !== environment)
+      return `It was built for ${property.environment}, not for ${environment}.`;
+    const conflict = property && properties.conflictWith(property);
+    if (conflict !== undefined) return conflict;
     const served = publications.served(environment);
     if (asked === asBuilt) {
       if (environment !== "development") return "Only development serves a folder that may change.";

@@ -27,7 +27,7 @@ async function killAfter(count: number, dataDir: string): Promise<string[]> {
   return said.split("\n").filter((line) => line.length === 32);
 }
 
-it("has every acknowledged event, once, after kill -9 under load, four times over", async () => {
+it("has every acknowledged event exactly once after kill -9 under load, four times in a row", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-crash-"));
   const acknowledged: string[] = [];
   for (const count of [1, 200, 500, 900]) acknowledged.push(...(await killAfter(count, dataDir)));

@@ -1,4 +1,4 @@
-/** Many requests share one commit, and each is answered for itself. */
+/** Many requests share one commit, and each gets an answer of its own. */
 import { expect, it } from "vitest";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
@@ -16,7 +16,7 @@ function slowWriter() {
   return { batches, commit, end: (at: number, outcome: Awaited<ReturnType<CommitBatch>>) => ends[at]?.(outcome) };
 }
 
-it("gathers what comes while a commit runs into the next one", async () => {
+it("batches writes that arrive during a commit into the next one", async () => {
   const { batches, commit, end } = slowWriter();
   const group = createGroupCommit(commit, () => {});
   const first = group.write({ events: [event("a")] });
@@ -30,7 +30,7 @@ it("gathers what comes while a commit runs into the next one", async () => {
   expect(await Promise.all([second, third])).toEqual([[2, 0], [3]]);
 });
 
-it("answers nobody before the commit, and refuses all of a commit that failed, but not the next", async () => {
+it("answers after the commit only, and rejects every write of a failed commit, but not of the next", async () => {
   const { commit, end } = slowWriter();
   const group = createGroupCommit(commit, () => {});
   const outcomes: string[] = [];
@@ -51,7 +51,7 @@ it("answers nobody before the commit, and refuses all of a commit that failed, b
   expect(group.state()).toEqual({ failure: undefined, waiting: 0 });
 });
 
-it("removes alone, between what came before and what came after", async () => {
+it("commits a removal alone, between earlier and later writes", async () => {
   const { batches, commit, end } = slowWriter();
   const group = createGroupCommit(commit, () => {});
   const writes = [{ events: [event("a")] }, { events: [event("b")] }, { clear: true }, { events: [event("c")] }].map(

@@ -8,7 +8,7 @@ const { prepareNewestOfKinds } = (await import(new URL("./newest-of-kinds.mjs", 
   prepareNewestOfKinds(database: Database.Database): Newest;
 };
 
-it("finds what sorting all of them would, of some kinds or many, however they are mixed", () => {
+it("finds the same positions as sorting all of them, for any mix of kinds", () => {
   // Runs of one kind are longer than what is read of a kind at a time.
   const runs = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 150 })), { minLength: 1, maxLength: 12 });
   fc.assert(

@@ -40,7 +40,7 @@ const all = () => store.find({ take: "newest", limit: 1000 });
 const xdms = (events: { xdm: string }[]) => events.map(({ xdm }) => xdm);
 
 describe("an event", () => {
-  it("comes back as it was, with the time of its storing", async () => {
+  it("comes back unchanged, with the time at which it was stored", async () => {
     const before = Date.now();
     const stored = event({
       verdict: "rejected",
@@ -54,7 +54,7 @@ describe("an event", () => {
     expect(Date.parse(found?.receivedAt ?? "")).toBeGreaterThanOrEqual(before);
   });
 
-  it("is stored once, in one request and in many at once", async () => {
+  it("is stored once, in one request and in concurrent ones", async () => {
     const one = event();
     await Promise.all(Array.from({ length: 20 }, () => store.save([one, one])));
     expect(xdms(await all())).toEqual([one.xdm]);
@@ -72,7 +72,7 @@ describe("an event", () => {
 });
 
 describe("a search", () => {
-  it("gives the newest or the oldest so many, in order of storing", async () => {
+  it("finds the newest or the oldest events, in the order of storing", async () => {
     const events = Array.from({ length: 5 }, () => event());
     for (const one of events) await store.save([one]);
     expect(xdms(await store.find({ take: "newest", limit: 2 }))).toEqual(xdms(events.slice(-2)));
@@ -82,7 +82,7 @@ describe("a search", () => {
     expect(await store.find({ from: positionAt(Date.now() + 60_000), take: "newest", limit: 9 })).toEqual([]);
   });
 
-  it("narrows by site, label and verdict, alone and together", async () => {
+  it("filters by site, label and verdict, alone and together", async () => {
     const sites = ["www", "gifts"] as const;
     const labels = ["page.scroll", "clip_25"];
     const verdicts = ["accepted", "rejected"] as const;
@@ -115,7 +115,7 @@ describe("a search", () => {
   });
 });
 
-it("tells listeners of each new event once, in order, when it is durable", async () => {
+it("calls listeners for each new event once, in order, when it is durable", async () => {
   const told: StoredEvent[] = [];
   const stop = store.subscribe((one) => told.push(one));
   const events = Array.from({ length: 300 }, () => event());
@@ -125,7 +125,7 @@ it("tells listeners of each new event once, in order, when it is durable", async
   expect(told).toEqual((await all()).slice(0, 300));
 });
 
-it("keeps trace records apart and finds them by occasion and time", async () => {
+it("stores trace records apart, and finds them by id and time", async () => {
   const record = {
     id: "a",
     rule: "r",
@@ -140,7 +140,7 @@ it("keeps trace records apart and finds them by occasion and time", async () => 
   expect(await all()).toEqual([]);
 });
 
-it("is empty after a removal, and takes the same ids again", async () => {
+it("is empty after a removal, and stores the same ids again", async () => {
   const one = event();
   await Promise.all([store.save([one]), store.clear()]);
   expect(await all()).toEqual([]);
@@ -149,7 +149,7 @@ it("is empty after a removal, and takes the same ids again", async () => {
 });
 
 describe("when it is full", () => {
-  it("refuses, keeps what it has, and takes events again once there is room", async () => {
+  it("rejects writes, keeps what it has, and stores events again once there is room", async () => {
     await store.close();
     store = await open(400_000);
     const large = () => event({ xdm: JSON.stringify({ filler: "x".repeat(20_000) }) });
@@ -166,7 +166,7 @@ describe("when it is full", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it("puts off what would wait too long, instead of growing without bound", async () => {
+  it("rejects writes that would wait too long, so that memory is bounded", async () => {
     const many = Array.from({ length: 5000 }, () => event());
     const outcomes = await Promise.allSettled([
       store.save(many),

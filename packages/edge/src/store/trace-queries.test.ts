@@ -1,4 +1,4 @@
-/** What is found in the trace, and in which order. */
+/** What searches of the trace find, and in which order. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,12 +64,12 @@ describe("a search of records", () => {
     expect(await idsOf(search)).toEqual(ids);
   });
 
-  it("gives the newest so many, as they came", async () => {
+  it("finds the newest records, in the order of arrival", async () => {
     expect(await idsOf({}, 3)).toEqual(["d", "e", "f"]);
     expect(await idsOf({ page: "page-1" }, 2)).toEqual(["b", "d"]);
   });
 
-  it("gives each record as it was told", async () => {
+  it("returns each record unchanged", async () => {
     expect(await store.query("traces", { id: "d", limit: 1 })).toEqual([records[5]]);
   });
 });
@@ -77,7 +77,7 @@ describe("a search of records", () => {
 describe("the newest visits", () => {
   const visits = (args: object) => store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", args);
 
-  it("come newest first, each with what opened or silenced its pages", async () => {
+  it("come newest first, each with the records that opened or silenced its pages", async () => {
     const found = await visits({ limit: 10 });
     expect(found.map(({ visit, opened }) => [visit, opened.map(({ id }) => id)])).toEqual([
       ["visit-1", ["page-1", "d"]],
@@ -85,20 +85,20 @@ describe("the newest visits", () => {
     ]);
   });
 
-  it("are so many as were asked for, and since when", async () => {
+  it("are limited by number and time", async () => {
     expect(await visits({ limit: 1 })).toMatchObject([{ visit: "visit-1" }]);
     expect(await visits({ limit: 10, from: positionAt(Date.UTC(2090, 0)) })).toEqual([]);
   });
 });
 
-it("counts what became of each rule, of nothing else that pages tell", async () => {
+it("counts the outcomes of each rule, and no other records", async () => {
   expect(await store.query("rule-activity", {})).toMatchObject([
     { rule: "page-view", sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
     { rule: "scroll", sent: 0, skipped: 1, failed: 1 },
   ]);
 });
 
-it("finds events by their ids, and passes over those that are not stored", async () => {
+it("finds events by their ids, and skips unknown ids", async () => {
   const id = newId().replaceAll("-", "");
   const event = { id, site: "www", environment: "development", eventType: "page.scroll" } as const;
   await store.save([{ ...event, verdict: "rejected", reasons: ["xdm.web: missing"], xdm: '{"a":1}' }]);

@@ -1,4 +1,4 @@
-/** Run by crash.test.ts as a process of its own: stores events without end, and says which are acknowledged. */
+/** Run by crash.test.ts as a process of its own: stores events endlessly, and prints the acknowledged ids. */
 import { randomBytes } from "node:crypto";
 import { openStore } from "../store/open-store.ts";
 

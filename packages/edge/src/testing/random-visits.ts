@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { newId } from "./sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { bookingSteps } from "./example-reports.ts";
+import { bookingSteps } from "./example-booking-report.ts";
 
 export type BookingStep = keyof typeof bookingSteps;
 export const stepNames = Object.keys(bookingSteps) as BookingStep[];

@@ -1,4 +1,4 @@
-/** For tests and measurements: what a database holds once its store has been closed or killed. */
+/** Reads the stored events' ids, after the store was closed or killed. */
 import { openStore } from "../store/open-store.ts";
 
 /** The `_id` of every stored event, in order of storing. */

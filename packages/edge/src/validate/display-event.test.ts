@@ -1,4 +1,4 @@
-/** Display events are judged by what the contract names of them, list by list. */
+/** Display events are validated down to the members of their lists. */
 import { decodePublished } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
@@ -12,12 +12,12 @@ const shown = (proposition: unknown) => ({
   _experience: { decisioning: { propositions: [proposition], propositionEventType: { display: 1 } } },
 });
 
-it("accepts what the contract names", () => {
+it("accepts what the schema has", () => {
   const scopeDetails = { decisionProvider: "TGT", activity: { id: "127019" } };
   expect(validate(shown({ id: "AT:1", scope: "__view__", scopeDetails })).reasons).toEqual([]);
 });
 
-it("rejects the rest, and keeps none of it", () => {
+it("rejects the rest, and stores none of it", () => {
   const { reasons, xdm } = validate(shown({ id: "078-05-1120", scope: "ana@example.org", name: "Ana Lopez" }));
   expect(reasons).toEqual([
     expect.stringContaining("xdm._experience.decisioning.propositions[0].id: expected text of the form"),
@@ -27,7 +27,7 @@ it("rejects the rest, and keeps none of it", () => {
   expect(xdm).not.toMatch(/078-05|ana@|Ana Lopez/);
 });
 
-it("knows no other kind of decision", () => {
+it("rejects unknown kinds of decision", () => {
   const { verdict } = validate({ ...shown({ id: "AT:1" }), eventType: "decisioning.propositionInvented" });
   expect(verdict).toBe("rejected");
 });

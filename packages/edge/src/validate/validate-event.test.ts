@@ -1,4 +1,4 @@
-/** What is accepted, what is rejected, in which words, and what is kept of it. */
+/** Which events are accepted or rejected, with which reasons, and what is stored of them. */
 import { decodePublished } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,8 +18,8 @@ function without(name: string): Record<string, unknown> {
   return rest;
 }
 
-describe("an event of the contract", () => {
-  it("is accepted and kept as it is", () => {
+describe("a valid event", () => {
+  it("is accepted and stored unchanged", () => {
     const event = scrollEvent();
     const { verdict, reasons, eventType, id, xdm } = validate(event);
     expect({ verdict, reasons, eventType, id }).toEqual({
@@ -31,7 +31,7 @@ describe("an event of the contract", () => {
     expect(JSON.parse(xdm)).toEqual(event);
   });
 
-  it("may carry a signed-in visitor, a referrer and what its own kind adds", () => {
+  it("may have a signed-in visitor, a referrer and the extra fields of its kind", () => {
     const signedIn = { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] };
     expect(validate(scrollEvent({ identityMap: signedIn })).reasons).toEqual([]);
     const webInteraction = {
@@ -53,14 +53,14 @@ describe("an event of a personal page", () => {
     return { verdict, reasons, xdm: JSON.parse(xdm) };
   };
 
-  it("counts, and what is not published of its texts is not kept", () => {
+  it("is accepted, and its unpublished words are not stored", () => {
     const web = { webPageDetails: { name: "Heart of Gwendoline", pageViews: { value: 1 } } };
     const { verdict, reasons, xdm } = kept(scrollEvent({ identityMap: signedIn, web }));
     expect({ verdict, reasons }).toEqual({ verdict: "accepted", reasons: [] });
     expect(xdm.web.webPageDetails.name).toBe("Heart [other]");
   });
 
-  it("keeps what the page's guard has let out, without the words too", () => {
+  it("is stored unchanged when the page's guard has redacted it, also without the published words", () => {
     const web = { webPageDetails: { name: "content:[other]:us:en:[other]", pageViews: { value: 1 } } };
     const event = scrollEvent({ identityMap: signedIn, web });
     expect(kept(event)).toEqual({ verdict: "accepted", reasons: [], xdm: event });
@@ -68,13 +68,13 @@ describe("an event of a personal page", () => {
 });
 
 describe("an event type of a page's own", () => {
-  it("is accepted as [other], with what every event carries and nothing else", () => {
+  it("is accepted as [other], with the envelope and nothing else", () => {
     const { _example, ...event } = scrollEvent({ eventType: "[other]" });
     expect(validate(event)).toMatchObject({ verdict: "accepted", eventType: "[other]" });
     expect(validate({ ...event, _example }).reasons).toEqual(["xdm._example: not in the schema"]);
   });
 
-  it("is rejected when a sender without the guard puts anything there, and told and kept nowhere", () => {
+  it("is rejected from a sender without the guard, and neither shown nor stored", () => {
     const validation = validate(scrollEvent({ eventType: "visit.M0019284756.Name" }));
     expect(validation.verdict).toBe("rejected");
     expect(JSON.stringify(validation)).not.toContain("M0019284756");
@@ -82,7 +82,7 @@ describe("an event type of a page's own", () => {
       expect(JSON.stringify(validate(scrollEvent({ eventType })))).not.toContain(eventType);
   });
 
-  it("is told where it is plain words, as a developer's mistake is", () => {
+  it("is shown where it is plain words, as a typing mistake is", () => {
     expect(validate(scrollEvent({ eventType: "page.scrolldepth" }))).toMatchObject({
       verdict: "rejected",
       eventType: "page.scrolldepth",
@@ -149,14 +149,14 @@ describe("a rejected event", () => {
     expect(reasons).toEqual([typeof reason === "string" ? reason : expect.stringMatching(reason)]);
   });
 
-  it("names every fault, up to twenty", () => {
+  it("has a reason for every fault, up to twenty", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`extra${at}`, 1]));
     const { reasons } = validate(scrollEvent(many));
     expect(reasons).toHaveLength(21);
     expect(reasons.at(-1)).toBe("and 10 more");
   });
 
-  it("shows and keeps nothing that could name a visitor", () => {
+  it("shows and stores no personal data", () => {
     const secrets = ["ana.lopez@example.org", "(415) 555-0123", "123-45-6789", "4111111111111111", "Ana Lopez"];
     for (const secret of secrets) {
       const spoiled = scrollEvent({
@@ -174,7 +174,7 @@ describe("a rejected event", () => {
     }
   });
 
-  it("keeps what the contract allows, and puts type and size for what it does not", () => {
+  it("keeps what the schema allows, and replaces the rest by type and size", () => {
     const event = scrollEvent({
       stray: "ana@example.org",
       _example: { page: { scrollMilestone: "abc", percentageViewed: 26 } },
@@ -206,7 +206,7 @@ describe("the vendor's own events", () => {
     expect(rest).toEqual(event);
   });
 
-  it("are rejected without what makes them such", () => {
+  it("are rejected without their own fields", () => {
     const event = { eventType: "media.play", timestamp: "2026-11-21T09:00:00.000Z" };
     expect(validate(event).reasons).toEqual(["xdm.mediaCollection: missing"]);
   });

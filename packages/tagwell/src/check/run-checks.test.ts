@@ -1,11 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { loadProperty } from "@tagwell/build";
 import { describe, expect, it } from "vitest";
+import { starterFolder } from "../testing/starter-property.ts";
 import { ruleBytes } from "./rule-bytes.ts";
 import { runChecks } from "./run-checks.ts";
 
-/** The property that create-tagwell writes. */
-const folder = fileURLToPath(new URL("../../../create-tagwell/template", import.meta.url));
+const folder = starterFolder;
 const load = () => loadProperty(folder);
 
 describe("a property as create-tagwell writes it", () => {

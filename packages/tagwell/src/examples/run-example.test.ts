@@ -1,10 +1,11 @@
 /** What a developer reads when an example fails. */
-import { domReady, type Example, type Rule } from "@tagwell/container";
+import { type AnyProperty, defineProperty, domReady, type Example, type Rule } from "@tagwell/container";
 import { describe, expect, it } from "vitest";
-import { example as property, withRule } from "../../../build/src/testing/example.ts";
-import { rule, send } from "../../../build/src/testing/example-property/property.ts";
 import { createValidate } from "../check/create-validate.ts";
+import { starter as property, withRule } from "../testing/starter-property.ts";
 import { runExample } from "./run-example.ts";
+
+const { rule, send } = defineProperty<AnyProperty>();
 
 const validate = createValidate(property);
 const pageView = property.rules["page-view"]?.rule as Rule;
@@ -40,18 +41,20 @@ describe("runExample", () => {
   it("shows a payload that throws: the error, and that nothing was sent", async () => {
     const throwing = rule({
       on: domReady(),
-      then: send("page.scroll", ({ scroll }) => ({ page: { scrollMilestone: scroll.scrollMilestone } })),
+      then: send("page.scroll", ({ scroll }) => ({ page: { scrollMilestone: scroll.scrollMilestone } }) as never),
     });
     const lines = await run({ given: { site: "www" }, sends: [{ eventType: "page.scroll" }] }, throwing);
-    expect(lines[0]).toMatch(/TypeError: Cannot read properties of undefined \(reading 'scrollMilestone'\)/);
+    expect(lines[0]).toMatch(
+      /^Failed to execute "send-event" for "tried" rule\. TypeError: Cannot read properties of undefined \(reading 'scrollMilestone'\)$/,
+    );
     expect(lines).toContain("sends no event, expected 1 event (page.scroll)");
   });
 
   it("says what the guard removed when a value is missing", async () => {
     const typing = rule({
       on: domReady(),
-      // As if it came from a page: the compiler does not see it.
-      then: send("page.scroll", () => ({ page: { scrollMilestone: "ana@example.org" as unknown as number } })),
+      // As a value from a page might be, which no compiler sees.
+      then: send("page.scroll", () => ({ page: { scrollMilestone: "ana@example.org" } }) as never),
     });
     const lines = await run(
       { given: { site: "www" }, sends: [{ eventType: "page.scroll", page: { scrollMilestone: 50 } }] },

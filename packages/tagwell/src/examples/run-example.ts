@@ -84,5 +84,10 @@ function tellLogged(message: readonly unknown[], folder: string): string {
     .join(" ")
     .split(/\n\s+at /);
   const place = placeOf(stacks, folder);
-  return `${first.replace(/\s*\n\s*/g, " ").trim()}${place ? ` (${place})` : ""}`;
+  // The runtime begins with a symbol, and repeats the message.
+  const text = first
+    .replace(/^[^\x20-\x7e]+/, "")
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/ (.+) (\w*Error: \1)$/, " $2");
+  return `${text.trim()}${place ? ` (${place})` : ""}`;
 }

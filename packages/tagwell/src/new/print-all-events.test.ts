@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventListCode } from "@tagwell/build";
 import { afterEach, expect, it } from "vitest";
+import { starterFolder } from "../testing/starter-property.ts";
 import { printAllEvents } from "./print-all-events.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "events-"));
@@ -24,4 +26,8 @@ it("breaks a long list, an entry on each line", () => {
   for (let index = 0; index < 12; index += 1) writeFileSync(join(folder, `events/a-kind-of-event-${index}.ts`), "");
   printAllEvents(folder);
   expect(readFileSync(join(folder, "all-events.ts"), "utf8")).toContain("[\n  aKindOfEvent0,\n");
+});
+
+it("is up to date in the property that create-tagwell writes", () => {
+  expect(readFileSync(join(starterFolder, "all-events.ts"), "utf8")).toBe(eventListCode(starterFolder));
 });

@@ -71,12 +71,29 @@ export default dataElement({ from: firstOf(dataLayerPath("your.path"), domAttrib
   report: {
     folder: "reports",
     code: ({ name }) => `/** Which question the report answers. */
-import type { ReportDefinition } from "@tagwell/contract";
+import { defineReport } from "@tagwell/contract";
 
-export default {
+export default defineReport({
   name: "${name}",
   title: "${sentenceCase(name)}",
-} satisfies ReportDefinition;
+  description: "What it counts, in one sentence.",
+  measures: {
+    // Events by their labels, counted by the parts of a key: the page, or a field of the event.
+    views: { events: ["web.webpagedetails.pageViews"], key: { page: { source: "page" } } },
+  },
+  facts: [{ name: "views", title: "Page views", measure: "views" }],
+  tables: [
+    {
+      name: "pages",
+      title: "Pages",
+      columns: [
+        { kind: "text", name: "page", title: "Page" },
+        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+      ],
+      compared: "views",
+    },
+  ],
+});
 `,
     next: "Say what it counts. The console lists it once the build is served.",
   },

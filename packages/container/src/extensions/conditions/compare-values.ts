@@ -60,7 +60,7 @@ export type Operator = keyof typeof comparisons;
 /** Those that look at one value only. */
 export type SingleOperator = "isTrue" | "isTruthy" | "isFalse" | "isFalsy";
 
-/** Whether the operator holds between the two values. Throws for a regular expression that is none. */
+/** Whether the operator holds between the two values. Throws for an invalid regular expression. */
 export function compareValues(left: unknown, operator: Operator, right: unknown, ignoreCase = false): boolean {
   return (comparisons[operator] as Comparison)(left, right, ignoreCase);
 }

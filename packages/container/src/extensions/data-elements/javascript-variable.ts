@@ -11,7 +11,7 @@ const delegate: DelegateFactory =
 
 /**
  * The global variable at this path when the value is asked for: a copy of it, of bounded size. Functions and elements are no
- * values, and a getter that throws is none.
+ * values, and neither is a getter that throws.
  * @example javaScriptVariable("site.page.tags.0")
  */
 export function javaScriptVariable(path: string): Source {

@@ -8,7 +8,7 @@ const delegate: DelegateFactory = (parts, turbine) =>
 
 /**
  * When an element of this CSS selector, or something in it, is clicked; once per click, for the innermost. The click itself
- * goes on: nothing is delayed or prevented.
+ * proceeds: nothing is delayed or prevented.
  * @example click("a", { text: /^book/i, bubbleFireIfChildFired: false })
  */
 export function click(selector: string, options?: ElementOptions): Trigger {

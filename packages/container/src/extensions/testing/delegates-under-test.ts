@@ -51,7 +51,7 @@ export function delegatesUnderTest(
   const parts: Parts = {
     window,
     satellite: {},
-    // Sooner than a task: tests whose timers stand still need not wind them up.
+    // A microtask, so that tests with fake timers need not advance them.
     later: (work) => void Promise.resolve().then(work),
     isLeaving: () => false,
     captureMoment,

@@ -24,7 +24,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /**
- * Begins a session with each playback, goes on with it and ends it; nothing where `streamingMedia` is not set for this
+ * Starts a session with each playback, continues it and ends it; does nothing if `streamingMedia` is not set for this
  * environment. `ads` says which direct calls tell of advertisements.
  */
 export function mediaSession(ads: MediaSessionSettings["ads"] = {}): Action {

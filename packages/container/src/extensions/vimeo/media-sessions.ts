@@ -19,7 +19,7 @@ export interface MediaPlayer {
   position(): number;
 }
 
-/** What is told of an advertisement, in the vendor's words: the `detail` of a page's direct call. */
+/** An advertisement, in the vendor's terms: the `detail` of a page's direct call. */
 type MediaDetails = Readonly<Record<string, unknown>>;
 
 export interface MediaSessions {
@@ -74,7 +74,7 @@ export function createMediaSessions(parts: Parts, settings: StreamingMedia, turb
     return { ...compose(label, () => ({}), event, read), mediaCollection };
   };
   const playhead = ({ player }: Session) => Math.max(0, Math.floor(player.position()));
-  /** The edge does not know the session, or not any more: the next event begins another, which goes on from here. */
+  /** The edge does not know the session any more: the next event starts another one, which continues from here. */
   const lose = (session: Session, label: MediaLabel, error: unknown) => {
     log.warn(`${label} of a media session was not delivered.`, error);
     session.id = undefined;
@@ -144,7 +144,7 @@ export function createMediaSessions(parts: Parts, settings: StreamingMedia, turb
     const label = mediaEvents[state];
     let session = sessions.get(player.id);
     if (state === "started" || state === "replayed") session = open(player, video, false);
-    // Back from the back-forward cache: a playback goes on whose session was ended when the page was left.
+    // Back from the back-forward cache: the playback continues, but its session ended when the page was left.
     if (state === "resumed" && session?.state === "completed") session = open(player, video, true);
     if (!session || session.state === "completed" || !label) return;
     session.video = video;

@@ -207,7 +207,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       if (phase === "playing") passMilestones();
       else head.closeSegment();
       tell("removed");
-      // A page that comes back from the back-forward cache goes on where it was.
+      // A page that returns from the back-forward cache continues where it was.
       if (phase === "playing") phase = "paused";
       head.closeSegment();
     },

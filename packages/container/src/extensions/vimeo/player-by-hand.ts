@@ -1,11 +1,11 @@
-/** For tests: a player that is led by hand, and what the playback model tells of it. */
+/** For tests: a player that the test controls, and what the playback model reports of it. */
 import { createPlayback } from "./playback-model.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
 
 export const film: PlayerSnapshot = { duration: 40, position: 0, volume: 1, muted: false, rate: 1, paused: true };
 
-/** A player of `film`, unless told; its clock follows its position. */
+/** A player, of `film` by default; its clock follows its position. */
 export function playing(milestones: string[], snapshot: PlayerSnapshot = film) {
   const reports: PlaybackReport[] = [];
   const model = createPlayback({ milestones, report: (told) => reports.push(told) });

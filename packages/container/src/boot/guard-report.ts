@@ -1,0 +1,38 @@
+/** Counts and logs what the guard holds back of events, and what is left out of values before they get there. */
+import type { Counters } from "../delivery/counters.ts";
+import type { Cut } from "../guard/guard.ts";
+
+/** A page can make up paths without end: only so many are told apart. */
+const maxPaths = 100;
+
+interface GuardReportParts {
+  counters: Pick<Counters, "add">;
+  trace: { cuts: (lines: readonly string[], id: unknown) => void } | undefined;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+export interface GuardReport {
+  /** The guard has held this back of an event; `id` is the event's. */
+  onCuts: (cuts: readonly Cut[], id?: unknown) => void;
+  /** A value was left out: `<path>: <reason>`. Each line is logged once, and counted every time. */
+  onLeftOut: (line: string) => void;
+}
+
+export function createGuardReport({ counters, trace, log }: GuardReportParts): GuardReport {
+  const logged = new Set<string>();
+  return {
+    onCuts(cuts, id) {
+      const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
+      for (const line of lines) counters.add(line);
+      trace?.cuts(lines, id);
+      log.warn("The guard held back", ...lines);
+    },
+    onLeftOut(line) {
+      const isNew = !logged.has(line);
+      if (isNew && logged.size >= maxPaths) return counters.add("data layer: more paths");
+      if (isNew) log.warn("Left out:", line);
+      logged.add(line);
+      counters.add(line);
+    },
+  };
+}
