@@ -1,4 +1,4 @@
-/** Every kind of event. Written by `npm run fix` from the files in events/. */
+/** Every kind of event of the property. Printed from the files in events/: add a file there, then run the command `fix`. */
 import elementVisible from "./events/element-visible.ts";
 import finderFilterUse from "./events/finder-filter-use.ts";
 import pageView from "./events/page-view.ts";

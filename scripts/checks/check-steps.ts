@@ -1,27 +1,33 @@
-/** Everything that needs no browser: lint, types, import arrows, citations, printed files, rule examples, unit tests. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+/** Everything that needs no browser: lint, types, import arrows, citations, names, printed files, rule examples, unit tests. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { checkExamples, createValidate, printFault } from "tagwell";
 import { outdatedFiles } from "../docs/printed-files.ts";
-import { propertyFolder, workspaces } from "../lib/folders.ts";
+import { propertyFolder, root, workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
 import { checkArrows } from "./check-arrows.ts";
 import { checkCitations } from "./check-citations.ts";
+import { checkCustomerNames } from "./check-customer-names.ts";
 
-/** Runs every step, also after one that failed. */
-export async function runCheckSteps(): Promise<TestCounts> {
+/**
+ * Runs every step, also after one that failed. `quick` leaves out the unit tests that take long: they build the library, or
+ * repeat something thousands of times (`*.long.test.ts`).
+ */
+export async function runCheckSteps({ quick }: { quick: boolean }): Promise<TestCounts> {
   return addCounts([
     await runStep("lint", lint),
     await runStep("types", checkTypes),
     await runStep("import arrows", checkArrows),
     await runStep("citations", checkCitations),
-    await runStep("printed files", outdatedFiles),
-    await runStep("rule examples", runExamples),
-    await runStep("unit tests", runUnitTests),
+    await runStep("names of a customer", checkCustomerNames),
+    ...(existsSync(propertyFolder)
+      ? [await runStep("printed files", outdatedFiles), await runStep("rule examples", runExamples)]
+      : []),
+    await runStep("unit tests", () => runUnitTests(quick)),
   ]);
 }
 
@@ -32,7 +38,7 @@ async function lint(): Promise<string[]> {
 
 /** Two compilers at a time: each runs in parallel, and continuous integration may have only two processors. */
 async function checkTypes(): Promise<string[]> {
-  const queue = [".", ...workspaces];
+  const queue = [".", ...workspaces.filter((folder) => existsSync(join(root, folder)))];
   const faults: string[] = [];
   const work = async () => {
     for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
@@ -60,11 +66,12 @@ interface UnitReport {
   numTodoTests: number;
 }
 
-async function runUnitTests(): Promise<TestCounts> {
+async function runUnitTests(quick: boolean): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-unit-"));
   try {
     const file = join(folder, "report.json");
     const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+    if (quick) args.push("--exclude=**/*.long.test.ts");
     const { ok } = await runTool({ tool: "vitest", args });
     const report = JSON.parse(readFileSync(file, "utf8")) as UnitReport;
     const skipped = report.numPendingTests + report.numTodoTests;

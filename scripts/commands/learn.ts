@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
-import { learnVocabulary } from "tagwell";
+import { exitCodeOf, type LaunchBrowser, learnVocabulary } from "tagwell";
 import { quietly } from "../lib/chromium-arguments.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { propertyFolder, root } from "../lib/folders.ts";
@@ -12,11 +12,7 @@ export async function run(args: string[]): Promise<number> {
   const { chromium } = createRequire(join(root, "tests/package.json"))(
     "@playwright/test",
   ) as typeof import("@playwright/test");
-  return learnVocabulary({
-    args,
-    config,
-    lists: join(propertyFolder, "vocabulary"),
-    launch: (options) =>
-      chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] }),
-  });
+  const launch: LaunchBrowser = (options) =>
+    chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] });
+  return exitCodeOf(() => learnVocabulary({ args, config, lists: join(propertyFolder, "vocabulary"), launch }));
 }

@@ -1,13 +1,13 @@
 /** `npm start`: everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { exitWith, readElsewhere, readPort, serve, welcome } from "tagwell";
+import { exitCodeOf, readElsewhere, readPort, serve, welcome } from "tagwell";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
 
 /** Serves until Ctrl-C or SIGTERM, then stops cleanly and gives 0. A wrong PORT, or one in use, gives 1. */
-export async function run(): Promise<number> {
-  await exitWith(async () => {
+export function run(): Promise<number> {
+  return exitCodeOf(async () => {
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     const elsewhere = readElsewhere(process.env);
@@ -20,5 +20,4 @@ export async function run(): Promise<number> {
     });
     return 0;
   });
-  return Number(process.exitCode ?? 0);
 }

@@ -1,13 +1,18 @@
 /** `npm test`: everything. `npm test -- <words>` runs only the browser tests that Playwright selects by these words. */
+import { existsSync } from "node:fs";
 import { runBrowserTests } from "../checks/browser-tests.ts";
 import { runCheckSteps } from "../checks/check-steps.ts";
+import { propertyFolder } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { addCounts, describeCounts, type TestCounts } from "../lib/test-counts.ts";
 import { buildEverything } from "./build.ts";
 
 export async function run(args: string[]): Promise<number> {
   const counts: TestCounts[] = [];
-  if (args.length === 0) counts.push(await runCheckSteps(), await runStep("builds and their sizes", buildEverything));
+  if (args.length === 0) {
+    counts.push(await runCheckSteps({ quick: false }));
+    if (existsSync(propertyFolder)) counts.push(await runStep("builds and their sizes", buildEverything));
+  }
   counts.push(await runStep("browser tests", () => runBrowserTests(args)));
   const total = addCounts(counts);
   console.log(`\n${describeCounts(total)}`);

@@ -48,6 +48,17 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
     for (const environment of ["development", "staging", "production"])
       readFileSync(join(property, "dist", environment, "manifest.json"));
   });
+  await step("serve the builds with the edge for production", async () => {
+    const edge = await startProperty(property, "edge");
+    try {
+      for (const path of ["/api/health", "/tags/production/tagwell.js"]) {
+        const answer = await fetch(`http://localhost:${edge.port}${path}`);
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      }
+    } finally {
+      await edge.stop();
+    }
+  });
   await step("take another tenant key: every field arrives under it", async () => {
     edit(join(property, "tagwell.config.ts"), '"_example"', '"_acme"');
     await visits(property, browser, "_acme");

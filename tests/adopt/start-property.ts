@@ -1,4 +1,4 @@
-/** Starts a property with its own `npm start`. */
+/** Starts a property with one of its own scripts. */
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +16,8 @@ const startMs = 120_000;
 const arriveMs = 20_000;
 
 /** On a free port, with no events yet. Resolves once it prints where its console is. Throws with its output when it ends before. */
-export async function startProperty(folder: string): Promise<StartedProperty> {
-  const child = spawn("npm", ["start"], {
+export async function startProperty(folder: string, script: "start" | "edge" = "start"): Promise<StartedProperty> {
+  const child = spawn("npm", ["run", script], {
     cwd: folder,
     env: adoptersEnv({ PORT: "0", TAGWELL_DATA: mkdtempSync(join(folder, ".data-")) }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -27,13 +27,13 @@ export async function startProperty(folder: string): Promise<StartedProperty> {
   let output = "";
   const closed = new Promise<void>((done) => child.once("close", () => done()));
   const port = await new Promise<number>((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error(`npm start prints no address:\n${output}`)), startMs);
-    child.once("close", () => reject(new Error(`npm start ended:\n${output}`)));
+    const timeout = setTimeout(() => reject(new Error(`npm run ${script} prints no address:\n${output}`)), startMs);
+    child.once("close", () => reject(new Error(`npm run ${script} ended:\n${output}`)));
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
         const [, found] = /http:\/\/localhost:(\d+)\//.exec(output) ?? [];
-        if (found === undefined || !output.includes("Ctrl-C")) return;
+        if (found === undefined) return;
         clearTimeout(timeout);
         resolve(Number(found));
       });

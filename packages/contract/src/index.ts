@@ -1,9 +1,11 @@
 /** The words that the page and the edge share. */
+
+export { type EnvironmentName, environmentNames, type SiteKey } from "./environments.ts";
 export { defineEvent, type EventDefinition, type TenantOf } from "./event-definition.ts";
 export type { MediaLabel } from "./events/media-session.ts";
 export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
-export { envelope, eventIdForm, identities, tenantKey, webInteraction } from "./fields/envelope.ts";
+export { envelope, eventIdForm, identities, webInteraction } from "./fields/envelope.ts";
 export {
   agent,
   campaignText,
@@ -46,8 +48,7 @@ export {
 export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
-
-export { type AddressPattern, matchesAddress } from "./property/address-pattern.ts";
+export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
 export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
@@ -74,7 +75,6 @@ export { noPublishedLists, type PublishedLists } from "./published/published-lis
 export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
-export { type EnvironmentName, environmentNames, type SiteKey, siteLabels } from "./sites.ts";
 export type { EventQuery, EventRow, Verdict } from "./wire/api.ts";
 export type {
   CatalogElement,

@@ -1,16 +1,23 @@
 /** Generates the module that holds what the sites publish, as the page and the edge read it. */
-import { encodePublished } from "@tagwell/contract";
+import { encodePublished, wordsOfPatterns } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 
 const moduleId = "virtual:tagwell/published";
 
-/** The lists in `vocabulary/`, the configuration's telephone numbers, and the words of the sites' hosts: page names contain them. */
+/**
+ * The lists in `vocabulary/` and what the configuration itself names: telephone numbers, the words of the sites' hosts, which
+ * page names contain, and the words of personal pages' paths.
+ */
 export function encodedPublished({ config, vocabulary }: Pick<LoadedProperty, "config" | "vocabulary">): string {
   const hosts = Object.values(config.sites).flatMap(({ hosts }) => Object.values(hosts).flat());
   return encodePublished({
     ...vocabulary,
-    plain: [...vocabulary.plain, ...hosts.flatMap((host) => host.split(".").filter((label) => label !== "*"))],
+    plain: [
+      ...vocabulary.plain,
+      ...hosts.flatMap((host) => host.split(".").filter((label) => label !== "*")),
+      ...wordsOfPatterns(config.personalPages ?? []),
+    ],
     phoneNumbers: [...vocabulary.phoneNumbers, ...(config.publishedNumbers ?? [])],
   });
 }

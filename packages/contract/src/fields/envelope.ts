@@ -1,9 +1,6 @@
 /** What every event carries beside its tenant object, by its XDM path. */
 import { code, identity, integer, oneOf, pageText, url } from "./field.ts";
 
-/** The key of the tenant object under `xdm`; one configurable key in the vendor's schema, here fixed for both ends. */
-export const tenantKey = "_tagwell";
-
 /** What `authenticatedState` may be, in the vendor's words. */
 const authenticatedState = oneOf("How sure the identity is.", "ambiguous", "authenticated", "loggedOut");
 

@@ -5,22 +5,22 @@ import { redacted } from "./redacted.ts";
 /** Replaces words that are not published. */
 export const other = "[other]";
 
-/**
- * In every vocabulary; and what addresses of the scheduling area, of the list of appointments and page names are made of,
- * which reports go by.
- */
+/** In every vocabulary; and words of page names and of a patient portal's addresses. */
 export const common =
-  /^(?:cardiology|dermatology|neurology|pediatrics|openscheduling|standalone|embedded|signupandschedule|embeddedschedule|mychart|appointments?|content|us|en|home|search)$/i;
+  /^(?:cardiology|dermatology|neurology|pediatrics|mychart|appointments?|content|us|en|home|search)$/i;
 
-/** Lets only common words pass. */
-export const commonWords: VocabularyFilter = (text) => {
-  let cut = 0;
-  const words = text.trim().split(/([\s:/]+)/);
-  const passed = words.map((word, at) => {
-    // Every second one is what stands between words.
-    if (at % 2 === 1 || word === "" || word === other || word === redacted || common.test(word)) return word;
-    cut++;
-    return other;
-  });
-  return { text: passed.join("").replace(/\[other\](?:\s+\[other\])+/g, other), cut };
-};
+/** Makes the filter that lets only the common words and these words of the property pass; they are in lower case. */
+export function createCommonWords(own: readonly string[]): VocabularyFilter {
+  return (text) => {
+    let cut = 0;
+    const words = text.trim().split(/([\s:/]+)/);
+    const passed = words.map((word, at) => {
+      // Every second one is a separator.
+      if (at % 2 === 1 || word === "" || word === other || word === redacted) return word;
+      if (common.test(word) || own.includes(word.toLowerCase())) return word;
+      cut++;
+      return other;
+    });
+    return { text: passed.join("").replace(/\[other\](?:\s+\[other\])+/g, other), cut };
+  };
+}

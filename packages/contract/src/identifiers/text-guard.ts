@@ -1,10 +1,11 @@
 /** Guards texts by their sensitivity. The guard in the page and the edge use the same functions. */
 import { pageHostOf } from "../page-host.ts";
+import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, Published } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
-import { commonWords } from "./common-words.ts";
+import { createCommonWords } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
 import { createIdCheck } from "./id-check.ts";
 import { personalPattern } from "./personal-pattern.ts";
@@ -36,7 +37,7 @@ export interface TextGuard {
 }
 
 /** The rules of a property for texts. */
-export type TextGuardOptions = Pick<GuardRules, "idShapes" | "queryParameters">;
+export type TextGuardOptions = Pick<GuardRules, "idShapes" | "queryParameters" | "personalPages">;
 
 /** The rules for texts without knowledge of the visitor. */
 export interface TextRules extends GuardRules {
@@ -102,11 +103,12 @@ interface KnownContext {
 }
 
 function makeTextGuard(
-  { idShapes, queryParameters }: TextGuardOptions,
+  { idShapes, queryParameters, personalPages }: TextGuardOptions,
   { published, personalTexts, isPersonal, host, year }: KnownContext,
 ): TextGuard {
   const has: Has = (kind, text) => published?.has(kind, text) ?? false;
   const personal = personalPattern(personalTexts, (word) => has("w", word));
+  const commonWords = createCommonWords(wordsOfPatterns(personalPages));
   const typedWords = published?.typed ?? commonWords;
   const pageWords = published?.ofPage ?? commonWords;
   const isId = createIdCheck(idShapes, (id) => has("i", id));

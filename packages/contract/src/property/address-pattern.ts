@@ -13,6 +13,13 @@ export type AddressPattern =
   | { readonly pathOrQuery: string }
   | { readonly parameter: string; readonly is: string };
 
+/** The words that the patterns' paths consist of, in lower case: the property names them itself. */
+export const wordsOfPatterns = (patterns: readonly AddressPattern[]): string[] =>
+  patterns.flatMap((pattern) => {
+    const text = "path" in pattern ? pattern.path : "pathOrQuery" in pattern ? pattern.pathOrQuery : "";
+    return text.toLowerCase().split(/[^a-z]+/);
+  });
+
 /** A redirect within a redirect carries a parameter percent-encoded twice. */
 const deepestEncoding = 2;
 

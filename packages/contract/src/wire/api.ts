@@ -1,5 +1,5 @@
 /** Stored events in the console's API. */
-import type { EnvironmentName, SiteKey } from "../sites.ts";
+import type { EnvironmentName, SiteKey } from "../environments.ts";
 
 export type Verdict = "accepted" | "rejected";
 

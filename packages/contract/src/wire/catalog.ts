@@ -1,7 +1,8 @@
 /** A build described as data (dist/<environment>/property.json), and what of it was seen in stored events. */
+
+import type { EnvironmentName, SiteKey } from "../environments.ts";
 import type { Sensitivity } from "../fields/field.ts";
 import type { EventSchema } from "../property/property-file.ts";
-import type { EnvironmentName, SiteKey } from "../sites.ts";
 
 /** One build: everything that it tracks, and everything that it lets out of a page. */
 export interface PropertyCatalog {

@@ -1,5 +1,5 @@
 /** The library's builds as the console sees them: what is built, what is served, what was published, and by whom. */
-import type { EnvironmentName } from "../sites.ts";
+import type { EnvironmentName } from "../environments.ts";
 
 /** One file of a build, as its manifest has it; sizes in bytes. */
 export interface BuildFile {

@@ -1,5 +1,5 @@
 /** The data-quality report: the answer of GET /api/quality. */
-import type { SiteKey } from "../sites.ts";
+import type { SiteKey } from "../environments.ts";
 
 /** A count by reason; lists have the greatest first. */
 export interface ReasonCount {

@@ -1,5 +1,5 @@
 /** Trace records: what happened in a page, sent to /ee/trace. Every value has passed the guard. */
-import type { EnvironmentName, SiteKey } from "../sites.ts";
+import type { EnvironmentName, SiteKey } from "../environments.ts";
 
 /**
  * `rule`: one run of a rule. `page`: a page load, and which rules can fire at its address. `push`: a data-layer push.

@@ -1,5 +1,5 @@
 /** The answers of GET /api/visits and GET /api/visits/{visit}: visits, from traces and stored events. */
-import type { SiteKey } from "../sites.ts";
+import type { SiteKey } from "../environments.ts";
 import type { EventRow } from "./api.ts";
 import type { TraceRecord } from "./trace.ts";
 

@@ -31,8 +31,8 @@ function openStream(query = "", lastEventId?: string) {
     host: `localhost:${edge.port}`,
     ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
   };
-  const asked = request({ port: edge.port, host: "127.0.0.1", path: `/api/stream${query}`, headers });
   let text = "";
+  const asked = request({ port: edge.port, host: "127.0.0.1", path: `/api/stream${query}`, headers });
   asked.on("response", (response) => {
     response.setEncoding("utf8");
     response.on("data", (chunk) => {
@@ -178,8 +178,8 @@ describe("access", () => {
   });
 
   it("sends no CORS header", async () => {
-    const answer = await edge.ask("/api/events", { headers: { origin: "http://www.localhost" } });
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    const { headers } = await edge.ask("/api/events", { headers: { origin: "http://www.localhost" } });
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
   it.each([
@@ -227,9 +227,8 @@ describe("other paths", () => {
     expect((await edge.ask("/api/nothing")).status).toBe(404);
   });
 
-  it("GET /api/trace needs a filter", async () => {
-    expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed");
-  });
+  it("GET /api/trace needs a filter", async () =>
+    expect(problemOf(await edge.ask("/api/trace")).detail).toContain("rule or since is needed"));
 });
 
 it("ends open streams when the edge closes", async () => {

@@ -1,15 +1,12 @@
 /** Publishing and rolling back over a real port: what pages get, what is refused, what the audit trail has. */
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environmentNames, type PropertyFile } from "@tagwell/contract";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { exampleProperty } from "../testing/example-property.ts";
-import { scrollEvent } from "../testing/sample-event.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+import { type BuildContent, writeBuild } from "../testing/write-build.ts";
 
-const revision = "a".repeat(40);
 let root: string;
 // Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
 vi.mock("../accounts/password.ts", () => ({
@@ -31,29 +28,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes a build whose files say `words`, as the build does. */
-function build(
-  environment: PropertyFile["environment"],
-  words: string,
-  { of = revision, rules = ["page-view"], property = {} as Partial<PropertyFile> } = {},
-): void {
-  const folder = join(root, "dist", environment);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const chunk = `video-${createHash("sha256").update(words).digest("hex").slice(0, 7).toUpperCase()}A.js`;
-  const files = ["tagwell.js", chunk].map((file) => {
-    const content = `/* ${file} ${words} */`;
-    writeFileSync(join(folder, file), content);
-    const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
-    return { file, bytes: content.length, gzip: 1, brotli: 1, integrity };
-  });
-  const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: of, versions: { tagwell: words }, files };
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  writeFileSync(
-    join(folder, "property.json"),
-    JSON.stringify({ ...exampleProperty(environment), rules: rules.map((name) => ({ name })), ...property }),
-  );
-}
+const build = (environment: PropertyFile["environment"], words: string, content?: BuildContent) =>
+  writeBuild(join(root, "dist"), environment, words, content);
 
 const served = async (environment = "development") => (await edge.ask(`/tags/${environment}/tagwell.js`)).text;
 const stateOf = async (environment = "development") =>
@@ -207,81 +183,6 @@ it("describes a change: files, versions, rules, and why it is refused", async ()
   expect(change.refusal).toBeUndefined();
   const same = await edge.ask(`/api/library/change?environment=development&build=${before}`);
   expect(same.json.refusal).toContain("served already");
-});
-
-describe("the property of a published build", () => {
-  const { schema } = exampleProperty();
-  const visit = { label: "visit.begin", meaning: "", fires: "", fields: {} };
-  const visits = async () => {
-    const xdm = scrollEvent({ eventType: "visit.begin", _example: {} });
-    await edge.send("collect", [{ xdm }]);
-    return (await edge.rows(`?id=${xdm._id}`))[0]?.verdict;
-  };
-
-  it("validates events from then on, also after a restart and a roll-back", async () => {
-    build("development", "one");
-    await order("publish");
-    const one = (await stateOf()).served;
-    expect(await visits()).toBe("rejected");
-    build("development", "two", { property: { schema: { ...schema, events: [visit] } } });
-    expect(await visits()).toBe("rejected");
-    await order("publish");
-    expect(await visits()).toBe("accepted");
-    await edge.close();
-    edge = await startTestEdge(options());
-    expect(await visits()).toBe("accepted");
-    await order("roll-back", "development", one);
-    expect(await visits()).toBe("rejected");
-  });
-
-  it("counts as a change, even where every file is the same", async () => {
-    build("development", "one");
-    await order("publish");
-    build("development", "one", { property: { reports: [] } });
-    expect((await order("publish")).status).toBe(200);
-  });
-
-  it.each([
-    ["is missing", () => rmSync(join(root, "dist/development/property.json")), "property.json is missing"],
-    [
-      "is of an earlier format",
-      () => writeFileSync(join(root, "dist/development/property.json"), '{"format":0}'),
-      "its format is 0, and this edge reads format 1. Run `tagwell build`",
-    ],
-    [
-      "is of another environment",
-      () => build("development", "one", { property: { environment: "production" } }),
-      "It was built for production, not for development",
-    ],
-  ])("prevents the publication where it %s", async (_, harm, words) => {
-    build("development", "one");
-    harm();
-    const answer = await order("publish");
-    expect([answer.status, problemOf(answer).detail]).toEqual([409, expect.stringContaining(words)]);
-  });
-
-  it("is replaced by the one given at start where it cannot be read, and the log says so", async () => {
-    build("development", "one");
-    await order("publish");
-    const kept = join(root, "data/library/development", (await stateOf()).served, "property.json");
-    writeFileSync(kept, "{}");
-    await edge.close();
-    edge = await startTestEdge(options());
-    expect(edge.log).toEqual([expect.stringContaining(`${kept}: it has no format number`)]);
-    await edge.send("collect", [{ xdm: scrollEvent() }]);
-    expect(await edge.rows("?verdict=accepted")).toHaveLength(1);
-  });
-});
-
-it("refuses a property that conflicts with that of another environment", async () => {
-  await edge.close();
-  edge = await startTestEdge({ ...options(), properties: [exampleProperty(), exampleProperty("staging")] });
-  engineer = await edge.signsIn("Bo");
-  build("development", "one", { property: { datastreamId: "example-staging" } });
-  const state = (await edge.ask("/api/library", { headers: engineer })).json.environments[0];
-  const body = { environment: "development", build: state.built.id, replaces: null };
-  const answer = await edge.ask("/api/library/publish", { method: "POST", body, headers: engineer });
-  expect(problemOf(answer).detail).toContain('both have the datastream "example-staging"');
 });
 
 it("records an officer's signature once", async () => {

@@ -1,8 +1,8 @@
 /** Random visits to the Example property's sites, for tests of the reports: what happened on each page, and its events. */
 import fc from "fast-check";
-import { newId } from "./sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { bookingSteps } from "./example-booking-report.ts";
+import { newId } from "./sample-event.ts";
 
 export type BookingStep = keyof typeof bookingSteps;
 export const stepNames = Object.keys(bookingSteps) as BookingStep[];

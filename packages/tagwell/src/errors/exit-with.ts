@@ -1,22 +1,22 @@
-/** Runs a command and sets the exit code. */
-import { UsageFault } from "./usage-fault.ts";
+/** What a command does with errors. */
 
-/**
- * Faults of the user's files are printed as they are; an error of ours with its stack, which is what helps to find it.
- */
+/** Runs a command of this process, and sets the exit code. */
 export async function exitWith(work: () => Promise<number>): Promise<void> {
+  process.exitCode = await exitCodeOf(work);
+}
+
+/** The work's exit code; 1 when it throws: the error is printed. */
+export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
   try {
-    process.exitCode = await work();
+    return await work();
   } catch (error) {
     console.error(`\n${tellError(error)}\n`);
-    process.exitCode = 1;
+    return 1;
   }
 }
 
-/** Errors that tell the user what to do: by name, because each package has its own. */
-const told = new Set(["BuildFault", "SourceFault", "ListsFault", "PropertyFileFault", UsageFault.name]);
-
 function tellError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return told.has(error.name) || "code" in error ? error.message : (error.stack ?? error.message);
+  // A defect of ours: the stack says where. All other errors say what to do.
+  return /^(Type|Range|Reference|Syntax)Error$/.test(error.name) ? (error.stack ?? error.message) : error.message;
 }

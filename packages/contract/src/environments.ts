@@ -1,12 +1,4 @@
-/** The five public sites, by key. Their hosts are settings (property/sites.ts). */
-export const siteLabels = {
-  clinical: "Clinic",
-  childrens: "Children's hospital",
-  university: "University",
-  scheduling: "Scheduling",
-  giving: "Giving",
-} as const;
-
+/** Names of environments, and keys of sites. */
 /** The key of a site in the property's configuration. */
 export type SiteKey = string;
 
