@@ -12,7 +12,7 @@ export default rule({
   then: loadScript("call-tracking.js"),
 });
 
-// What the script does is shown beside it and in a real browser (tests/journeys/asset-scripts.spec.ts).
+// What the script does is shown beside it and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
 export const examples: Examples = {
   "loads its script on the three landing pages": {
     given: { site: "childrens", path: "/lp/care-for-kids" },

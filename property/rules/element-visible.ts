@@ -16,7 +16,7 @@ export default rule({
 
 const page = '<section data-section="hero">Hearts</section><section data-section="team">People</section>';
 
-// What counts as seen is shown in a real browser (tests/journeys/element-visible.spec.ts): here it is only said.
+// What counts as seen is shown in a real browser (apps/sites/tests/journeys/element-visible.spec.ts): here it is only said.
 export const examples: Examples = {
   "sends each section once, those that come later too": {
     given: { site: "clinical", path: "/lp/heart-of-expertise", page },

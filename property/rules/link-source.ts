@@ -8,7 +8,7 @@ export default rule({
   then: loadScript("link-source.js"),
 });
 
-// What the script does is shown beside it and in a real browser (tests/journeys/asset-scripts.spec.ts).
+// What the script does is shown beside it and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
 export const examples: Examples = {
   "loads its script on every page of the scheduling site": {
     given: { site: "scheduling", path: "/signin" },

@@ -25,7 +25,12 @@ test("events appear in the list as they happen", async ({ visitor, edge, house, 
     .filter({ hasText: /25\s?%|25/ })
     .last()
     .click();
-  await expect(screen.getByText("scroll").first()).toBeVisible();
+  await expect(
+    screen
+      .getByRole("definition")
+      .filter({ hasText: /^scroll$/ })
+      .first(),
+  ).toBeVisible();
 });
 
 for (const { colorScheme, width } of looks)

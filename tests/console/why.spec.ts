@@ -78,11 +78,11 @@ test("a link between two sites joins their pages to one visit", async ({ visitor
   const screen: Console = { house, edge, page: await context.newPage() };
   // A unique user agent: with earlier visitors of the same one, the edge would not join the two sites.
   await visitor.userAgent("Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36");
-  const link = `<a href="http://booking.localhost:${house.wire.port}/booking/new">Book</a>`;
+  const link = `<a href="http://booking.localhost:${house.wire.port}/appointments?frombooking=1">Book</a>`;
   await visitor.opensPage("www", "/book", `<!doctype html><title>Book</title>{{tagwell}}${link}`);
   await reported(screen, "kind=page", ({ site }) => site === "www");
   await visitor.page.getByRole("link").click();
-  await visitor.page.waitForURL(/booking\//);
+  await visitor.page.waitForURL(/appointments/);
   await reported(screen, "kind=page", ({ site }) => site === "booking");
   await screen.page.goto(`${house.edgeUrl}/visits`);
   const pages = screen.page.getByRole("region", { name: "Pages of the visit" });
@@ -90,7 +90,7 @@ test("a link between two sites joins their pages to one visit", async ({ visitor
   const timeline = screen.page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByText("Accepted Page view").first()).toBeVisible();
   await timeline.getByRole("searchbox").fill("from a link on Main site");
-  await expect(timeline.getByText("Opened /booking/new, from a link on Main site")).toBeVisible();
+  await expect(timeline.getByText("Opened /appointments, from a link on Main site")).toBeVisible();
   expect(new URL(screen.page.url()).searchParams.get("text")).toBe("from a link on Main site");
 });
 

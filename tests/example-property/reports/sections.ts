@@ -13,7 +13,7 @@ export default defineReport({
     },
     sections: {
       events: ["section.view"],
-      key: { page: { source: "page" }, section: { field: "section.view" } },
+      key: { page: { source: "page" }, section: { field: "page.section" } },
     },
   },
   facts: [{ name: "seen", title: "Sections seen", measure: "sections" }],

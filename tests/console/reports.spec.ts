@@ -1,0 +1,183 @@
+/** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
+import { readFile } from "node:fs/promises";
+import type { ReportSummary } from "@tagwell/contract";
+import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { isAccessible, looks } from "../harness/accessibility.ts";
+import { expect, test } from "../harness/test.ts";
+
+/** One visitor's page load on the main site: `count` of them, with what was done there. */
+function loads(count: number, name: string, type: string, done: [eventType: string, own: object][]): object[] {
+  const event = (eventType: string, own: object) => ({
+    xdm: {
+      _id: newId(),
+      eventType,
+      timestamp: new Date().toISOString(),
+      web: { webPageDetails: { name, URL: "http://www.localhost/", pageViews: { value: 1 } } },
+      _example: own,
+    },
+  });
+  const view = (): [string, object] => ["web.webpagedetails.pageViews", { page: { type } }];
+  return Array.from({ length: count }, () => [view(), ...done].map(([label, own]) => event(label, own))).flat();
+}
+
+const scrolled = (...milestones: number[]): [string, object][] =>
+  milestones.map((scrollMilestone) => ["page.scroll", { page: { scrollMilestone } }]);
+const watched = (...parts: string[]): [string, object][] =>
+  parts.map((part) => [`clip_${part}`, { video: { videoId: 76979871, videoTitle: "Your first visit" } }]);
+const step = (name: string, of: string): [string, object] => [`booking.${name}`, { booking: { step: of } }];
+
+const stored = () => [
+  ...loads(8, "content:localhost:us:en:heart", "condition", [...scrolled(25, 50), ...watched("start", "25", "50")]),
+  ...loads(6, "content:localhost:us:en:heart", "condition", watched("start", "25", "50", "75", "end")),
+  ...loads(5, "content:localhost:us:en:doctors", "list", [
+    ["filter.use", { filter: { name: "specialty", value: "Cardiology", action: "set", resultCount: 3 } }],
+    ["section.view", { page: { section: "team" } }],
+  ]),
+  ...loads(9, "content:localhost:us:en:book", "booking", [step("start", "start")]),
+  ...loads(6, "content:localhost:us:en:book", "booking", [
+    step("start", "start"),
+    step("member", "insurance"),
+    step("insurance", "insurance"),
+  ]),
+  ...loads(2, "content:localhost:us:en:rare", "rare", []),
+];
+
+test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
+  const events = stored();
+  // An edge takes at most 100 events a request.
+  for (let at = 0; at < events.length; at += 100) {
+    const body = JSON.stringify({ events: events.slice(at, at + 100) });
+    const answer = await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+      method: "POST",
+      body,
+    });
+    expect(answer.ok, await answer.text()).toBe(true);
+  }
+  const rejected = await fetch(`${house.edgeUrl}/api/events?verdict=rejected`);
+  expect(await rejected.json()).toEqual([]);
+});
+
+test("each report says what was stored, and withholds what is too little to say", async ({ house, page }) => {
+  const opens = (path: string) => page.goto(`${house.edgeUrl}/reports${path}`);
+  await opens("");
+  await expect(page.getByRole("heading", { level: 2, name: "Pages" })).toBeVisible();
+  await expect(page.getByText("Page views").first()).toBeVisible();
+  await expect(page.getByText("36", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/figures are withheld: counts below 5/)).toBeVisible();
+  const pages = page.getByRole("region", { name: "Top pages" });
+  await expect(pages.getByText(/content:localhost:us:en:book \(15 page views, 41.7 % share\)/)).toBeVisible();
+  await pages.getByText("As a table").click();
+  await expect(pages.getByRole("row", { name: /en:rare/ })).toContainText("withheld");
+
+  await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Scroll depth" }).click();
+  await expect(page).toHaveURL(/\/reports\/scroll/);
+  await page.getByText("As a table").click();
+  const row = (name: RegExp) => page.getByRole("row", { name });
+  await expect(row(/^condition/).getByRole("cell")).toHaveText(["14", "6", "0", "8", "0", "0", "57.1 %"]);
+
+  await opens("/sections");
+  await page.getByText("As a table").click();
+  await expect(row(/^team/).getByRole("cell")).toHaveText([
+    "content:localhost:us:en:doctors",
+    "Main site",
+    "5",
+    "5",
+    "100 %",
+  ]);
+
+  await opens("/clips");
+  await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
+  const line = page
+    .getByRole("img", { name: /^End, in percent of started/ })
+    .locator("path")
+    .last();
+  await expect(line).not.toHaveCSS("stroke", "none");
+  await page.getByText("As a table").click();
+  await expect(row(/^Your first visit/).getByRole("cell")).toHaveText([
+    "76979871",
+    "14",
+    "14",
+    "14",
+    "6",
+    "6",
+    "42.9 %",
+  ]);
+
+  await opens("/filters");
+  await expect(page.getByText("specialty (5 uses).")).toBeVisible();
+
+  await opens("/booking");
+  const steps = page.getByRole("region", { name: "Page loads that reached each step, at the least" });
+  await steps.getByText("As a table").click();
+  await expect(
+    steps
+      .getByRole("row", { name: /^Start/ })
+      .getByRole("cell")
+      .first(),
+  ).toHaveText("15");
+  // Two events of one step in one page load are one page load.
+  await expect(
+    steps
+      .getByRole("row", { name: /^Insurance/ })
+      .getByRole("cell")
+      .nth(0),
+  ).toHaveText("6");
+  await expect(
+    steps
+      .getByRole("row", { name: /^Insurance/ })
+      .getByRole("cell")
+      .nth(2),
+  ).toHaveText("60 %");
+});
+
+test("days, site and comparison are in the address, by keyboard; CSV is what is shown", async ({ house, page }) => {
+  await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
+  await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/site=www&compare=previous/);
+  await expect(page.getByText("0 in the period before")).toBeVisible();
+
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV: Top pages" }).focus();
+  await page.keyboard.press("Enter");
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
+  expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
+
+  await page.getByLabel("First day").fill("2026-03-05");
+  await page.getByLabel("Last day").fill("2026-03-01");
+  await expect(page.getByRole("alert")).toHaveText("The first day is after the last one. Choose an earlier first day.");
+  await page.getByLabel("Last day").fill("2026-03-06");
+  await expect(page).toHaveURL(/from=2026-03-05&to=2026-03-06/);
+  await expect(page.getByText("Nothing in these days")).toBeVisible();
+
+  await page.goto(`${house.edgeUrl}/reports/salaries`);
+  await expect(page.getByText("There is no such report")).toBeVisible();
+});
+
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing on any report, ${colorScheme}, ${width} wide`, async ({ house, browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const list = await fetch(`${house.edgeUrl}/api/reports`);
+    const reports: ReportSummary[] = await list.json();
+    expect(reports.map(({ title }) => title)).toEqual([
+      "Pages",
+      "Scroll depth",
+      "Sections",
+      "Clips",
+      "Filters",
+      "Booking",
+    ]);
+    for (const { name } of reports) {
+      await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);
+      await expect(page.getByText("As a table").first()).toBeVisible();
+      for (const summary of await page.getByText("As a table").all()) await summary.click();
+      await isAccessible(page, name);
+    }
+    await context.close();
+  });
