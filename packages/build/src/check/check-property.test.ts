@@ -12,7 +12,7 @@ const report = defineReport({
 });
 const wrong = { ...report, measures: { scrolls: { events: ["page.scrol"], key: {} } } };
 
-it("checks the property's reports, and that each has a name of its own", () => {
+it("checks the property's reports, and that each has the name of its file", () => {
   expect(faultsOf({ ...example, reports: [{ file: "reports/scroll.ts", report }] })).toBe("");
   const reports = [
     { file: "reports/scroll.ts", report: wrong },
@@ -23,6 +23,6 @@ it("checks the property's reports, and that each has a name of its own", () => {
       measures.scrolls.events.0  There is no event "page.scrol". Did you mean "page.scroll"? Fix the label, or define the event in events/.
 
     reports/scroll-again.ts has 1 fault:
-      name  is "scroll", as in reports/scroll.ts. Give each report a name of its own."
+      name  is "scroll". Write "scroll-again", as the file is called, or rename the file."
   `);
 });
