@@ -54,7 +54,8 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
   await step("serve the builds with the edge for production", async () => {
     const edge = await startProperty(property, "edge");
     try {
-      for (const path of ["/api/health", "/tags/production/tagwell.js"]) {
+      // The console, and a build. The API needs a sign-in here.
+      for (const path of ["/", "/tags/production/tagwell.js"]) {
         const answer = await fetch(`http://localhost:${edge.port}${path}`);
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       }
