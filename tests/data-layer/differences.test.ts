@@ -42,7 +42,7 @@ const differences: Difference[] = [
     withDoor: [false, { page: { a: 1 } }],
   },
   {
-    name: "Nothing that is pushed makes `push` throw",
+    name: "`push` never throws because of what is pushed",
     page: ({ layer }) => [
       outcome(() => layer.push(null)),
       outcome(() => layer.push({ a: { b: Symbol("s") } })),
@@ -64,7 +64,7 @@ const differences: Difference[] = [
     ],
   },
   {
-    name: "Where the vendor's merge fails, `push` does not",
+    name: "`push` does not throw where the vendor's merge fails",
     page: ({ layer }) => {
       layer.push({ page: "text" });
       return outcome(() => layer.push({ event: "e", page: { info: { name: "x" } } }));
@@ -95,7 +95,7 @@ const differences: Difference[] = [
     cuts: ["data layer at: not data", "data layer handler: not data"],
   },
   {
-    name: "Keys that every object inherits are left out",
+    name: "Keys that every object inherits are dropped",
     page: ({ layer }) => {
       layer.push({ page: { ok: 0 } });
       layer.push({ constructor: { tagwellTest: 1 }, page: { toString: { tagwellTest: 1 }, ok: 1 } });
@@ -121,7 +121,7 @@ const differences: Difference[] = [
     withDoor: { a: 1, b: 2 },
   },
   {
-    name: "Several items in one call are handled as if each were pushed by itself",
+    name: "Several items in one call are handled as if each were pushed separately",
     page: ({ layer }) => {
       const returned = [layer.push({ event: "e" }, () => undefined), layer.push(() => undefined, { event: "e" })];
       return [returned, layer.length, outcome(() => record(layer, "e").length)];
@@ -130,7 +130,7 @@ const differences: Difference[] = [
     withDoor: [[1, 2], 2, 2],
   },
   {
-    name: "A listener that fails keeps neither the others nor the item from the data layer",
+    name: "A listener that throws prevents neither other listeners nor the item",
     page: ({ layer, surfaced }) => {
       layer.addEventListener("e", () => {
         throw new RangeError("listener");
@@ -142,7 +142,7 @@ const differences: Difference[] = [
     withDoor: [1, 1, 1, ["RangeError: listener"]],
   },
   {
-    name: "Very large items are cut",
+    name: "Very large items are truncated",
     page: ({ layer }) => {
       layer.push({ list: Array.from({ length: 50_000 }, (_, at) => at), text: "x".repeat(20_000), page: { a: 1 } });
       const { list, text, page } = layer.getState() as { list: unknown[]; text: string; page: unknown };
