@@ -1,6 +1,6 @@
 /** The edge accepts everything that the page's guard lets out: both apply the same checks. */
 import { fieldTable } from "@tagwell/build";
-import { publishedOf, sdkComponents } from "@tagwell/contract";
+import { sdkComponents } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompleteEvent } from "../../packages/container/src/delivery/complete-event.ts";
@@ -8,12 +8,12 @@ import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { anyText, arbitraryEvents, lists } from "./arbitrary-events.ts";
-import { describeBuild } from "./subject.ts";
+import { describeBuild, publishedAs } from "./subject.ts";
 
-const published = publishedOf(lists);
 const example = await loadExample();
 const property = { ...example, config: { ...example.config, webSdk: { components: sdkComponents } } };
 const { schema, guard: rules } = describeBuild(property);
+const published = publishedAs(lists, rules);
 const table = fieldTable(property);
 const validate = createValidator(schema, { ...rules, published });
 const { anyEvent, pageSentEvent } = arbitraryEvents(schema);

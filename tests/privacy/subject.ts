@@ -1,6 +1,12 @@
 /** The page's guard and the edge's validation as the product makes them for a property. */
 import { describeProperty, fieldTable, type LoadedProperty } from "@tagwell/build";
-import { isPersonalAddress, type PublishedLists, publishedOf } from "@tagwell/contract";
+import {
+  type GuardRules,
+  isPersonalAddress,
+  type PublishedLists,
+  publishedOf,
+  wordsOfPatterns,
+} from "@tagwell/contract";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { pageName } from "../../packages/container/src/payload/page-facts.ts";
 import { createPersonalTexts } from "../../packages/container/src/payload/personal-texts.ts";
@@ -18,8 +24,8 @@ export interface Subject {
 
 /** Guard and validation of a property whose sites publish these lists. */
 export function createSubject(property: LoadedProperty, lists: PublishedLists): Subject {
-  const published = publishedOf(lists);
   const { schema, guard: rules } = describeBuild(property);
+  const published = publishedAs(lists, rules);
   const typedTexts = createPersonalTexts(rules.queryParameters);
   let page: PageContext = { address: "https://www.harbor.example/" };
   const guard = createGuard({
@@ -37,6 +43,10 @@ export function createSubject(property: LoadedProperty, lists: PublishedLists): 
     validate: createValidator(schema, { ...rules, published }),
   };
 }
+
+/** What the sites publish, with the words of personal pages' paths, which a build adds. */
+export const publishedAs = (lists: Partial<PublishedLists>, { personalPages }: GuardRules) =>
+  publishedOf({ ...lists, plain: [...(lists.plain ?? []), ...wordsOfPatterns(personalPages)] });
 
 /** The description that a build of the property would have. */
 export const describeBuild = (property: LoadedProperty) =>

@@ -1,17 +1,16 @@
 /** The edge accepts everything that the page's guard lets out of this property's events. */
 import { fieldTable, loadProperty } from "@tagwell/build";
-import { publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createGuard } from "../../../packages/container/src/guard/guard.ts";
 import { createValidator } from "../../../packages/edge/src/validate/validate-event.ts";
 import { propertyFolder } from "../../../scripts/lib/folders.ts";
 import { anyText, arbitraryEvents, lists } from "../../../tests/privacy/arbitrary-events.ts";
-import { describeBuild } from "../../../tests/privacy/subject.ts";
+import { describeBuild, publishedAs } from "../../../tests/privacy/subject.ts";
 
 const property = await loadProperty(propertyFolder);
 const { schema, guard: rules } = describeBuild(property);
-const published = publishedOf(lists);
+const published = publishedAs(lists, rules);
 const validate = createValidator(schema, { ...rules, published });
 /** TAGWELL_RUNS asks for more. */
 const numRuns = Number(process.env.TAGWELL_RUNS ?? 750);
