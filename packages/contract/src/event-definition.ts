@@ -26,7 +26,7 @@ export interface EventDefinition<L extends string = string, F extends FieldGroup
 /** The tenant object of an event of this definition. */
 export type TenantOf<D extends EventDefinition> = { [K in keyof D["fields"]]?: ValueOf<D["fields"][K]> | undefined };
 
-/** Defines a kind of event. @example export default defineEvent({ label: "page.scrollDepth", … }) */
+/** Defines a kind of event. @example export default defineEvent({ label: "page.scroll", … }) */
 export function defineEvent<const L extends string, F extends FieldGroup>(
   definition: EventDefinition<L, F>,
 ): EventDefinition<L, F> {

@@ -10,7 +10,7 @@ const published = publishedOf({
   conditions: ["COVID-19", "Hepatitis B"],
   places: ["Mission Lakeside"],
   plain: ["find a doctor", "b12", "vitamin", "about"],
-  titles: ["Results for the relay race | Bayview", "Patient: a film"],
+  titles: ["Results for the relay race | Example", "Patient: a film"],
   paths: ["find-care", "maria-chen", "billing", "room-4711"],
   phoneNumbers: ["4155550100"],
   ids: ["CARD-MISSION-7"],
@@ -43,16 +43,16 @@ describe("typed text", () => {
 describe("a label of a public page", () => {
   it.each([
     ["has nothing that looks like an identifier", "Volunteer with Gwendoline's team"],
-    ["is published as a whole", "Results for the relay race | Bayview"],
+    ["is published as a whole", "Results for the relay race | Example"],
     ["names a published phone number", "Call (415) 555-0100 today"],
     ["is the page name of a published article", "content:clinic:us:en:blog:2025:11:10-questions-for-your-doctor"],
     ["names a charity's tax return", "/documents/form-990-2023.pdf"],
     ["names a public page behind a folder of persons", "content:clinic:us:en:patients:billing:pay"],
-    ["announces what is published", "Results for hepatitis b | Bayview"],
+    ["announces what is published", "Results for hepatitis b | Example"],
   ])("passes when it %s", (_what, text) => expect(guard().label(text)).toEqual({ text, found: [] }));
   it.each([
     ["Call (415) 555-0199 today", /0199/],
-    ["Results for Gwendoline Okafor | Bayview", /Gwendoline|Okafor/],
+    ["Results for Gwendoline Okafor | Example", /Gwendoline|Okafor/],
     ["content:clinic:us:en:members:1985:11:10-okafor", /1985/],
     ["/documents/form-123-4567.pdf", /4567/],
     ["content:clinic:us:en:patients:gwendoline", /gwendoline/],
@@ -63,7 +63,7 @@ describe("a label of a public page", () => {
 
 describe("text of a personal page", () => {
   it.each([
-    "Results for the relay race | Bayview",
+    "Results for the relay race | Example",
     "Find a doctor | ENT",
     "About Maria Chen",
     "About Dr. Maria Chen, MD",
@@ -117,12 +117,15 @@ describe("an address", () => {
       ...Array(3).fill("%5Bredacted%5D"),
     ]);
   });
-  it("keeps the published segments of a personal page, and those of the scheduling area always", () => {
-    expect(personal.url("https://clinic.example/find-care/Gwendoline/openscheduling/standalone").text).toBe(
-      "https://clinic.example/find-care/%5Bother%5D/openscheduling/standalone",
+  it("keeps the published segments of a personal page; before words are loaded, those of the property's patterns", () => {
+    expect(personal.url("https://clinic.example/find-care/Gwendoline").text).toBe(
+      "https://clinic.example/find-care/%5Bother%5D",
     );
     const withoutWords = textGuard({ isPersonal: true });
-    expect(withoutWords.url("https://clinic.example/MyChart/SignupAndSchedule/EmbeddedSchedule").found).toEqual([]);
+    expect(withoutWords.url("https://clinic.example/MyChart/Booking/Standalone").found).toEqual([]);
+    expect(withoutWords.url("https://clinic.example/booking/gwendoline").text).toBe(
+      "https://clinic.example/booking/%5Bother%5D",
+    );
   });
   it.each(["PRV10043", "CARD-MISSION-7", "1245319599", "CARD", "10203045", "1,2,3"])("keeps the id %s", (id) =>
     expect(guard().url(`https://clinic.example/?id=${id}`)).toEqual({

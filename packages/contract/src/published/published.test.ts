@@ -10,7 +10,7 @@ describe("what the sites publish", () => {
     const set = published({
       providers: ["Dr. María Chen-Ruiz, MD"],
       conditions: ["Alzheimer\u2019s disease"],
-      titles: ["Find  a Doctor \u2013 Bayview"],
+      titles: ["Find  a Doctor \u2013 Example"],
       paths: ["Heart-Failure"],
       phoneNumbers: ["(415) 555-0100"],
       ids: ["PRV10043"],
@@ -21,7 +21,7 @@ describe("what the sites publish", () => {
     expect(set.has("w", "md")).toBe(true);
     expect(set.has("w", "alzheimer's")).toBe(true);
     expect(set.has("t", "alzheimer's disease")).toBe(true);
-    expect(set.has("t", "find a doctor - bayview")).toBe(true);
+    expect(set.has("t", "find a doctor - example")).toBe(true);
     expect(set.has("s", "heart-failure")).toBe(true);
     expect(set.has("#", "4155550100")).toBe(true);
     expect(set.has("i", "PRV10043")).toBe(true);

@@ -22,7 +22,7 @@ afterAll(async () => {
 function event(number: number): ValidatedEvent {
   const id = number.toString(16).padStart(32, "0");
   const verdict = number % 7 === 0 ? "rejected" : "accepted";
-  const site = number % 3 === 0 ? "giving" : "clinical";
+  const site = number % 3 === 0 ? "gifts" : "www";
   const kind = { site, environment: "development", eventType: `kind.${number % 5}` } as const;
   return { id, ...kind, verdict, reasons: [], xdm: JSON.stringify({ _id: id }) };
 }
@@ -38,7 +38,7 @@ it.each([1, 3, 1000, 1_800_000])(
     const from = stepMs < 1_800_000 ? middle : Math.floor(middle / stepMs) * stepMs;
     await store.updateCounts();
     const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePaths: {} };
-    for (const site of [undefined, "giving"]) {
+    for (const site of [undefined, "gifts"]) {
       const { steps } = await store.query<QualityRows>("quality", { ...args, site });
       const told: Record<string, number> = {};
       for (const { verdict, step, count } of steps)

@@ -83,14 +83,14 @@ describe("specialties, conditions and places", () => {
       "/conditions/heart-failure": "<h1>Heart failure: what it is, what helps</h1>",
       "/conditions/covid-19": "<h1>COVID-19</h1>",
       "/locations/harbor-hill": `<h1>Harbor Hill Hospital</h1><div itemscope itemtype="https://schema.org/PostalAddress">
-        <b itemprop="addressLocality">Bayview</b></div>`,
+        <b itemprop="addressLocality">Example</b></div>`,
       "/finder": '<select data-filter="specialty"><option value="path">Pathology</option></select>',
       "/doctors/x":
         '<script type="application/ld+json">{"@type":"Physician","medicalSpecialty":"https://schema.org/Urologic"}</script>',
     });
     expect(specialties).toEqual(["ENT", "Hepatology", "Pathology", "Urologic"]);
     expect(conditions).toEqual(["COVID-19", "heart failure"]);
-    expect(places).toEqual(["Bayview", "Harbor Hill Hospital"]);
+    expect(places).toEqual(["Example", "Harbor Hill Hospital"]);
   });
 });
 

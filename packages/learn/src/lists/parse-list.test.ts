@@ -40,7 +40,7 @@ describe("a list", () => {
 
 describe("the hand-kept file", () => {
   it("has a kind before each text", () => {
-    const { entries, faults } = parseByHand("# Why\n#\ntitles: Search: results\nplaces:Bayview\nwords: heart\n");
+    const { entries, faults } = parseByHand("# Why\n#\ntitles: Search: results\nplaces:Example\nwords: heart\n");
     expect(entries.map(({ kind, text }) => [kind, text])).toEqual([["titles", "Search: results"]]);
     expect(faults.map(({ line }) => line)).toEqual([4, 5]);
   });

@@ -3,7 +3,7 @@ import type { MediaLabel } from "@tagwell/contract";
 import type { Parts, SyntheticEvent, Turbine } from "../parts.ts";
 import type { VideoDetail } from "./video-detail.ts";
 
-/** Settings of a build that has sessions (property/settings.ts). */
+/** Settings of a build that has sessions (tagwell.config.ts). */
 export interface StreamingMedia {
   channel: string;
   playerName: string;

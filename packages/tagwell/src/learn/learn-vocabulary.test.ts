@@ -2,8 +2,29 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PropertyConfig } from "@tagwell/container";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { run } from "./learn.ts";
+import { exitCodeOf } from "../errors/exit-with.ts";
+import { learnVocabulary } from "./learn-vocabulary.ts";
+
+const site = (...production: string[]) => ({ label: "A site", hosts: { development: [], staging: [], production } });
+const config: PropertyConfig = {
+  name: "Example",
+  tenantKey: "_example",
+  orgId: "0123456789ABCDEF01234567@AdobeOrg",
+  sites: { www: site("www.example.org"), campus: site("*.example.org") },
+  environments: {
+    development: { datastreamId: "a" },
+    staging: { datastreamId: "b" },
+    production: { datastreamId: "c" },
+  },
+  queryParameters: {},
+};
+/** As the command does it: an error is printed, and the exit code is 1. */
+const run = (args: string[]) =>
+  exitCodeOf(() =>
+    learnVocabulary({ args, config, lists, launch: () => Promise.reject(new Error("No browser is needed.")) }),
+  );
 
 let folder: string;
 let lists: string;
@@ -52,8 +73,8 @@ it("removes what is on no page with --prune, unless a limit ended the reading", 
 it.each([
   [[], "Name a sitemap, a folder or an address."],
   [["x", "--max-pages", "many"], '--max-pages is "many": use a whole number from 1.'],
-  [["--site", "nowhere"], '--site is "nowhere": use one of clinical'],
-  [["--site", "university"], "has no single production host"],
+  [["--site", "nowhere"], '--site is "nowhere": use one of www'],
+  [["--site", "campus"], "has no single production host"],
   [["no such folder"], "is no file, folder or address"],
 ])("answers %j with what to type", async (args, message) => {
   expect(await run(args)).toBe(1);
