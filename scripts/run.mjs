@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 // Not import.meta.dirname: a Node that is too old does not know it, and should print the message below.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -69,7 +69,11 @@ async function runWord() {
   if (!commands.includes(word)) complain(`There is no command "${word}". The commands are ${commands.join(", ")}.`);
   const { register } = await import("tsx/esm/api");
   register();
-  const { run } = await import(`./commands/${word}.ts`);
+  // `demo` and `screenshots` open the replica sites, so they are among the replicas' files.
+  const folders = ["scripts/commands", "apps/sites/commands"];
+  const file = folders.map((folder) => join(root, folder, `${word}.ts`)).find((path) => existsSync(path));
+  if (!file) complain(`"${word}" needs apps/sites, which is not in this checkout.`);
+  const { run } = await import(pathToFileURL(file).href);
   process.exitCode = await run(args);
 }
 

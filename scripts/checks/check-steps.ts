@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { checkExamples, createValidate, printFault } from "tagwell";
 import { outdatedFiles } from "../docs/printed-files.ts";
-import { propertyFolder, root, workspaces } from "../lib/folders.ts";
+import { needProperty, propertyFolder, root, workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
@@ -36,9 +36,13 @@ async function lint(): Promise<string[]> {
   return ok ? [] : [output, "Type `npm run fix`: it fixes what can be fixed automatically."];
 }
 
+/** Whether a workspace is there with all that it needs: a checkout may lack the repository's own property. */
+const isComplete = (folder: string) =>
+  existsSync(join(root, folder)) && (existsSync(propertyFolder) || !needProperty.includes(folder));
+
 /** Two compilers at a time: each runs in parallel, and continuous integration may have only two processors. */
 async function checkTypes(): Promise<string[]> {
-  const queue = [".", ...workspaces.filter((folder) => existsSync(join(root, folder)))];
+  const queue = [".", ...workspaces.filter(isComplete)];
   const faults: string[] = [];
   const work = async () => {
     for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {

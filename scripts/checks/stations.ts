@@ -40,6 +40,7 @@ export interface Part {
 /** In travel order; a file belongs to the first part whose folder it is in. */
 export const parts: Part[] = [
   { name: "replica-tests", folder: "apps/sites/tests", mayImport: "any", optional: true, stations: [] },
+  { name: "replica-commands", folder: "apps/sites/commands", mayImport: "any", optional: true, stations: [] },
   { name: "property-tests", folder: "property/tests", mayImport: "any", optional: true, stations: [] },
   { name: "contract", folder: "packages/contract", mayImport: [], stations: [] },
   {

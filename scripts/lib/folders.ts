@@ -24,6 +24,9 @@ export const workspaces = [
   "bench",
 ] as const;
 
+/** The workspaces that need the repository's own property: the benchmark measures its library. */
+export const needProperty: readonly string[] = ["apps/sites", "apps/sites/tests", "bench"];
+
 /** Built files. */
 export const built = {
   library: join(root, "dist"),

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
-import { buildForDevelopment } from "../lib/build-for-development.ts";
-import { chromiumArguments } from "../lib/chromium-arguments.ts";
-import { edgeOptions } from "../lib/edge-options.ts";
-import { findChromium } from "../lib/find-chromium.ts";
-import { root } from "../lib/folders.ts";
+import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
+import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
+import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
+import { findChromium } from "../../../scripts/lib/find-chromium.ts";
+import { root } from "../../../scripts/lib/folders.ts";
 import { playAgainst } from "./demo.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(

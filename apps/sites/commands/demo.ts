@@ -5,12 +5,12 @@ import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { readPort } from "tagwell";
-import { type PlayedVisit, playVisits } from "../../apps/sites/tests/demo/play-visits.ts";
-import { buildForDevelopment } from "../lib/build-for-development.ts";
-import { chromiumArguments } from "../lib/chromium-arguments.ts";
-import { edgeOptions } from "../lib/edge-options.ts";
-import { findChromium } from "../lib/find-chromium.ts";
-import { root } from "../lib/folders.ts";
+import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
+import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
+import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
+import { findChromium } from "../../../scripts/lib/find-chromium.ts";
+import { root } from "../../../scripts/lib/folders.ts";
+import { type PlayedVisit, playVisits } from "../tests/demo/play-visits.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
