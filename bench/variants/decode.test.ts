@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { tenantKey } from "@tagwell/contract";
+
 import { describe, expect, it } from "vitest";
+import config from "../../property/tagwell.config.ts";
 import { expected, faultsOf, nameOf, type Told } from "../job.ts";
 import type { Received } from "../stage.ts";
 import { floor } from "./floor.ts";
@@ -29,9 +30,9 @@ const snowplowRow = (data: object) => ({
 
 describe("every variant's events are told apart by what arrived", () => {
   it.each<[Variant, unknown, string]>([
-    [tagwell, edge("web.webpagedetails.pageViews", { [tenantKey]: { page: {} } }), "view:"],
-    [tagwell, edge("page.scrollDepth", { [tenantKey]: { page: { scrollMilestone: 25 } } }), "scroll:25"],
-    [tagwell, edge("finder.filterUse", { [tenantKey]: { finder: { value: "a" } } }), "filter:a"],
+    [tagwell, edge("web.webpagedetails.pageViews", { [config.tenantKey]: { page: {} } }), "view:"],
+    [tagwell, edge("page.scrollDepth", { [config.tenantKey]: { page: { scrollMilestone: 25 } } }), "scroll:25"],
+    [tagwell, edge("finder.filterUse", { [config.tenantKey]: { finder: { value: "a" } } }), "filter:a"],
     [vendor, edge("page.elementVisible", { _bench: { section: "team" } }), "section:team"],
     [vendor, edge("page.scrollDepth", { _bench: { percentage: 100 } }), "scroll:100"],
     [snowplow, { data: [{ e: "pv", dtm: String(at) }] }, "view:"],
