@@ -18,7 +18,7 @@ export interface ArrowFault {
 /** Files by path from the repository's root (with `/`), with what each imports. */
 export type SourceTree = Map<string, Import[]>;
 
-/** Every import that breaks the order, and every cycle of value imports. */
+/** Every import that breaks the order, and every cycle of imports, types included. */
 export function findArrowFaults(tree: SourceTree): ArrowFault[] {
   const faults: ArrowFault[] = [];
   for (const [file, imports] of tree) {
@@ -112,16 +112,16 @@ function placeIn(part: Part, file: string): string {
 function cycleFaults(tree: SourceTree): ArrowFault[] {
   const graph = new Map<string, string[]>();
   for (const [file, imports] of tree) {
-    const values = imports.filter(({ from, typeOnly }) => from.startsWith(".") && !typeOnly);
+    const ours = imports.filter(({ from }) => from.startsWith("."));
     graph.set(
       file,
-      values.map(({ from }) => resolve(file, from)),
+      ours.map(({ from }) => resolve(file, from)),
     );
   }
   return findCycles(graph).map((cycle) => ({
     where: cycle[0] ?? "",
     imports: [...cycle.slice(1), cycle[0]].join(" → "),
-    breaks: "files may not import one another in a cycle",
+    breaks: "files may not import one another in a cycle, not even types",
     instead: "Move what both need to a file of its own, or take it as an argument.",
   }));
 }

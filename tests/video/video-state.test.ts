@@ -2,7 +2,8 @@
 import { videoMilestone, videoState } from "@tagwell/container";
 import { JSDOM } from "jsdom";
 import { expect, it, vi } from "vitest";
-import { createTellRules, type VideoRule } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
+import type { VideoRule } from "../../packages/container/src/extensions/vimeo/video-rule.ts";
+import { createTellRules } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
 
 const logger = { log: vi.fn(), info: vi.fn(), debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
 

@@ -49,9 +49,10 @@ export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
+export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
-export { type EventSchema, type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
+export { type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
 export {
   type ColumnDefinition,
   type Count,

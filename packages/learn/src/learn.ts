@@ -2,8 +2,9 @@
 import { type Learned, learnLists } from "./collect/learn-lists.ts";
 import { observePage } from "./collect/observe-page.ts";
 import { type CurrentLists, type MergedLists, mergeLists } from "./merge-lists.ts";
-import { readSource, type SourceOptions } from "./sources/read-source.ts";
+import { readSource } from "./sources/read-source.ts";
 import type { Reading } from "./sources/reading.ts";
+import type { SourceOptions } from "./sources/source-options.ts";
 
 export interface LearnOptions extends SourceOptions {
   /** Sitemaps, folders or addresses. */

@@ -54,6 +54,8 @@ export async function bundleModule({
     const { output } = await build.generate({
       format,
       minify: true,
+      // Licences stay. Annotations such as `@__PURE__` are for the bundler.
+      comments: { legal: true, annotation: false, jsdoc: false },
       // The SDK's validators rely on `this` being undefined.
       strict: true,
       entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",

@@ -1,6 +1,6 @@
 /** The types that follow from a property's definitions: labels, tenant fields, groups, sites, data-layer items. */
 import type { EventDefinition, Field, TenantOf, ValueOf, videoFields } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { TriggerDetails } from "../extensions/trigger-details.ts";
 
 /** What is known of a property at compile time. Declare it once, in `property.ts`, from the property's own files. */

@@ -1,15 +1,11 @@
 /** Guards the entrance of the vendor's data layer: items are copied before they are pushed, and no item makes `push` throw. */
+
 import { containHandlers, surface } from "./contain-handlers.ts";
+import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
 import { isListenerItem } from "./item-kind.ts";
 import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
-
-/** The state of the page's data layer. Page code wrote it: check each value before use. */
-export type DataLayerState = Readonly<Record<string, unknown>>;
-
-/** An item as it is pushed: data, and an event name where something happened. */
-export type DataLayerItem = DataLayerState & { readonly event?: string; readonly eventInfo?: unknown };
 
 /** The data layer as the library's other parts see it. */
 export interface DataLayer {

@@ -1,5 +1,6 @@
 /** A snapshot of the page, taken at the trigger. Payloads read only this: by then the page may have changed. */
-import type { DataLayer, DataLayerState } from "./data-layer.ts";
+import type { DataLayer } from "./data-layer.ts";
+import type { DataLayerState } from "./data-layer-item.ts";
 
 export interface Moment {
   /** The id of the event that may be made from this snapshot. */

@@ -2,7 +2,7 @@
  * The library's own listeners. The vendor's library does not know them: a page that removes every listener of an event, or
  * has one that fails, does not silence them, and it clones no item for them.
  */
-import type { DataLayerItem } from "./data-layer.ts";
+import type { DataLayerItem } from "./data-layer-item.ts";
 import { triggeredNames } from "./item-kind.ts";
 import { plainJson } from "./plain-json.ts";
 

@@ -1,5 +1,5 @@
 /** Makes a function safe to use as a callback of the browser: an error is logged and never reaches the page. */
-import type { Turbine } from "./parts.ts";
+import type { Turbine } from "./turbine.ts";
 
 /** The function, which never throws. */
 export function catchErrors<A extends unknown[]>(

@@ -3,9 +3,11 @@ import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
 import { isCopiedClick } from "./copied-click.ts";
-import type { Delegate, Fire, Parts, Turbine } from "./parts.ts";
-import { type TriggerRule, triggerOf } from "./trigger.ts";
+import type { Delegate, Fire, Parts } from "./parts.ts";
+import { triggerOf } from "./trigger.ts";
 import type { TriggerDetails } from "./trigger-details.ts";
+import type { TriggerRule } from "./trigger-rule.ts";
+import type { Turbine } from "./turbine.ts";
 import { assertSelector } from "./valid-selector.ts";
 
 /** Which elements count, beside the selector. The bubbling options are those of the vendor's core extension. */

@@ -1,6 +1,7 @@
 /** Finds elements that match the selectors of rules: when they are added, and every three seconds. */
 import { catchErrors } from "./catch-errors.ts";
-import type { Parts, Turbine } from "./parts.ts";
+import type { Parts } from "./parts.ts";
+import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";
 
 /** Elements that are added are found at once. This finds those that match only later, by a class or the page's own state. */

@@ -1,6 +1,7 @@
 /** How a trigger waits for a stage that a page comes to once. */
 import type { DelegateFactory, Fire, Parts } from "./parts.ts";
-import { type TriggerRule, triggerOf } from "./trigger.ts";
+import { triggerOf } from "./trigger.ts";
+import type { TriggerRule } from "./trigger-rule.ts";
 
 interface PageStage {
   isReached: (window: Window) => boolean;

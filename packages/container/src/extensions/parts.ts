@@ -1,12 +1,12 @@
-/** What delegates are given: the parts of the library that they may use, and the runtime's `turbine`. */
+/** What a delegate is, and the parts of the library that it may use. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
-import type { TriggerDetails } from "./trigger-details.ts";
-import type { StreamingMedia } from "./vimeo/media-sessions.ts";
-import type * as VideoChunk from "./vimeo/start-video.ts";
+import type { SyntheticEvent } from "./synthetic-event.ts";
+import type { Turbine } from "./turbine.ts";
+import type { StreamingMedia, VideoChunk } from "./vimeo/video-chunk.ts";
 
 export interface Parts {
   window: Window;
@@ -36,29 +36,13 @@ export interface Parts {
   /** Imports an asset script from the folder of `tagwell.js`; rejects if it cannot be fetched or evaluated. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the video chunk after the page has loaded; returns the same promise until it fails. */
-  loadVideo: () => Promise<typeof VideoChunk>;
+  loadVideo: () => Promise<VideoChunk<Parts>>;
   /** Undefined if this environment keeps no streaming-media sessions. */
   streamingMedia: StreamingMedia | undefined;
   /** Runs a command of the Web SDK once the SDK is loaded. Rejects as the SDK does. */
   sdkCommand: (name: string, options: object) => Promise<unknown>;
   /** The library's version. */
   version: string;
-}
-
-/** The `turbine` variable of the runtime, as far as delegates use it. */
-export interface Turbine {
-  logger: Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
-  getDataElementValue: (name: string, event?: SyntheticEvent) => unknown;
-  buildInfo: { buildDate: string };
-  environment: { stage: string };
-  property: { id: string; name: string };
-}
-
-/** What a trigger passes to conditions, actions and data elements. The runtime adds `$type` and `$rule`. */
-export interface SyntheticEvent extends Partial<TriggerDetails> {
-  moment: Moment;
-  $rule?: { id: string; name: string };
-  $type?: string;
 }
 
 /** What a trigger's delegate is given: call it to trigger the rule. `Own`: the details of a property's own trigger. */

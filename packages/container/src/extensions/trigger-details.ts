@@ -1,8 +1,8 @@
 /** What the product's triggers pass to a rule: each trigger sets one of these, and a payload reads it by name. */
-import type { DataLayerItem } from "../data-layer/data-layer.ts";
+import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { FieldDescription } from "./describe-field.ts";
 import type { FormDescription } from "./describe-form.ts";
-import type { MediaPlayer } from "./vimeo/media-sessions.ts";
+import type { MediaPlayer } from "./vimeo/media-player.ts";
 import type { VideoDetail } from "./vimeo/video-detail.ts";
 
 export interface TriggerDetails {

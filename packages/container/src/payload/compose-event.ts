@@ -1,8 +1,8 @@
 /** Makes an event out of the page's snapshot: the envelope that every event has, and the tenant object that its rule makes. */
 import type { XdmEvent } from "@tagwell/contract";
-import type { PayloadSource } from "../extensions/actions/send-event.ts";
-import type { SyntheticEvent } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
+import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
 /** Reads a data element at the time of the event. */

@@ -1,5 +1,7 @@
 /** Compiles rules and data elements into the runtime's container. */
-import type { Delegate, Fire, Parts, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";

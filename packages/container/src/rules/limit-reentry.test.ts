@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { Fire } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
 import { action, after, call, type RuntimeUnderTest, runtimeUnderTest } from "./testing/runtime-under-test.ts";

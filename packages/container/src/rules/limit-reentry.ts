@@ -1,5 +1,7 @@
 /** A rule that triggers itself, or rules that trigger one another in a ring, are cut: they would hang the page. */
-import type { Delegate, Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { Delegate, Fire } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 
 /** How many rules deep a trigger may be caused by the actions of rules. */
 const maxDepth = 25;

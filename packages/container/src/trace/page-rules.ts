@@ -1,7 +1,8 @@
 /** Which rules can fire on a page: evaluated once, when the page starts, from the conditions that depend on the page alone. */
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Parts, Turbine } from "../extensions/parts.ts";
+import type { Parts } from "../extensions/parts.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
 import type { Rule } from "../rules/rule.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";

@@ -1,7 +1,7 @@
 /** What a page tells of itself, as it goes to the edge. */
 import { publishedOf, type TraceRecord, type XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DataLayerItem } from "../data-layer/data-layer.ts";
+import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import type { Held } from "../delivery/outbox.ts";

@@ -7,7 +7,7 @@ import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
-import type { SyntheticEvent } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import type { Action, Condition } from "../rules/component.ts";

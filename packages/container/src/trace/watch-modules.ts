@@ -1,7 +1,9 @@
 /** Follows each rule through the runtime: what triggered it, what its conditions saw, which data elements were read. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Delegate, Fire, SyntheticEvent, Turbine } from "../extensions/parts.ts";
+import type { Delegate, Fire } from "../extensions/parts.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 import type { compileContainer } from "../rules/compile-container.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";

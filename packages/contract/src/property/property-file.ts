@@ -2,26 +2,13 @@
  * `dist/<environment>/property.json`: a build described as data. An edge that serves the build reads it and knows nothing else
  * of the property.
  */
-import type { EventDefinition } from "../event-definition.ts";
-import type { FieldGroup } from "../fields/field.ts";
 import type { PropertyCatalog } from "../wire/catalog.ts";
+import type { EventSchema } from "./event-schema.ts";
 import type { GuardRules } from "./guard-rules.ts";
 import type { ReportDefinition } from "./report-definition.ts";
 
 /** Incremented when the format changes so that an older edge cannot read it. */
 export const propertyFileFormat = 1;
-
-/** The form of every event, as plain data. */
-export interface EventSchema {
-  /** The key under `xdm` that holds the property's own fields, such as `_example`. */
-  readonly tenantKey: string;
-  /** The fields that every event may carry directly under `xdm`. */
-  readonly envelope: FieldGroup;
-  /** The identities that an event may carry, by namespace. */
-  readonly identities: FieldGroup;
-  /** Every kind of event: the property's own, and those that the Web SDK's components of this build send. */
-  readonly events: readonly EventDefinition[];
-}
 
 /** The size limit of the files of one kind of page, in bytes (brotli). */
 export interface SizeLimit {

@@ -2,7 +2,7 @@
 
 import type { EnvironmentName, SiteKey } from "../environments.ts";
 import type { Sensitivity } from "../fields/field.ts";
-import type { EventSchema } from "../property/property-file.ts";
+import type { EventSchema } from "../property/event-schema.ts";
 
 /** One build: everything that it tracks, and everything that it lets out of a page. */
 export interface PropertyCatalog {

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readPage } from "../page/read-page.ts";
 import { parseRobots } from "./read-robots.ts";
-import type { SourceOptions } from "./read-source.ts";
 import { createReading, type Reading } from "./reading.ts";
+import type { SourceOptions } from "./source-options.ts";
 
 type FolderOptions = Pick<SourceOptions, "base" | "limits" | "queryParameters" | "personalPages">;
 

@@ -2,25 +2,12 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SourceFault } from "../errors/source-fault.ts";
-import type { AddressRules } from "../page/public-page.ts";
 import { crawlSite } from "./crawl-site.ts";
-import type { HttpGet } from "./http-get.ts";
-import type { Limits } from "./limits.ts";
-import type { Clock } from "./pace.ts";
-import type { Render } from "./read-address.ts";
 import { readFolder } from "./read-folder.ts";
 import { readRobots } from "./read-robots.ts";
 import { maxSitemapBytes, parseSitemap } from "./read-sitemap.ts";
 import type { Reading } from "./reading.ts";
-
-export interface SourceOptions extends Clock, AddressRules {
-  limits: Limits;
-  get: HttpGet;
-  render?: Render | undefined;
-  rendersAll?: boolean | undefined;
-  /** The address at which a folder's pages are served. */
-  base: URL;
-}
+import type { SourceOptions } from "./source-options.ts";
 
 const maxSitemaps = 100;
 const isSitemapPath = /\.xml(?:\.gz)?$|sitemap[^/]*\.(?:txt|gz)$/i;

@@ -2,7 +2,8 @@
 
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 /** What an asset script is given. */
 export interface AssetContext {

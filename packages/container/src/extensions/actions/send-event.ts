@@ -1,10 +1,9 @@
 /** Sends one event. The action hands it over and returns: it waits for no network. */
+import type { PayloadSource } from "../../payload/payload-source.ts";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { TriggerDetails } from "../trigger-details.ts";
-
-/** What a payload is built from: the groups of the data elements by name, and what the trigger told. */
-export type PayloadSource = TriggerDetails & Readonly<Record<string, unknown>>;
 
 interface SendSettings {
   /** The labels that it may send; with more than one, `choose` picks. */

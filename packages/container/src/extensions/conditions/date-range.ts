@@ -1,6 +1,7 @@
 /** Holds from one instant until another. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 /** With its offset: a date alone would mean another instant in each time zone. */
 type Offset = "Z" | `${"+" | "-"}${number}:${number}`;

@@ -1,6 +1,7 @@
 /** Holds on these domains and what lies under them. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   () =>

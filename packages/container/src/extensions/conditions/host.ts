@@ -1,6 +1,7 @@
 /** Holds on these hosts. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 
 const delegate: DelegateFactory =

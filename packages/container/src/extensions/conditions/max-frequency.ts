@@ -1,7 +1,8 @@
 /** Holds so many times at most in a unit of time. */
 import type { Condition } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import { visitOf } from "../visit.ts";
 
 const second = 1000;

@@ -1,6 +1,7 @@
 /** Holds on pages of one protocol. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface ProtocolSettings {
   protocol: "http:" | "https:";

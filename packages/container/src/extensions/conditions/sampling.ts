@@ -1,7 +1,8 @@
 /** Holds for a random share of page views or visitors. */
 import type { Condition } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface SamplingSettings {
   /** From 0 to 1. */

@@ -1,6 +1,7 @@
 /** Holds when the browser's user agent names this. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   () =>

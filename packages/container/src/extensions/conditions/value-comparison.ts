@@ -1,6 +1,7 @@
 /** Holds when a data element's value compares so with another value. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import { compareValues, type Operator, type SingleOperator } from "./compare-values.ts";
 
 interface ValueComparisonSettings {

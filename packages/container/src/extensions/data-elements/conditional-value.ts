@@ -1,6 +1,7 @@
 /** One of two values, as a condition decides. */
 import type { Condition, Source } from "../../rules/component.ts";
-import type { Delegate, DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { Delegate, DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface ConditionalValueSettings {
   condition: Condition;

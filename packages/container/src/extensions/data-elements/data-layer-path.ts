@@ -2,7 +2,8 @@
 
 import { readPath } from "../../read-path.ts";
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =

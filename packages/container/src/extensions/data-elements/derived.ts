@@ -1,7 +1,8 @@
 /** A value that code of the property derives from the page. */
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 type Derive = (page: Moment) => unknown;
 

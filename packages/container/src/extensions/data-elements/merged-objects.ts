@@ -1,6 +1,7 @@
 /** Several objects in one. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 type PlainObject = Record<string, unknown>;
 

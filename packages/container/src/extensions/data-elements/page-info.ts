@@ -1,7 +1,8 @@
 /** What can be known of the page without a data layer. */
 import type { PageFact } from "../../payload/page-facts.ts";
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   ({ pageFact, captureMoment }) =>

@@ -1,6 +1,7 @@
 /** The value of a query parameter of the page's address. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   ({ captureMoment }) =>

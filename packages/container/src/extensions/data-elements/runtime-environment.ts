@@ -1,6 +1,8 @@
 /** What the runtime knows of itself and of the rule that is running. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent, Turbine } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Turbine } from "../turbine.ts";
 
 const attributes = {
   environmentStage: ({ environment }: Turbine) => environment.stage,

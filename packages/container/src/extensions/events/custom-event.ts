@@ -2,7 +2,8 @@
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { type TriggerRule, triggerOf } from "../trigger.ts";
+import { triggerOf } from "../trigger.ts";
+import type { TriggerRule } from "../trigger-rule.ts";
 
 interface CustomEventSettings {
   type: string;

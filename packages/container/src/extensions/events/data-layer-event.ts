@@ -1,5 +1,5 @@
 /** Triggers when the page pushes an event to the data layer. */
-import type { DataLayerItem } from "../../data-layer/data-layer.ts";
+import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";

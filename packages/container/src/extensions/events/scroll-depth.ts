@@ -1,10 +1,11 @@
 /** Triggers at each scroll milestone, once per page, whoever measures it first: the site or the library. */
-import type { DataLayerItem } from "../../data-layer/data-layer.ts";
+import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { type TriggerRule, triggerOf } from "../trigger.ts";
+import { triggerOf } from "../trigger.ts";
+import type { TriggerRule } from "../trigger-rule.ts";
 
 export interface ScrollDepthOptions {
   /** The site measures too, and pushes this event to the data layer, with the percentage at this path of the item. */

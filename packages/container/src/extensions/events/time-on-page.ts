@@ -1,7 +1,8 @@
 /** Triggers when the page has been visible for so many seconds. */
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { type TriggerRule, triggerOf } from "../trigger.ts";
+import { triggerOf } from "../trigger.ts";
+import type { TriggerRule } from "../trigger-rule.ts";
 
 interface TimeOnPageSettings {
   /** Seconds. */

@@ -1,8 +1,10 @@
 /** Delegates with stand-ins for what boot and the runtime hand them: for unit tests. */
-import type { DataLayerItem } from "../../data-layer/data-layer.ts";
+import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
-import type { Delegate, Parts, SyntheticEvent, Turbine } from "../parts.ts";
+import type { Delegate, Parts } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Turbine } from "../turbine.ts";
 
 export interface DelegatesUnderTest {
   parts: Parts;

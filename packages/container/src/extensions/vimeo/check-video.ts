@@ -1,6 +1,6 @@
 /** Checks the fields of a video against their definitions: a value that is not valid is logged and left out. */
 import { type Field, type PlayerState, playerStates, videoFieldStates, videoFields } from "@tagwell/contract";
-import type { SyntheticEvent } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { VideoDetail } from "./video-detail.ts";
 
 type Warn = (...message: unknown[]) => void;

@@ -1,8 +1,9 @@
 /** Keeps a streaming-media session for each playback, where settings ask for it. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
-import type { MediaSessions } from "./media-sessions.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { MediaSessions } from "./video-chunk.ts";
 
 interface MediaSessionSettings {
   ads: Readonly<Record<string, MediaLabel>>;

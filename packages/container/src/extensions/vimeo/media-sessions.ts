@@ -1,31 +1,13 @@
 /** Streaming-media sessions through the Web SDK's own component: one for each playback. */
 import type { MediaLabel } from "@tagwell/contract";
-import type { Parts, SyntheticEvent, Turbine } from "../parts.ts";
+import type { Parts } from "../parts.ts";
+import type { Turbine } from "../turbine.ts";
+import type { MediaPlayer } from "./media-player.ts";
+import type { MediaSessions, StreamingMedia } from "./video-chunk.ts";
 import type { VideoDetail } from "./video-detail.ts";
-
-/** Settings of a build that has sessions (tagwell.config.ts). */
-export interface StreamingMedia {
-  channel: string;
-  playerName: string;
-  /** Seconds, 10 to 50. */
-  mainPingInterval: number;
-  /** Seconds, 1 to 10. */
-  adPingInterval: number;
-}
-
-export interface MediaPlayer {
-  readonly id: string;
-  /** In seconds. */
-  position(): number;
-}
 
 /** An advertisement, in the vendor's terms: the `detail` of a page's direct call. */
 type MediaDetails = Readonly<Record<string, unknown>>;
-
-export interface MediaSessions {
-  /** A player came into a state, or a page made one of these direct calls. */
-  tell(event: SyntheticEvent, ads: Readonly<Record<string, MediaLabel>>): void;
-}
 
 interface Session {
   readonly player: MediaPlayer;

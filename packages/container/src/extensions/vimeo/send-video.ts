@@ -1,6 +1,7 @@
 /** Sends an event about a video: what a video trigger told, or what was handed to a direct call. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface SendVideoSettings {
   labels: readonly [string];

@@ -1,16 +1,12 @@
 /** The door of the chunk that pages with a video load, and no others. */
+
 import { createSdkLoader } from "./load-player-sdk.ts";
 import { trackPlayers } from "./track-players.ts";
-import { createTellRules, type VideoRule } from "./video-rules.ts";
+import type { VideoParts } from "./video-chunk.ts";
+import { createTellRules } from "./video-rules.ts";
 
 export { videoOf } from "./check-video.ts";
 export { createMediaSessions } from "./media-sessions.ts";
-
-interface VideoParts {
-  window: Window;
-  rules: readonly VideoRule[];
-  log: { warn: (...message: unknown[]) => void; error: (...message: unknown[]) => void };
-}
 
 /** Follows every player of the page, those that come later included; returns its stop. */
 export function startVideo({ window, rules, log }: VideoParts): () => void {

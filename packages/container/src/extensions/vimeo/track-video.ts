@@ -1,6 +1,7 @@
 /** Makes the direct calls for the states and milestones of a playback. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, SyntheticEvent } from "../parts.ts";
+import type { DelegateFactory } from "../parts.ts";
+import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface TrackVideoSettings {
   /** The direct call's identifier, by milestone (`25%`) or state (`started`). */

@@ -6,7 +6,7 @@ import { triggerOf } from "../trigger.ts";
 import { watchElements } from "../watch-elements.ts";
 import type { Milestone } from "./milestones.ts";
 import { isPlayerAddress } from "./player-address.ts";
-import type { VideoRule } from "./video-rules.ts";
+import type { VideoRule } from "./video-rule.ts";
 
 type VideoStateSettings = Pick<VideoRule, "states" | "milestones">;
 

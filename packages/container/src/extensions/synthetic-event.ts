@@ -1,0 +1,10 @@
+/** What a trigger passes to conditions, actions and data elements. */
+import type { Moment } from "../data-layer/moment.ts";
+import type { TriggerDetails } from "./trigger-details.ts";
+
+/** The page's snapshot, and what the trigger tells. The runtime adds `$type` and `$rule`. */
+export interface SyntheticEvent extends Partial<TriggerDetails> {
+  moment: Moment;
+  $rule?: { id: string; name: string };
+  $type?: string;
+}
