@@ -23,7 +23,6 @@ import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
 import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
-import { connectAlloy } from "./connect-alloy.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateWords } from "./late-words.ts";
@@ -146,7 +145,7 @@ export function assemble(given: AssembleParts): Stations {
     },
     loadSdk: async () => {
       const { startWebSdk } = await content.loadSdkChunk();
-      const sdk = await startWebSdk({
+      return startWebSdk({
         window,
         settings: content.sdk,
         guard,
@@ -165,8 +164,6 @@ export function assemble(given: AssembleParts): Stations {
         wire,
         createId,
       });
-      connectAlloy(window, sdk.command);
-      return sdk;
     },
   });
 

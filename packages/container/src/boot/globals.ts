@@ -1,4 +1,5 @@
 /** The names that the library and the vendor's parts put on `window`. */
+import type { AlloyStub } from "../delivery/connect-alloy.ts";
 
 /** What pages may call: `window.tagwell`. */
 export interface Tagwell {
@@ -10,11 +11,6 @@ export interface Tagwell {
   /** The runtime's object `_satellite`, also where the page's own is another tag container's. */
   readonly satellite: Satellite;
 }
-
-/** `window.alloy` before the SDK is there: calls wait in `q` (the vendor's base code). */
-export type AlloyStub = ((...args: unknown[]) => Promise<unknown>) & {
-  q?: [resolve: (value: unknown) => void, reject: (reason: unknown) => void, args: [string, object?]][];
-};
 
 /** A hook of the runtime's `_satellite._monitors`. */
 export interface Monitor {

@@ -6,6 +6,7 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import { createBatch } from "./batch-requests.ts";
 import type { Beside } from "./beside.ts";
 import { type CompletionParts, createCompleteEvent } from "./complete-event.ts";
+import { connectAlloy } from "./connect-alloy.ts";
 import type { ConsentState } from "./consent.ts";
 import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
 import { containMonitors } from "./contain-monitors.ts";
@@ -158,6 +159,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   window.addEventListener("online", resend.online);
   window.document.addEventListener("visibilitychange", () => window.document.hidden || void adopt());
 
+  connectAlloy(window, command);
   return {
     command,
     // Only the page view needs an answer, for the visitor's identity. The others may be batched and outlive the page.
