@@ -17,7 +17,7 @@ function namesIn(value: unknown): string[] {
 }
 
 it("holds the modules that rules and data elements use, and no others", async () => {
-  const property = await loadProperty(fileURLToPath(new URL("../../property", import.meta.url)));
+  const property = await loadProperty(fileURLToPath(new URL("../example-property", import.meta.url)));
   await buildLibrary({ property, environment: "production", outDir: folder });
   const code = readFileSync(join(folder, "tagwell.js"), "utf8");
   const description = JSON.parse(
