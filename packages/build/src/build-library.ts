@@ -9,6 +9,7 @@ import { assetScripts } from "./bundle/asset-scripts.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
+import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./bundle/vendor-plugin.ts";
@@ -83,7 +84,11 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     input: containerFile("boot/entry"),
     format: "iife",
     hashed: false,
-    plugins: [contentPlugin({ property, environment, info, loaders, extraModule }), vendorScriptPlugin()],
+    plugins: [
+      contentPlugin({ property, environment, info, loaders, extraModule }),
+      propertyFunctionsPlugin(property.folder),
+      vendorScriptPlugin(),
+    ],
   });
   const assets = await Promise.all(
     assetScripts(property).map(({ name, module }) =>

@@ -1,13 +1,9 @@
 /** The authoring functions, typed by one property. */
-import { pushToDataLayer } from "../extensions/actions/push-to-data-layer.ts";
-import { send, sendOneOf } from "../extensions/actions/send-event.ts";
-import { site } from "../extensions/conditions/site.ts";
-import { dataLayerPath } from "../extensions/data-elements/data-layer-path.ts";
-import { queryParameter } from "../extensions/data-elements/query-parameter.ts";
-import { sendVideo } from "../extensions/vimeo/send-video.ts";
+
 import type { Action, Condition, Source } from "../rules/component.ts";
-import { type DataElement, dataElement } from "../rules/data-element.ts";
-import { type Rule, rule } from "../rules/rule.ts";
+import type { DataElement } from "../rules/data-element.ts";
+import type { Rule } from "../rules/rule.ts";
+import * as functions from "./property-functions.ts";
 import type {
   DetailsOf,
   Exact,
@@ -82,16 +78,5 @@ export interface PropertyFunctions<P extends PropertyShape> {
  * export const { rule, send, site, dataElement } = defineProperty<Property>();
  */
 export function defineProperty<P extends PropertyShape>(): PropertyFunctions<P> {
-  const functions = {
-    rule,
-    dataElement,
-    send,
-    sendOneOf,
-    sendVideo,
-    pushToDataLayer,
-    site,
-    dataLayerPath,
-    queryParameter,
-  };
   return functions as unknown as PropertyFunctions<P>;
 }
