@@ -1,4 +1,7 @@
-/** What the files of a property import: `defineConfig`, `defineProperty`, and the parts that rules and data elements are made of. */
+/**
+ * The exports that a property's files import: `defineConfig`, `defineProperty`, and the building blocks of rules and data
+ * elements.
+ */
 
 export {
   type ConsentSetting,

@@ -1,12 +1,12 @@
-/** Types for the vendor's modules where theirs are missing or do not tell what is exported, and for generated modules. */
+/** Types for generated modules, and for the vendor's modules whose types are missing or incomplete. */
 
 declare module "@adobe/alloy" {
-  /** What a component adds to the SDK, as far as it is read here. */
+  /** The members of an SDK component that are used here. */
   export interface Component {
     lifecycle?: Record<string, (given: unknown) => unknown>;
     commands?: Record<string, { optionsValidator?: (options: unknown) => unknown; run: (options: unknown) => unknown }>;
   }
-  /** Makes a component out of what the SDK hands it. */
+  /** Creates a component from the tools that the SDK passes. */
   export type ComponentCreator = (tools: object) => Component;
   /** Optional components. Name each by member access: destructuring keeps all of them in the bundle. */
   export const components: Record<
@@ -28,7 +28,7 @@ declare module "@adobe/alloy" {
 }
 
 declare module "@adobe/alloy-core/utils/index.js" {
-  /** The overrides as the edge takes them; null where nothing is left. */
+  /** The overrides in the form that the edge accepts; null if none are left. */
   export function prepareConfigOverridesForEdge(overrides: object): Record<string, unknown> | null;
 }
 

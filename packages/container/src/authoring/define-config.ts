@@ -38,7 +38,7 @@ export interface StreamingMediaConfig {
   readonly playerName: string;
   /** Seconds between pings while the video plays: 10 to 50. Default: 10. */
   readonly mainPingInterval?: number;
-  /** Seconds between pings during an advertisement: 1 to 10. Default: 10. */
+  /** Interval between pings during an advertisement, in seconds: 1 to 10. Default: 10. */
   readonly adPingInterval?: number;
 }
 
@@ -71,8 +71,8 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
    */
   readonly queryParameters: Readonly<Record<Parameter, ParameterKind>>;
   /**
-   * Pages that are about one visitor whoever looks at them, such as online scheduling: texts of these pages are sent only as far
-   * as the sites publish them. Searches and pages of signed-in visitors are always treated so. Default: none.
+   * Pages that concern one visitor, such as online scheduling. Their text is sent only as far as the sites publish it.
+   * Searches and pages of signed-in visitors are always treated this way. Default: none.
    */
   readonly personalPages?: readonly AddressPattern[];
   /** Which clicks the Web SDK's link tracking reports. Default: download, exit, telephone and e-mail links of every page. */
@@ -81,11 +81,15 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
     readonly notOn?: readonly AddressPattern[];
   };
   /**
-   * What sites write where they have no value: a whole text (case does not matter) or a regular expression. A data-layer value
-   * or username that matches counts as absent, and the next source of its data element is used. Default: none.
+   * Texts that sites write in place of a missing value: a whole text (case-insensitive) or a regular expression. A
+   * data-layer value or username that matches counts as absent, and the next source of its data element is used. Default:
+   * none.
    */
   readonly placeholders?: readonly (string | RegExp)[];
-  /** Telephone numbers that the sites publish, digits only: they may be sent, as those that `npm run learn` found. Default: none. */
+  /**
+   * Telephone numbers that the sites publish, digits only. They may be sent, like the numbers that `npm run learn` found.
+   * Default: none.
+   */
   readonly publishedNumbers?: readonly string[];
   /**
    * Shapes of the property's own ids (providers, departments, …), each the source of a regular expression for one whole id. Up to

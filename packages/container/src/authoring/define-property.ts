@@ -29,8 +29,8 @@ export interface PropertyFunctions<P extends PropertyShape> {
   /** Defines a data element. The file's name is the element's name. @example dataElement({ from: cookie("plan") }) */
   readonly dataElement: (definition: DataElement) => DataElement;
   /**
-   * Sends one event with this label; `fields` makes its tenant object from what the data elements and the trigger tell.
-   * A field that the event does not have is a compile error.
+   * Sends one event with this label. `fields` builds its tenant object from the data elements and the trigger's details. A
+   * field that the event does not have is a compile error.
    * @example send("page.scroll", ({ scroll }) => ({ page: scroll }))
    */
   readonly send: <const L extends LabelOf<P>, R extends TenantFields<P, L>>(
@@ -46,14 +46,14 @@ export interface PropertyFunctions<P extends PropertyShape> {
     choose: (source: DetailsOf<P>) => NoInfer<L>,
     fields: (source: PayloadSource<P>) => R & Exact<R, TenantFields<P, L>>,
   ) => Action;
-  /** Sends one event with this label and those fields of the video that are valid. @example sendVideo("clip_start") */
+  /** Sends one event with this label and the valid fields of the video. @example sendVideo("clip_start") */
   readonly sendVideo: (label: VideoLabelOf<P>) => Action;
   /**
-   * Pushes this item to the data layer, or the one made from what the trigger told. Text such as `"%page-name%"` becomes the
-   * value of that data element.
+   * Pushes this item to the data layer, or the item that the function returns for the trigger's details. Text such as
+   * `"%page-name%"` is replaced by the value of that data element.
    */
   readonly pushToDataLayer: (item: PushedItem<P> | ((event: TriggerEvent<P>) => PushedItem<P>)) => Action;
-  /** The page belongs to one of these sites. @example site("www", "kids") */
+  /** Passes if the page belongs to one of these sites. @example site("www", "kids") */
   readonly site: (...sites: [SiteOf<P>, ...SiteOf<P>[]]) => Condition;
   /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
   readonly dataLayerPath: (path: PathIn<P["dataLayer"]>) => Source;

@@ -1,4 +1,4 @@
-/** Examples beside a rule, as plain data: each one runs as a test, and the bundle does not contain them. */
+/** Types of the examples beside a rule. Each example runs as a test, and the bundle does not contain them. */
 import type { AnyProperty, LabelOf, PropertyShape, PushedItem, SiteOf, TenantFields } from "./property-types.ts";
 
 /** The page that the visitor is on. */
@@ -22,14 +22,14 @@ export interface Given<P extends PropertyShape = AnyProperty> {
   page?: string;
 }
 
-/** What the visitor or the page does. Elements are named by a CSS selector. */
+/** An action of the visitor or the page. Elements are identified by a CSS selector. */
 export type Act<P extends PropertyShape = AnyProperty> =
   | { clicks: string }
-  /** Types into a field and leaves it. */
+  /** Types into a field, then moves focus away. */
   | { fills: string; with: string }
-  /** Chooses from a list; "" is its "any". */
+  /** Selects an option of a list; "" is the list's "any" option. */
   | { chooses: string; value: string }
-  /** Submits a form, as its button does. A form that is not valid is a mistake in the example. */
+  /** Submits a form as its button does. An invalid form is a mistake in the example. */
   | { submits: string }
   /** The page dispatches a browser event of its own, on this element or on the document. */
   | { dispatches: string; on?: string; with?: unknown }
@@ -43,16 +43,16 @@ export type Act<P extends PropertyShape = AnyProperty> =
   /** The page makes a direct call. */
   | { calls: string; with?: object };
 
-/** Part of an event: its label, and those fields of its tenant object that the example is about. */
+/** Part of an event: its label, and the fields of its tenant object that the example checks. */
 type Expected<P extends PropertyShape> = { [L in LabelOf<P>]: { eventType: L } & TenantFields<P, L> }[LabelOf<P>];
 
 export interface Example<P extends PropertyShape = AnyProperty> {
   given: Given<P>;
   /** What the page pushes afterwards, in order. */
   pushes?: readonly PushedItem<P>[];
-  /** What then happens, one after the other. */
+  /** Actions, in order. */
   does?: readonly Act<P>[];
-  /** The events of this rule, in order, and no others. */
+  /** The events that this rule sends, in order. Any other event fails the example. */
   sends: readonly Expected<P>[];
   /** The asset scripts that this rule loads. Default: none. */
   loads?: readonly string[];
@@ -60,5 +60,5 @@ export interface Example<P extends PropertyShape = AnyProperty> {
   neverSends?: readonly string[];
 }
 
-/** Examples by what they show. */
+/** Examples, by description. */
 export type Examples<P extends PropertyShape = AnyProperty> = Readonly<Record<string, Example<P>>>;

@@ -13,7 +13,7 @@ export interface PropertyShape {
   fields: object;
   /** The state of the sites' data layer, from `data-layer.ts`. */
   dataLayer: object;
-  /** What the property's own triggers tell a rule, each under a name of its own. */
+  /** What the property's own triggers pass to a rule, each under its own name. */
   details: object;
 }
 
@@ -26,7 +26,7 @@ export interface AnyProperty extends PropertyShape {
   dataLayer: Readonly<Record<string, unknown>>;
 }
 
-/** The union of a list of definitions, in which conditional types look at each. */
+/** The union of a list of definitions, so that conditional types distribute over it. */
 type DefinitionOf<P extends PropertyShape> = P["events"][number];
 
 export type SiteOf<P extends PropertyShape> = keyof P["config"]["sites"] & string;
@@ -59,16 +59,16 @@ export type VideoLabelOf<P extends PropertyShape> =
 
 /** The names under a node of the events' fields. */
 type NamesIn<Node> = Node extends Field ? never : Node extends object ? keyof Node : never;
-/** What stands under a name: several events may carry one group, each with fields of its own. */
+/** The value under a name. Several events may carry one group, each with fields of its own. */
 type NodeAt<Node, Name> = Node extends object ? (NameOf<Name> extends keyof Node ? Node[NameOf<Name>] : never) : never;
-/** Names such as `5` are numbers to the compiler where they are written without quotes. */
+/** TypeScript treats names such as `5`, written without quotes, as numbers. */
 type NameOf<Name> = Name extends number ? `${Name}` : Name;
 
 type SourceNames<Node> = [Node] extends [Field]
   ? string
   : { readonly [Name in NamesIn<Node>]?: SourceNames<NodeAt<Node, Name>> };
 
-/** The groups of fields that the events of this list carry. */
+/** The groups of fields that these events carry. */
 type GroupsOf<Events extends readonly EventDefinition[]> = Events[number]["fields"];
 
 /**
@@ -78,7 +78,7 @@ type GroupsOf<Events extends readonly EventDefinition[]> = Events[number]["field
  * @example export default { envelope: { … }, page: { title: "page-title" } } satisfies FieldSources<typeof allEvents>;
  */
 export type FieldSources<Events extends readonly EventDefinition[] = readonly EventDefinition[]> = {
-  /** What every event carries. */
+  /** The fields of every event. */
   readonly envelope: {
     readonly name: string;
     readonly URL: string;
@@ -98,16 +98,18 @@ export type SourceGroups<P extends PropertyShape> = {
   [Group in Exclude<keyof P["fields"], "envelope">]: ValuesOf<P["fields"][Group], NodeAt<GroupsOf<P["events"]>, Group>>;
 } & { container: ValueOf<NodeAt<GroupsOf<P["events"]>, "container">> };
 
-/** What the triggers of the product and of the property tell a rule. */
+/** The details that triggers of the product and of the property pass to a rule. */
 export type DetailsOf<P extends PropertyShape> = TriggerDetails & P["details"];
 
-/** What a payload is built from: the groups of the data elements, and what the trigger told. */
+/** What a payload is built from: the groups of the data elements, and the trigger's details. */
 export type PayloadSource<P extends PropertyShape> = SourceGroups<P> & DetailsOf<P>;
 
-/** What a rule's action is given: the snapshot of the page, and what the trigger told. */
+/** What a rule's action receives: the snapshot of the page, and the trigger's details. */
 export type TriggerEvent<P extends PropertyShape> = SyntheticEvent & Partial<P["details"]>;
 
-/** What a page pushes to its data layer: the groups that the property knows, by their types, and any others beside them. */
+/**
+ * An item that a page pushes to its data layer: typed for the groups that the property declares; other groups are allowed.
+ */
 export type PushedItem<P extends PropertyShape = AnyProperty> = P["dataLayer"] & {
   readonly event?: string;
   readonly eventInfo?: unknown;
@@ -122,7 +124,7 @@ export type PathIn<State> = State extends readonly unknown[]
       }[keyof State & (string | number)]
     : never;
 
-/** T, in which every key that S does not have is impossible, at any depth. */
+/** T, with every key that S lacks made impossible, at any depth. */
 export type Exact<T, S> = T extends readonly unknown[]
   ? T
   : T extends object

@@ -49,7 +49,7 @@ interface AssembleParts {
 }
 
 export interface Stations {
-  /** Takes note of a value that was left out of a pushed item. */
+  /** Records a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
   trace: Trace | undefined;
@@ -57,7 +57,7 @@ export interface Stations {
   queue: RuleQueue;
 }
 
-/** Creates the stations and the runtime's container; no rule is triggered yet. */
+/** Creates the stations and the runtime's container. No rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
   const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
   const { build, table } = content;
@@ -72,7 +72,7 @@ export function assemble(given: AssembleParts): Stations {
     username: () => readUsername(window, isPlaceholder),
   });
   const words = createLateWords({ window, load: content.loadWordsChunk, log });
-  // This page will need them: they load together with what else loads after the page.
+  // A personal page will need the words, so they load with the other files that load after the page.
   if (policy.isPersonal()) void words.arrive();
   const guard = createGuard({
     table,
@@ -90,7 +90,7 @@ export function assemble(given: AssembleParts): Stations {
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies, defaultConsent);
-  // Before delivery: when the page is left, rules that wait must send their events before delivery flushes.
+  // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = content.createTrace?.({
     window,
@@ -137,7 +137,7 @@ export function assemble(given: AssembleParts): Stations {
       releasePage();
       if (!isAlive) return;
       releasePage = holdPageLock(window, page);
-      // If the SDK could not be loaded, `ready` has reported it.
+      // If the SDK could not be loaded, `ready` has already reported it.
       delivery.start().then(
         ({ resume }) => resume?.(),
         () => undefined,
@@ -204,7 +204,7 @@ export function assemble(given: AssembleParts): Stations {
     trace.page(content.rules, parts, dataLayer, captureMoment());
   }
 
-  /** The envelope of an event that no rule composes. */
+  /** The envelope of events that no rule composes. */
   const envelope = () => {
     const event = { moment: captureMoment() };
     const read = (name: string) => satellite.getVar?.(name, event);

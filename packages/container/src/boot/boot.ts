@@ -1,4 +1,4 @@
-/** Starts the library on a page, a step at a time. */
+/** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import type { Delivery } from "../delivery/delivery.ts";
@@ -18,13 +18,13 @@ export type { WebSdkSettings } from "../delivery/web-sdk.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
-/** For the page's developer. */
+/** Console message for the page's developer. */
 export const couldNotStart = "Tagwell: the library could not start.";
 
-/** The first input of a visitor may be any of these. */
+/** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
-/** Starts the library on this page, or says in one line why it does not. */
+/** Starts the library on this page, or logs one line that says why it does not start. */
 export function boot(window: LibraryWindow, content: LibraryContent): void {
   const site = matchSite(window.location.hostname, content.hosts);
   if (site === undefined) {
@@ -53,7 +53,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   for (const type of firstInputs) window.addEventListener(type, tasks.flush, { capture: true, passive: true });
   const assembled = pending<Stations>();
   const running = pending<Delivery>();
-  // Whoever awaits it gets the error, and `ready` reports it in any case.
+  // Callers that await it get the error, and `ready` reports it in any case.
   assembled.promise.catch(() => {});
   const step = (work: () => void) =>
     tasks.later(() => {
@@ -88,7 +88,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       });
       dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations.delivery);
-      // The triggers have queued their tasks before this one.
+      // The triggers queued their tasks before this one.
       step(() => {
         for (const type of firstInputs) window.removeEventListener(type, tasks.flush, { capture: true });
       });
@@ -96,7 +96,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   };
   step(() => {
     const createTrace = traceFor(window, content);
-    // The first access to storage is slow, so it has a task of its own.
+    // The first access to storage is slow, so it runs in its own task.
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
@@ -105,7 +105,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       .then(delivery.start)
       .then(() => trace?.start())
       .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
-  // An error of ours must not reach the page.
+  // Errors of the library must not reach the page.
   const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
@@ -117,14 +117,14 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   };
 }
 
-/** While debugging is on (the runtime's own flag, which `_satellite.setDebug` sets), the library waits for its trace. */
+/** If the runtime's debug flag is on (`_satellite.setDebug`), the library waits until its trace is loaded. */
 function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
   try {
     if (createTrace || !loadTraceChunk || window.localStorage.getItem("com.adobe.reactor.debug") !== "true")
       return createTrace;
     return loadTraceChunk().then(
       (chunk) => chunk.createTrace,
-      // The file is blocked: there is no trace.
+      // The file is blocked: continue without a trace.
       () => undefined,
     );
   } catch {
@@ -133,7 +133,7 @@ function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryConten
   }
 }
 
-/** A promise, and the means to settle it from outside. */
+/** A promise with its resolve and reject functions. */
 function pending<T>() {
   let resolve = (_value: T) => {};
   let reject = (_error: unknown) => {};

@@ -1,4 +1,4 @@
-/** The library's first half: what `tagwell.js` runs. */
+/** The entry point of `tagwell.js`, the library's first half. */
 import { content } from "virtual:tagwell/content";
 import { boot, couldNotStart } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
@@ -6,6 +6,6 @@ import type { LibraryWindow } from "./globals.ts";
 try {
   boot(window as LibraryWindow, content);
 } catch (error) {
-  // An error of ours must not reach the page.
+  // Errors of the library must not reach the page.
   console.warn(couldNotStart, error);
 }

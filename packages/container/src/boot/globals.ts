@@ -1,14 +1,14 @@
-/** The names that the library and the vendor's parts put on `window`. */
+/** The globals that the library and the vendor's parts define on `window`. */
 import type { AlloyStub } from "../delivery/connect-alloy.ts";
 
-/** What pages may call: `window.tagwell`. */
+/** The public API for pages: `window.tagwell`. */
 export interface Tagwell {
   readonly version: string;
-  /** Takes the visitor's choice. Rejects any other value with a clear error, changing nothing. */
+  /** Applies the visitor's choice. Rejects any other value with a descriptive error and changes nothing. */
   setConsent(value: "in" | "out" | "pending"): Promise<void>;
-  /** Resolves once rules run and the Web SDK is ready, or could not be loaded. Never rejects. */
+  /** Resolves when rules run and the Web SDK is ready, or could not be loaded. Never rejects. */
   readonly ready: Promise<void>;
-  /** The runtime's object `_satellite`, also where the page's own is another tag container's. */
+  /** The runtime's object `_satellite`, even if the page's own `_satellite` belongs to another tag container. */
   readonly satellite: Satellite;
 }
 
@@ -20,7 +20,7 @@ export interface Monitor {
   ruleActionFailed?: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
 }
 
-/** The runtime's object, as far as it is used here. */
+/** The members of the runtime's object that are used here. */
 export interface Satellite {
   container?: object;
   _monitors?: Monitor[];

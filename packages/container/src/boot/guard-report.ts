@@ -1,8 +1,8 @@
-/** Counts and logs what the guard holds back of events, and what is left out of values before they get there. */
+/** Counts and logs what the guard removes from events, and what is left out of values before they reach it. */
 import type { Counters } from "../delivery/counters.ts";
 import type { Cut } from "../guard/guard.ts";
 
-/** A page can make up paths without end: only so many are told apart. */
+/** A page can produce any number of paths; only this many are distinguished. */
 const maxPaths = 100;
 
 interface GuardReportParts {
@@ -12,7 +12,7 @@ interface GuardReportParts {
 }
 
 export interface GuardReport {
-  /** The guard has held this back of an event; `id` is the event's. */
+  /** Records what the guard removed from an event; `id` is the event's id. */
   onCuts: (cuts: readonly Cut[], id?: unknown) => void;
   /** A value was left out: `<path>: <reason>`. Each line is logged once, and counted every time. */
   onLeftOut: (line: string) => void;

@@ -1,13 +1,13 @@
-/** Loads the words that the sites publish when a text first has to be checked against them. */
+/** Loads the published words when a text must first be checked against them. */
 import type { Published } from "@tagwell/contract";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export interface LateWords {
-  /** Undefined while they are not loaded. */
+  /** Undefined until they are loaded. */
   current: () => Published | undefined;
   /**
-   * Starts loading them after the page has loaded. The promise never rejects: it settles when they are loaded, have failed or
-   * are late. Undefined once that has happened: there is nothing to wait for.
+   * Starts loading after the page has loaded. Returns a promise that never rejects and settles when the words are loaded,
+   * have failed or are late; undefined once it has settled.
    */
   arrive: () => Promise<void> | undefined;
 }
@@ -18,10 +18,10 @@ interface LateWordsParts {
   log: { warn: (...message: unknown[]) => void };
 }
 
-/** Events wait so long for the words; then they are sent in their strictest form. */
+/** Events wait this long for the words; then they are sent in their strictest form. */
 const timeoutMs = 2000;
 
-/** Creates the loader; it loads nothing yet. */
+/** Creates the loader without loading anything. */
 export function createLateWords({ window, load, log }: LateWordsParts): LateWords {
   let words: Published | undefined;
   let arriving: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export function createLateWords({ window, load, log }: LateWordsParts): LateWord
         "The published words could not be loaded: texts that need them are sent in their strictest form.",
         error,
       );
-      // If they are only late, later events have them. A failure has been logged.
+      // If the words are only late, later events use them. A failure has already been logged.
       loading.catch(() => undefined);
     } finally {
       window.clearTimeout(timer);

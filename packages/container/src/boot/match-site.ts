@@ -1,6 +1,6 @@
-/** Which of the property's sites a host belongs to. Patterns are exact hosts, or `*.host` for every host under it. */
+/** Finds the site of a host. Patterns are exact hosts, or `*.host` for every host under it. */
 
-/** The site's key, or undefined where the host is not listed. */
+/** The site's key; undefined if the host is not listed. */
 export function matchSite<S extends string>(hostname: string, hosts: Readonly<Record<string, S>>): S | undefined {
   const host = hostname.toLowerCase();
   const listed = Object.entries(hosts);

@@ -1,9 +1,9 @@
-/** The page's own hooks into the runtime: one that throws must not stop it. */
+/** Contains the page's hooks into the runtime: a hook that throws must not stop the runtime. */
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 
 /**
- * The monitors as the runtime's engine walks through them: those of the page's `_satellite`, whoever's that is, and the
- * library's own, as they are now. Undefined where there are none, as the engine then says nothing of monitors.
+ * The monitors for the runtime's engine: those of the page's `_satellite`, whichever library owns it, plus the library's
+ * own. Undefined if there are none, because the engine then logs nothing about monitors.
  */
 export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: readonly Monitor[]) {
   const lists: unknown[] = [window._satellite?._monitors, own._monitors, monitors];
@@ -15,7 +15,7 @@ export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: read
         try {
           if (monitor) tell(monitor);
         } catch (error) {
-          // The page's own error, to be seen as one.
+          // Rethrow the page's own error so that it surfaces as one.
           window.setTimeout(() => {
             throw error;
           });

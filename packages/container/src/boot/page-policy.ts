@@ -1,4 +1,4 @@
-/** What the property's settings mean for this page. Each answer is of now: a page may change its address. */
+/** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
 import { type AddressPattern, type GuardRules, isPersonalAddress, matchesAddress, own } from "@tagwell/contract";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
@@ -6,16 +6,16 @@ interface PagePolicyParts {
   window: Pick<Window, "location" | "document">;
   guard: GuardRules;
   linkClicks: { readonly notOn?: readonly AddressPattern[] } | undefined;
-  /** The name that the visitor is signed in with, if there is one. */
+  /** The name of the signed-in visitor, if any. */
   username: () => string | undefined;
 }
 
 export interface PagePolicy {
   /** Whether a query parameter of this name, in lower case, may be sent. */
   isListed: (parameter: string) => boolean;
-  /** Texts that are the visitor's own: what was typed into a search, and the name of who is signed in. */
+  /** The visitor's own texts: search input, and the name of a signed-in visitor. */
   personalTexts: () => readonly string[];
-  /** Whether what is on the page may be about the visitor. */
+  /** Whether the page's content may be about the visitor. */
   isPersonal: () => boolean;
   /** Whether link clicks on this page are reported. */
   hasLinkClicks: () => boolean;

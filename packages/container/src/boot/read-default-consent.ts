@@ -1,4 +1,4 @@
-/** The consent that applies until the visitor chooses: the property's, or a stricter one that the script element asks for. */
+/** Reads the consent that applies until the visitor chooses: the property's, or a stricter one on the script element. */
 import type { Consent } from "../delivery/consent.ts";
 
 /** The setting `consent` of the property. */
@@ -8,10 +8,13 @@ export interface ConsentDefaults {
   sites?: Readonly<Partial<Record<string, Consent>>>;
 }
 
-/** From the loosest to the strictest. */
+/** From the least to the most strict. */
 const byStrictness: readonly unknown[] = ["in", "pending", "out"] satisfies Consent[];
 
-/** Call it while the script runs: later there is no current script. A value that is not stricter is ignored with a warning. */
+/**
+ * Call it while the script runs, because `document.currentScript` is null later. A value that is not stricter is ignored
+ * with a warning.
+ */
 export function readDefaultConsent(
   { currentScript }: Pick<Document, "currentScript">,
   consent: ConsentDefaults | undefined,

@@ -1,10 +1,11 @@
-/** Keeps the names that the library and the vendor's parts use from elements of the page. */
+/** Prevents elements of the page from shadowing the globals of the library and the vendor's parts. */
 
 const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors", "adobeDataLayer", "alloy", "tagwell"];
 
 /**
- * A browser makes `window.alloy` of `<form id="alloy">`, as long as no script has set that name. Such an element is no
- * property of the window's own: one of ours goes before it, also where the element comes later. What scripts have set stays.
+ * Browsers expose `<form id="alloy">` as `window.alloy` unless a script has set that name. Such an element is not an own
+ * property of the window, so an own property overrides it, even if the element is added later. Values that scripts have set
+ * are kept.
  */
 export function reclaimGlobals(window: Window): void {
   for (const name of names)

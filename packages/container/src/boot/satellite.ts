@@ -1,16 +1,18 @@
-/** The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container. */
+/**
+ * The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container.
+ */
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
 
-/** The most calls that wait for the runtime. */
+/** Maximum number of calls that wait for the runtime. */
 const maxWaiting = 1000;
 
 interface SatelliteParts {
   window: LibraryWindow;
-  /** What pages may read of the container before the runtime is loaded. */
+  /** Container properties that pages may read before the runtime is loaded. */
   facts: object;
-  /** Starts the runtime at once. */
+  /** Starts the runtime immediately. */
   flush: () => void;
 }
 
@@ -18,22 +20,22 @@ interface Engine {
   /** The vendor's script as a function of the `window` that it sees. */
   run: (window: object) => void;
   container: object;
-  /** Monitors of the library's own. */
+  /** The library's own monitors. */
   monitors: readonly Monitor[];
-  /** What the engine sees as `window.Promise`. */
+  /** The object that the engine sees as `window.Promise`. */
   enginePromise: unknown;
 }
 
 export interface OwnSatellite {
-  /** The runtime's object, whatever else runs on the page. */
+  /** The runtime's object, regardless of what else runs on the page. */
   own: Satellite;
-  /** What pages find at `tagwell.satellite`: their `_satellite`, as long as that is the library's. */
+  /** The value of `tagwell.satellite`: the page's `_satellite`, as long as the library owns it. */
   shown: () => Satellite;
-  /** Runs the vendor's engine on the container, then the calls that waited. */
+  /** Runs the vendor's engine on the container, then the waiting calls. */
   start: (engine: Engine) => void;
 }
 
-/** Installs the object. Calls wait until the runtime runs; reading a value starts it at once. */
+/** Installs the object. Calls wait until the runtime runs; reading a value starts the runtime immediately. */
 export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSatellite {
   const own: Satellite = {};
   let waiting: (() => void)[] | undefined = [];
@@ -61,7 +63,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
   let shown = own;
   if (window.__satelliteLoaded === true) tellOfAnother();
   else {
-    // The page may have created the object with monitors in it.
+    // The page may have created the object already, with monitors in it.
     shown = window._satellite = Object.assign(Object(window._satellite ?? {}) as Satellite, stub);
     shareSatellite(window, own, stub, () => {
       shown = own;
@@ -80,11 +82,11 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
       });
       run(privateWindow(window, { _satellite: satellite, __satelliteLoaded: false, Promise: enginePromise }));
       const calls = waiting;
-      // The engine has declined to run here.
+      // The engine declined to run here.
       if (own.track === stub.track || !calls) return;
       waiting = undefined;
       if (shown !== own)
-        // Forwarding functions stay. Another engine may define the rest again.
+        // Forwarding functions are kept. Another engine may redefine the others.
         for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(own)))
           if (name !== "getVar" && !sharedCalls.includes(name as "track"))
             Object.defineProperty(shown, name, { ...descriptor, configurable: true });

@@ -1,21 +1,21 @@
-/** Shares `_satellite` with another tag container whose engine comes after the library. */
+/** Shares `_satellite` with another tag container whose engine loads after the library. */
 import type { LibraryWindow, Satellite } from "./globals.ts";
 
-/** Calls that both containers of a page take. */
+/** Calls that go to both containers of a page. */
 export const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;
 
 type Call = (...given: unknown[]) => unknown;
 
 /**
- * Waits for another engine, which says that it is there by `__satelliteLoaded`, and fills the page's `_satellite` in the same
- * task. From then on the page's calls reach both, and a value is asked of the other first.
+ * Waits until another engine sets `__satelliteLoaded`, and fills the page's `_satellite` in the same task. From then on,
+ * calls reach both containers, and values are read from the other container first.
  */
 export function shareSatellite(window: LibraryWindow, own: Satellite, stub: Satellite, onOther: () => void): void {
   const share = () => {
     const theirs = window._satellite ?? {};
     for (const name of sharedCalls) {
       const call = theirs[name] as Call | undefined;
-      // Its engine has stopped before it came so far.
+      // The other engine stopped before it defined this call.
       if (call === stub[name]) continue;
       theirs[name] = (...given: unknown[]) => {
         (own[name] as Call)(...given);

@@ -1,17 +1,19 @@
 /** Splits the library's work into short tasks, so that it never blocks the page for 50 ms. */
 
 export interface Tasks {
-  /** Runs this in one of the next tasks, in order; at once while the page is being left, because there may be no other task. */
+  /**
+   * Runs the work in a later task, in order; immediately while the page is being left, because there may be no further task.
+   */
   later: (work: () => void) => void;
-  /** Runs everything that waits, and what it adds, at once. */
+  /** Runs all pending work immediately, including work that it adds. */
   flush: () => void;
   isLeaving: () => boolean;
 }
 
-/** A task starts no further work after so many milliseconds. */
+/** A task starts no further work after this many milliseconds. */
 const sliceMs = 5;
 
-/** Create it before anything else listens for `pagehide`: what waits runs before the other listeners. */
+/** Create it before any other `pagehide` listener is added, so that pending work runs before those listeners. */
 export function createTasks(window: Window): Tasks {
   const waiting: (() => void)[] = [];
   let isLeaving = false;
@@ -23,7 +25,7 @@ export function createTasks(window: Window): Tasks {
         if (!isLeaving && Date.now() >= end) break;
       }
     } finally {
-      // Also when one of them throws: the others still run.
+      // Also when one of them throws, so that the others still run.
       if (waiting.length > 0) window.setTimeout(work);
     }
   };

@@ -1,9 +1,9 @@
 /** Waits until the library's second part can load without competing with the page. */
 
-/** The longest wait: one slow image may delay the load event. */
+/** Maximum wait: one slow image may delay the load event. */
 const maxWaitMs = 4000;
 
-/** Resolves after the page's load event, in an idle moment, or some seconds after this call. */
+/** Resolves in an idle period after the page's load event, or after `maxWaitMs`. */
 export function whenPageIsLoaded(window: Window): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => {

@@ -1,14 +1,14 @@
-/** Wraps the page's listeners: one that fails must not break the push of another part of the page. */
+/** Wraps the page's listeners, so that one that throws does not break a push from other page code. */
 import type { Handler, VendorLayer } from "./vendor-layer.ts";
 
-/** Lets an error of the page's own code be seen as one, without breaking what is under way here. */
+/** Rethrows an error of page code in a task of its own, so that it surfaces without interrupting the current work. */
 export function surface(window: Window, error: unknown): void {
   window.setTimeout(() => {
     throw error;
   });
 }
 
-/** From now on handlers are wrapped. The same handler always has the same wrapper, by which it is found again. */
+/** Wraps handlers from now on. A handler always gets the same wrapper, so that it can be removed again. */
 export function containHandlers(window: Window, layer: VendorLayer): void {
   const wrappers = new WeakMap<Handler, Handler>();
   const contain = (handler: Handler): Handler => {

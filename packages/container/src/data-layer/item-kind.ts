@@ -1,13 +1,13 @@
-/** What kind of item was pushed, by the constraints of the vendor's library. */
+/** Classifies pushed items by the constraints of the vendor's library. */
 
 const isName = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** The name of an event item; undefined for all others. */
+/** The name of an event item; undefined for other items. */
 export function eventName({ event }: { event?: unknown }): string | undefined {
   return isName(event) ? event : undefined;
 }
 
-/** Whether the item registers or removes a listener. May throw what a getter of the item throws. */
+/** Whether the item registers or removes a listener. May throw if a getter of the item throws. */
 export function isListenerItem(
   item: { readonly [K in "event" | "on" | "off" | "handler" | "scope" | "path"]?: unknown },
 ) {
@@ -17,7 +17,7 @@ export function isListenerItem(
   return typeof handler === "function" ? isName(on) || isName(off) : !handler && isName(off);
 }
 
-/** The names under which the vendor's library tells listeners of this item. */
+/** The event names for which the vendor's library notifies listeners of this item. */
 export function triggeredNames(item: object): Set<unknown> {
   const name = eventName(item);
   const hasData = !name || Object.keys(item).some((key) => key !== "event" && key !== "eventInfo");

@@ -1,19 +1,19 @@
-/** A snapshot of the page, taken at the trigger. Payloads read only this: by then the page may have changed. */
+/** A snapshot of the page at the trigger. Payloads read only this, because the page may change before they are built. */
 import type { DataLayer } from "./data-layer.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
 
 export interface Moment {
-  /** The id of the event that may be made from this snapshot. */
+  /** The id of the event that may be created from this snapshot. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The whole address; payloads decide which part of it is used. */
+  /** The whole address; each payload selects the parts that it uses. */
   readonly url: string;
   readonly title: string;
   readonly referrer: string;
   readonly language: string;
   readonly state: DataLayerState;
-  /** Undefined for a visitor who is not signed in. */
+  /** Undefined if the visitor is not signed in. */
   readonly username: string | undefined;
   readonly browser: { userAgent: string; acceptLanguage: string; cookiesEnabled: boolean; scriptVersion: string };
 }
@@ -29,7 +29,7 @@ export function readUsername(window: Window, isPlaceholder: (text: string) => bo
   }
 }
 
-/** As sites write it. The library is ES2020, so every browser that runs it supports the sixth edition. */
+/** In the format that sites use. The library is ES2020, so every browser that runs it supports the sixth edition. */
 const scriptVersion = "ECMAScript 6 or above";
 
 /** Creates the function that takes a snapshot. */

@@ -1,9 +1,9 @@
-/** Texts that sites write where they have no value: they count as absent. */
+/** Placeholders that sites write in place of a missing value; they count as absent. */
 
-/** A whole text, whatever its case, or an expression that finds something in the text. */
+/** A whole text, case-insensitive, or a regular expression that matches anywhere in the text. */
 export type Placeholder = string | RegExp;
 
-/** Makes the function that recognizes placeholders; white space around a text does not count. */
+/** Creates the function that recognizes placeholders; surrounding white space is ignored. */
 export function createPlaceholderCheck(placeholders: readonly Placeholder[]): (text: string) => boolean {
   const texts = new Set<unknown>(placeholders.map((one) => typeof one === "string" && one.trim().toLowerCase()));
   const patterns = placeholders.filter((one) => typeof one !== "string");

@@ -1,25 +1,25 @@
-/** Copies what a page pushed into plain, bounded data: the vendor's data layer can be broken by what it is given. */
+/** Copies pushed items into plain, bounded data, because some values break the vendor's data layer. */
 
-/** Bounds on one copy. */
+/** Limits of one copy. */
 const maxDepth = 16;
 const maxValues = 20_000;
 /** Per object or array, so that a long list leaves room for its siblings. */
 const maxEntries = 8_000;
 const maxText = 10_000;
 
-/** They make an item an event: neither the bounds nor a class that inherits them hide them. */
+/** These keys make an item an event. They are copied despite the limits, and even if a class inherits them. */
 const eventKeys = ["event", "eventInfo"];
 
-/** Told of each value that is left out or shortened: its path (entries of arrays as `[]`) and the reason. */
+/** Called for each value that is left out or shortened, with its path (array entries as `[]`) and the reason. */
 export type OnCut = (path: string, reason: string) => void;
 
 /**
  * Copies the value's own enumerable properties: plain objects, arrays, text, finite numbers, booleans, null and undefined
- * (which delete a key). Any other primitive becomes undefined; a function or a built-in object such as a Date becomes `{}`,
- * as in the vendor's merge. Returns undefined where the value as a whole is not data. Never throws, whatever getters do.
+ * (which delete a key). Other primitives become undefined; functions and built-in objects such as Date become `{}`, as in
+ * the vendor's merge. Returns undefined if the value itself is not data. Never throws, even if a getter does.
  */
 export function plainJson(value: unknown, onCut: OnCut = () => undefined): unknown {
-  // Breadth first, so that the bounds cut the depths of a large branch and not its siblings.
+  // Breadth first, so that the limits cut the depths of a large branch rather than its siblings.
   const branches: { from: object; to: Record<string, unknown>; depth: number; path: string }[] = [];
   let values = 0;
 
@@ -63,7 +63,7 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
       for (; index < Math.min(keys.length, maxEntries) && values < maxValues; index++, values++) {
         const key = String(isList ? index : keys[index]);
         const at = isList ? `${path}[]` : path && `${path}.${key}`;
-        // The vendor's merge would write into the functions that all objects inherit.
+        // The vendor's merge would overwrite functions that all objects inherit.
         if (!isList && key in Object.prototype) onCut(at || key, "inherited key");
         else read(from, to, key, depth + 1, at || key);
       }
@@ -76,7 +76,7 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
   }
 }
 
-/** True for plain objects and instances of classes, false for built-in objects. May throw what a getter throws. */
+/** True for plain objects and instances of classes, false for built-in objects. May throw if a getter throws. */
 export const isDictionary = (node: object): boolean => Object.prototype.toString.call(node) === "[object Object]";
 
 function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {

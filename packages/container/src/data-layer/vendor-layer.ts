@@ -1,11 +1,11 @@
-/** `window.adobeDataLayer` once the vendor's library has taken it over. */
+/** `window.adobeDataLayer` after the vendor's library has taken it over. */
 
 export type Handler = (item: object) => void;
 
 export interface VendorLayer extends ReadonlyArray<unknown> {
-  /** The library's version; absent while the page's items still wait for it. */
+  /** The library's version; absent until the library processes the page's items. */
   version?: unknown;
-  /** The new length where the first item was stored; functions, listeners and invalid items are not. */
+  /** Returns the new length if the first item was stored. Functions, listeners and invalid items are not stored. */
   push(...items: unknown[]): number | undefined;
   splice(start: number): unknown[];
   getState(path?: string): unknown;

@@ -1,11 +1,11 @@
-/** Combines requests that need no answer of their own: several events are sent in one `collect`. */
+/** Combines requests that need no separate answer: several events are sent in one `collect`. */
 import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held } from "./outbox.ts";
 import type { Answer, Wire } from "./wire.ts";
 
-/** One request, as it would be sent alone. */
+/** One request, as it would be sent on its own. */
 export interface BatchRequest {
   /** Path and query. */
   path: string;
@@ -29,17 +29,17 @@ function kindOf({ path, rest: { meta, ...rest } }: BatchRequest): string {
 export interface Batch {
   /** Resolves or rejects with the answer to the request that carries the events. */
   add: (request: BatchRequest) => Promise<Answer>;
-  /** Sends the batch now: the page may be about to be left. */
+  /** Sends the batch immediately, because the page may be about to unload. */
   flush: () => void;
 }
 
-/** How long a batch is open after its first request. */
+/** How long a batch stays open after its first request. */
 const windowMs = 250;
-/** A batch of this size is sent at once. */
+/** A batch of this size is sent immediately. */
 const maxCharacters = 40_000;
 const maxRequests = 50;
 
-/** Creates the batch of a page. */
+/** Creates the request batch of a page. */
 export function createBatch(window: Window, post: Wire["post"]): Batch {
   let waiting: Waiting[] = [];
   let size = 0;

@@ -1,15 +1,20 @@
-/** The part of a request that belongs to one event, kept with the event: a retry sends the same as the first attempt. */
+/**
+ * Request data that belongs to one event and is stored with it, so that a retry sends the same data as the first attempt.
+ */
 
 export interface Beside {
-  /** The ECID that the page's address handed over when the event was taken. */
+  /** The ECID in the page's address when the event was received. */
   ecid?: string;
-  /** The datastream, where a page's `edgeConfigOverrides` name another than ours. */
+  /** The datastream, if a page's `edgeConfigOverrides` name another one than the build's. */
   configId?: string;
-  /** What the SDK makes of the rest of them: `configOverrides`, and `sdkConfig` with our datastream where they name another. */
+  /**
+   * The other overrides as the SDK sends them: `configOverrides`, and `sdkConfig` with the build's datastream if they name
+   * another.
+   */
   meta?: { configOverrides?: object; sdkConfig?: object };
 }
 
-/** Splits into groups of the same key, in the order of each group's first. */
+/** Groups items by key, in the order of each group's first item. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): T[][] {
   const groups = new Map<string | undefined, T[]>();
   for (const item of items) {
@@ -19,6 +24,6 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | und
   return [...groups.values()];
 }
 
-/** Splits events into those that may share a request. */
+/** Groups events that may share a request. */
 export const groupByBeside = <T extends { readonly beside?: Beside | undefined }>(items: readonly T[]): T[][] =>
   groupBy(items, ({ beside }) => JSON.stringify(beside));

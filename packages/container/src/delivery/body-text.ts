@@ -1,6 +1,6 @@
-/** The text of a request's body. Events come as text already: each is serialized once, when it is taken. */
+/** Builds the text of a request body. Events are already JSON text: each is serialized once, when it is received. */
 
-/** A body without events only asks. */
+/** A body without events is only a query. */
 export const bodyText = (rest: object, events: readonly string[]): string =>
   events.length === 0
     ? JSON.stringify(rest)

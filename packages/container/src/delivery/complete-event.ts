@@ -1,4 +1,4 @@
-/** Completes events that the SDK or the page sends itself, and adds them to the outbox like ours. */
+/** Completes events that the SDK or the page sends, and adds them to the outbox like the events of rules. */
 import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
@@ -6,15 +6,15 @@ import { fillAbsent } from "./fill-absent.ts";
 import { withLinkType } from "./link-type.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Parts that only boot can provide. */
+/** Functions that only boot can provide. */
 export interface CompletionParts {
   /** The envelope of an event that happens now. */
   envelope: () => Record<string, unknown>;
   /** Whether link clicks on this page are reported. */
   hasLinkClicks: () => boolean;
-  /** Takes an event that the SDK is about to send. */
+  /** Receives an event that the SDK is about to send. */
   keep: (event: XdmEvent) => void;
-  /** Takes an event that has to wait for consent. */
+  /** Receives an event that must wait for consent. */
   send: (event: XdmEvent) => void;
 }
 
@@ -22,19 +22,19 @@ interface CompleteEventParts extends CompletionParts {
   consent: Pick<ConsentState, "current">;
   outbox: Pick<Outbox, "held">;
   guard: Guard;
-  /** Called with what of an event had to be replaced. */
+  /** Reports the parts of an event that were replaced. */
   onCuts: (cuts: readonly Cut[], id?: unknown) => void;
 }
 
-/** What the SDK passes to `onBeforeEventSend`. */
+/** The argument of the SDK's `onBeforeEventSend`. */
 interface Content {
   xdm: Record<string, unknown>;
 }
 
-/** Makes the function that completes an event; false keeps the SDK from sending it. */
+/** Creates the function that completes an event. It returns false to stop the SDK from sending the event. */
 export function createCompleteEvent(parts: CompleteEventParts): (content: Content) => boolean {
   const { consent, outbox, guard, onCuts, envelope, hasLinkClicks, keep, send } = parts;
-  /** Without those required fields that the guard would remove: they count as absent. */
+  /** Removes required fields that the guard would remove; they count as absent. */
   const usable = (xdm: Record<string, unknown>): Record<string, unknown> => {
     const { _id, timestamp } = xdm;
     const { xdm: passed, cuts } = guard({ ...(_id != null && { _id }), ...(timestamp != null && { timestamp }) });
@@ -48,10 +48,10 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
     if (isLinkClick && !hasLinkClicks()) return false;
     if (outbox.held.has(xdm._id as string)) return true;
-    // An event without a type counts as one of another type.
+    // An event without a type is treated as an event of another type.
     const made = { eventType: otherType, ...envelope() };
     content.xdm = fillAbsent(usable(isLinkClick ? withLinkType(xdm) : xdm), made);
-    // A media session needs the answer to its start: one that is sent later starts nothing.
+    // A media session needs the answer to its start event; a start that is sent later does not open a session.
     if (typeof xdm.eventType === "string" && xdm.eventType.startsWith("media.")) return choice === "in";
     (choice === "in" ? keep : send)(content.xdm as unknown as XdmEvent);
     return choice === "in";

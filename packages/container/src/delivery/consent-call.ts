@@ -1,21 +1,21 @@
-/** Tells the edge what the visitor chose, through the SDK, until it knows: a failed call must leave nobody stuck. */
+/** Sends the visitor's choice to the edge through the SDK, and retries until the edge has it. */
 import type { ConsentState } from "./consent.ts";
 import { backOff } from "./retry-delay.ts";
 
-/** What the SDK's command `setConsent` takes, as far as it is read here. */
+/** The options of the SDK's command `setConsent` that are read here. */
 export interface ConsentOptions {
   consent?: { standard?: string; version?: string; value?: unknown; gdprApplies?: unknown }[];
 }
 
-/** The options by which the SDK is told a choice of ours. */
+/** The SDK's options for a choice. */
 export const consentOptions = (general: "in" | "out"): ConsentOptions => ({
   consent: [{ standard: "Adobe", version: "1.0", value: { general } }],
 });
 
-/** The choice that a page makes by the SDK's own command; undefined where only the edge can tell (IAB TCF). */
+/** The choice in the options of a page's `setConsent` command; undefined if only the edge can determine it (IAB TCF). */
 export function choiceOf(options: unknown): "in" | "out" | undefined {
   const said = ((options as ConsentOptions | undefined)?.consent ?? []).map((one) => {
-    // Where the law does not apply there is nothing to consent to.
+    // If GDPR does not apply, no consent is needed.
     if (one?.standard === "IAB TCF" && one.gdprApplies === false) return "in";
     const value = one?.value as { general?: unknown; collect?: { val?: unknown } } | undefined;
     const { general, collect } = value ?? {};
@@ -34,8 +34,8 @@ interface ConsentCallParts {
 }
 
 /**
- * Makes the function that tells. Its promise is that of the first attempt: it rejects in the SDK's own words. Then it goes on
- * in the background, until the edge knows or the visitor chooses anew.
+ * Creates the function that sends the choice. It returns the promise of the first attempt, which rejects with the SDK's
+ * error. Retries continue in the background until the edge has the choice or the visitor chooses again.
  */
 export function createConsentCall({ window, consent, setConsent }: ConsentCallParts) {
   let latest: object | undefined;

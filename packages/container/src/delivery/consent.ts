@@ -1,34 +1,35 @@
-/** What the visitor said: events go, wait in memory, or are dropped. */
+/** The visitor's consent, which decides whether events are sent, wait in memory, or are dropped. */
 import type { SdkCookies } from "./sdk-cookies.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
 
-/** Where the browser remembers that the visitor opted out, also when the edge could not be told. Nothing else is kept. */
+/** The storage key that records an opt-out, even if the edge could not be told. Nothing else is stored. */
 const key = "com.tagwell.consent";
-/** Opted out, and the edge does not know yet. */
+/** Opted out, but the edge has not been told yet. */
 const untoldMark = "out?";
 
 export interface ConsentState {
   current: () => Consent;
-  /** Whether the visitor has declined, as far as is known without a look at the cookie, which costs a moment. */
+  /** Whether the visitor has declined, without reading the cookie, which takes time. */
   isOut: () => boolean;
-  /** Whether events may leave now: not while a cookie still says "out", because the edge would drop them. */
+  /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
   set: (value: Consent) => void;
-  /** The edge knows the choice. */
+  /** Records that the edge has the choice. */
   told: () => void;
-  /** Whether the visitor opted out without the edge learning of it. */
+  /** Whether the visitor opted out and the edge has not been told. */
   isUntold: () => boolean;
-  /** Resolves once the choice is not pending any more. */
+  /** Resolves when the choice is no longer pending. */
   decided: () => Promise<void>;
-  /** Calls back at every change, whoever caused it: this page, the edge, another tab. */
+  /** Calls back at every change, whether by this page, the edge or another tab. */
   follow: (follower: (value: Consent) => void) => void;
 }
 
 /**
- * Makes the consent state. It begins with what the SDK's cookie says, which the whole site shares; without one, "out" where
- * the visitor has said so in this browser, and otherwise the default. Blocked storage forgets, and breaks nothing.
+ * Creates the consent state. The initial value comes from the SDK's cookie, which the whole site shares; without a cookie it
+ * is "out" if this browser has stored an opt-out, otherwise the default. If storage is blocked, the opt-out is not
+ * remembered.
  */
 export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
   const storage = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -53,7 +54,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     if (value !== "pending") for (const go of undecided.splice(0)) go();
   };
   const remember = (mark: string) => storage((local) => local.setItem(key, mark));
-  /** Whether the cookie says "out" though the choice here is "in": the edge may have declined for the visitor in any answer. */
+  /** Whether the cookie says "out" although the choice here is "in": any answer of the edge may decline for the visitor. */
   const isDeclined = () => {
     const declined = current === "in" && cookie() === "out";
     if (declined && !telling) {

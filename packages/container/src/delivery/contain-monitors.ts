@@ -1,6 +1,6 @@
-/** The page's own hooks into the SDK (`window.__alloyMonitors`): one that throws must not stop a command. */
+/** Contains the page's hooks into the SDK (`window.__alloyMonitors`): a hook that throws must not stop a command. */
 
-/** Puts in place of the SDK's monitors ones whose hooks never throw; what they throw surfaces as the page's own error. */
+/** Replaces the SDK's monitors with ones whose hooks never throw. Their errors surface as errors of the page. */
 export function containMonitors(window: Window & { __alloyMonitors?: unknown }): void {
   const monitors = window.__alloyMonitors;
   if (!Array.isArray(monitors) || Object.isFrozen(monitors)) return;

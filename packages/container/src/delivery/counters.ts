@@ -1,8 +1,8 @@
-/** Counts what became of this page's events, for the console. */
+/** Counts the outcomes of this page's events, for the console. */
 
 /**
- * Counts by name: `taken`, `acknowledged`, `retried`, `not kept` (storage refused it: memory only), `given up: <reason>`,
- * `failed: <reason>` (the edge will never take it), and `waiting`, which goes up and down.
+ * Counts by name: `taken`, `acknowledged`, `retried`, `not kept` (storage failed: memory only), `given up: <reason>`,
+ * `failed: <reason>` (the edge will never accept it), and `waiting`, which rises and falls.
  */
 export type Counts = Record<string, number>;
 
@@ -11,7 +11,7 @@ export interface Counters {
   add: (name: string, by?: number) => void;
 }
 
-/** Makes the counters; `changed` is called with every change. */
+/** Creates the counters; `changed` is called after every change. */
 export function createCounters(changed: (counts: Counts) => void): Counters {
   const counts: Counts = {};
   return {

@@ -1,4 +1,4 @@
-/** Takes events over at once, and sends them through the SDK once it is there and the visitor allows it. */
+/** Receives events immediately, and sends them through the SDK when it is loaded and the visitor's consent allows it. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { groupByBeside } from "./beside.ts";
@@ -9,54 +9,57 @@ import { isFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {
   window: Window;
-  /** Does this in the next task, or at once where the page is being left. */
+  /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   isLeaving: () => boolean;
   consent: ConsentState;
   guard: Guard;
-  /** Asks for the published words. Settles when waiting for them is over; undefined where it is over already. */
+  /**
+   * Requests the published words. Returns a promise that settles when waiting for them is over; undefined if it is already
+   * over.
+   */
   wordsArrive: () => Promise<void> | undefined;
   outbox: Outbox;
   wire: Wire;
   /** Loads and starts the SDK; called once. */
   loadSdk: () => Promise<WebSdk>;
-  /** Removes what rules have had the browser remember. */
+  /** Removes values that rules have stored in the browser. */
   forget: () => void;
-  /** Told what the guard cut of the event with this `_id`, never its value. */
+  /** Reports what the guard removed from the event with this `_id`, never the value. */
   onCuts: (cuts: readonly Cut[], id: string) => void;
-  /** The page lives again, or goes (perhaps into the back-forward cache). */
+  /** Called when the page becomes active again, and when it is left (possibly into the back-forward cache). */
   onPage: (alive: boolean) => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
 export interface Delivery {
-  /** Takes an event over; returns at once, never throws. The guard looks at it in a task of its own. */
+  /** Receives an event. Returns immediately and never throws; the guard checks the event in a later task. */
   send: (event: XdmEvent) => void;
-  /** Takes an event over that the SDK has already, and is about to send. */
+  /** Receives an event that the SDK already has and is about to send. */
   keep: (event: XdmEvent) => void;
   /**
-   * Resolves once the choice holds here and the edge was told, or could not be reached: then it is told in the background.
-   * Rejects any value but in, out and pending, changing nothing.
+   * Resolves when the choice is applied here and the edge has been told. If the edge cannot be reached, it is told later, in
+   * the background. Rejects any value other than "in", "out" and "pending" and changes nothing.
    */
   setConsent: (value: unknown) => Promise<void>;
-  /** Starts the SDK; resolves with it. Rejects when it cannot be loaded. */
+  /** Starts the SDK and resolves with it. Rejects if it cannot be loaded. */
   start: () => Promise<WebSdk>;
 }
 
-/** How many events wait for consent at most; the oldest go first. */
+/** Maximum number of events that wait for consent; the oldest are dropped first. */
 const maxWaiting = 500;
 
-/** Makes the delivery of a page, and begins to watch for the moment in which the page is left. */
+/** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { window, later, isLeaving, consent, guard, wordsArrive, outbox, wire, loadSdk, forget, onCuts, onPage, log } =
     parts;
   let sdk: WebSdk | undefined;
   let starting: Promise<WebSdk> | undefined;
   let waiting: XdmEvent[] = [];
-  /** Composed a moment ago: the guard looks at them in a task of its own, or at the latest when the page is left. */
+  /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
   let fresh: XdmEvent[] = [];
 
-  /** Undefined for a page's own event whose `_id` is none: without one it cannot be told from its copies. */
+  /** Returns undefined for a page's own event with an invalid `_id`, because such an event cannot be identified. */
   const hold = (event: XdmEvent): Held | undefined => {
     const { xdm, cuts, again } = guard(event as unknown as Record<string, unknown>);
     const item = xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
@@ -129,7 +132,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const start = () => {
     starting ??= loadSdk().then((loaded) => {
       sdk = loaded;
-      // A task for each: the SDK takes its time for an event.
+      // A task for each event, because the SDK takes several milliseconds per event.
       for (const item of outbox.held.values()) later(() => item.inSdk || dispatch(item));
       return loaded;
     });

@@ -1,4 +1,4 @@
-/** Takes over what earlier pages left: they are gone, and the edge may not have all that they held. */
+/** Adopts the unacknowledged events of earlier pages that have been closed. */
 
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
@@ -15,14 +15,14 @@ interface EarlierPagesParts {
   isAllowed: () => boolean;
 }
 
-/** An event is kept so long. */
+/** Maximum age of a stored event. */
 const longestMs = 7 * 24 * 3600_000;
-/** Where a browser has no Web Locks, a page that took an event within this time may still be at work on it. */
+/** Without Web Locks, a page that received an event within this time may still be open. */
 const mayLiveMs = 60_000;
 
 /**
- * Takes the events of pages that are gone into this page's hands; resolves when that is done. Of several tabs one does it at
- * a time, and an event has one page at a time.
+ * Adopts the events of closed pages; resolves when done. Only one tab does this at a time, and each event belongs to one
+ * page at a time.
  */
 export async function adoptEvents({
   window,
@@ -42,7 +42,7 @@ export async function adoptEvents({
       row.page !== page && (living ? !living.has(pageLock(row.page)) : now - row.at > mayLiveMs);
     let room = maxHeld;
     const taken: EventRow[] = [];
-    // The newest first, so that the oldest go where there is no room.
+    // Newest first, so that the oldest are dropped if there is no room.
     for (const row of rows.reverse()) {
       room -= row.json.length;
       if (isOurs(row) || !isOrphan(row)) continue;
@@ -52,17 +52,17 @@ export async function adoptEvents({
         if (row.failed === undefined) counters.add(`given up: ${reason}`);
       } else if (row.failed === undefined) taken.unshift(row);
     }
-    // The visitor may have opted out while the disk was read.
+    // The visitor may have opted out while the database was read.
     if (isAllowed()) for (const row of taken) outbox.hold(row.id, row.json, row);
   };
   try {
     await (locks ? locks.request("tagwell-adopt", { ifAvailable: true }, (lock) => lock && adopt()) : adopt());
   } catch {
-    // A document that may not use locks: its own events go all the same.
+    // Locks are not available to this document; its own events are still sent.
   }
 }
 
-/** After a stay in the back-forward cache: what another page has taken over meanwhile is not ours any more. */
+/** After a restore from the back-forward cache: drops events that another page has adopted meanwhile. */
 export async function dropTakenOver({ database, outbox, page }: EarlierPagesParts): Promise<void> {
   const before = [...outbox.held.values()].filter(({ kept }) => kept);
   const rows = await database.all();

@@ -1,44 +1,44 @@
-/** The events that are not acknowledged yet, on disk. Storage that is blocked, full or broken keeps nothing and harms nothing. */
+/** Stores unacknowledged events on disk. If storage is blocked, full or broken, nothing is stored and nothing fails. */
 
 import type { Beside } from "./beside.ts";
 
-/** One event as it lies on disk. */
+/** One stored event. */
 export interface EventRow {
   id: string;
-  /** The page that has it in hand. */
+  /** The page that currently owns the event. */
   page: string;
-  /** When it was taken, milliseconds since 1970. */
+  /** When the event was received, milliseconds since 1970. */
   at: number;
-  /** The guarded XDM. */
+  /** The guarded XDM as JSON. */
   json: string;
   beside?: Beside;
-  /** Why the edge will never take it; absent while there is hope. */
+  /** Why the edge will never accept the event; absent while it may still be sent. */
   failed?: string;
 }
 
 export interface EventDatabase {
-  /** Resolves to whether the row is on disk. */
+  /** Resolves to whether the row was stored. */
   put: (row: EventRow) => Promise<boolean>;
   remove: (id: string) => void;
   clear: () => void;
-  /** All rows, oldest first (ids rise); undefined where nothing can be read. */
+  /** All rows, oldest first (ids increase); undefined if the database cannot be read. */
   all: () => Promise<EventRow[] | undefined>;
 }
 
 const store = "events";
 
-/** Opens the database when it is first used. */
+/** Creates the database, which is opened on first use. */
 export function createEventDatabase(window: Window): EventDatabase {
   let opening: Promise<IDBDatabase> | undefined;
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
-      // Reading the property alone throws where a page may not store.
+      // Reading the property alone throws if the page may not use storage.
       const request = window.indexedDB.open("tagwell", 1);
       request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
       request.onerror = reject;
       request.onsuccess = () => {
         const database = request.result;
-        // Closed by the browser (site data cleared): the next use opens it anew.
+        // Closed by the browser (site data cleared). The next use reopens it.
         database.onclose = database.onversionchange = () => {
           database.close();
           opening = undefined;
@@ -62,7 +62,7 @@ export function createEventDatabase(window: Window): EventDatabase {
       return undefined;
     }
   };
-  // What one answer acknowledges goes in one transaction: each costs the page about half a millisecond.
+  // Rows acknowledged by one answer are removed in one transaction, which costs the page about half a millisecond.
   const removing: string[] = [];
   const removeNow = () => {
     const ids = removing.splice(0);

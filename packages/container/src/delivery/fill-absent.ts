@@ -1,11 +1,14 @@
-/** Completes what somebody else said: theirs wins, ours fills what is absent. */
+/** Merges defaults into given values: given values win. */
 
 type Group = Record<string, unknown>;
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `said` with what only `made` has, group by group. Where `made` has a group, anything else counts as absent. */
+/**
+ * Adds to `said` the values that only `made` has, group by group. Where `made` has a group, any other value counts as
+ * absent.
+ */
 export function fillAbsent(said: Group, made: Group): Group {
   const result = { ...said };
   for (const [key, value] of Object.entries(made)) {

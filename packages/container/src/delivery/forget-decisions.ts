@@ -1,4 +1,4 @@
-/** Keeps the rules engine's history of decisions on disk only while consent allows it. */
+/** Keeps the rules engine's decision history on disk only while consent allows it. */
 import type { ConsentState } from "./consent.ts";
 import { choiceOf } from "./consent-call.ts";
 
@@ -12,8 +12,8 @@ interface ForgetDecisionsParts {
 }
 
 /**
- * Wraps the SDK's command: a visitor who opts out takes the history along, and `evaluateRulesets`, which would write a new
- * one, rejects while events may not leave. At its start the SDK itself clears the history of one who has opted out.
+ * Wraps the SDK's command. An opt-out deletes the history, and `evaluateRulesets`, which would write a new one, rejects
+ * while events may not be sent. The SDK itself clears the history of an opted-out visitor when it starts.
  */
 export function forgetDecisions(alloy: Alloy, { window, orgId, consent }: ForgetDecisionsParts): Alloy {
   const key = `com.adobe.alloy.${orgId.replace("@", "_")}.decisioning.events`;
@@ -21,7 +21,7 @@ export function forgetDecisions(alloy: Alloy, { window, orgId, consent }: Forget
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // Storage is blocked: nothing is there to forget.
+      // Storage is blocked: there is no history.
     }
   };
   return async (name, options) => {

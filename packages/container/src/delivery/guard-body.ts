@@ -6,18 +6,23 @@ import type { GuardQuery } from "./guard-query.ts";
 import type { GuardedBody } from "./transport.ts";
 
 /**
- * Makes the function that guards a body. `guarded` gives the JSON of an event that has been guarded before, by its `_id`;
- * `report` is told what was cut of the others, never its value. `guardQuery` is there where events may ask something.
+ * Creates the function that guards a body. `guarded` returns the JSON of an event that has already been guarded, by its
+ * `_id`. `report` receives the removals from all other parts, never their values. `guardQuery` is set in builds whose events
+ * may contain a query.
  */
 export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => void, guardQuery?: GuardQuery) {
   const guardXdm = (xdm: Record<string, unknown>): string => {
-    // The SDK names itself in every event; the contract has no use for that, and it is no visitor's secret.
+    // The SDK adds its own name and version to every event. The schema does not use them, and they are not personal, so the
+    // removal is not reported.
     const { implementationDetails: _sdk, ...rest } = xdm;
     const passed = guard(rest);
     if (passed.cuts.length > 0) report(passed.cuts);
     return JSON.stringify(passed.xdm);
   };
-  /** The SDK names an ECID that is handed over beside the events: an address or an older library's cookie may hold anything. */
+  /**
+   * The SDK sends a handed-over ECID outside the events. It comes from the address or an older library's cookie, which may
+   * contain anything.
+   */
   const guardIdentities = (identityMap: HandedOverIdentities | undefined): Pick<EdgeRequestBody, "identityMap"> => {
     if (!identityMap) return {};
     const { xdm, cuts } = guard({ identityMap });
@@ -30,7 +35,7 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     const rest = asked ? `,"query":${JSON.stringify(asked)}` : "";
     return `{"xdm":${json ?? guardXdm(xdm)}${rest}}`;
   };
-  /** The SDK makes overrides of a page's deprecated options, too. */
+  /** The SDK also derives overrides from a page's deprecated options. */
   const guardMeta = ({ configOverrides, ...rest }: NonNullable<EdgeRequestBody["meta"]>) => ({
     ...rest,
     ...(configOverrides && { configOverrides: guardOverrides(configOverrides, report) }),
@@ -50,5 +55,5 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
   });
 }
 
-/** The group, or nothing where it holds nothing. */
+/** The group, or an empty object if the group is empty. */
 const filled = ({ xdm }: { xdm: object }): { xdm?: object } => (Object.keys(xdm).length > 0 ? { xdm } : {});

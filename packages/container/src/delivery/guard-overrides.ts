@@ -1,12 +1,12 @@
-/** What of a page's overrides of the datastream's configuration may leave: what the vendor documents, as ids and flags. */
+/** Guards a page's overrides of the datastream's configuration: only documented ids and flags pass. */
 import type { Cut } from "../guard/guard.ts";
 
 type Group = Record<string, unknown>;
 
 const uuid = "[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}";
-/** A name that a developer gave. A longer number may be somebody's. */
+/** A name that a developer chose. A run of five or more digits may identify a person. */
 const name = "(?!.*\\d{5})[a-z][\\w.-]{0,63}";
-/** Path and value of what may leave. */
+/** Path and value of each override that may be sent. */
 const documented = new RegExp(
   `^\\.(datastreamId=(${uuid}(:[a-z]{1,10})?|${name})|com_adobe_(((experience_platform(\\.com_adobe_edge_(ode|segmentation|destinations|ajo))?|analytics|target|audiencemanager|launch_ssf)\\.enabled=(true|false))|experience_platform\\.datasets\\.(event|profile)\\.datasetId=[\\da-f]{24}|analytics\\.reportSuites\\.\\d+=${name}|identity\\.idSyncContainerId=\\d{1,7}|target\\.propertyToken=${uuid}))$`,
   "i",
@@ -14,7 +14,7 @@ const documented = new RegExp(
 
 const isEmpty = (group: object | null) => Object.keys(group ?? {}).length === 0;
 
-/** Guards the overrides; `report` is told that something was cut: never its value, nor a name that a page made up. */
+/** Guards the overrides. `report` is told that something was removed, never its value or a name that page code chose. */
 export function guardOverrides(given: object, report: (cuts: readonly Cut[]) => void): Group {
   let isCut = false;
   const walk = (value: unknown, path: string): unknown => {
@@ -24,12 +24,12 @@ export function guardOverrides(given: object, report: (cuts: readonly Cut[]) => 
       const kept: Group = {};
       for (const [key, item] of Object.entries(value)) {
         const passed = walk(item, `${path}.${key}`);
-        // A group of which nothing is left says only its name.
+        // A group that became empty would reveal only its name.
         if (passed !== undefined && !(typeof passed === "object" && isEmpty(passed))) kept[key] = passed;
       }
       return kept;
     }
-    // What is blank the SDK leaves out.
+    // The SDK omits blank values.
     if ((value ?? "") === "" || documented.test(`${path}=${value}`)) return value ?? undefined;
     isCut = true;
     return undefined;

@@ -1,10 +1,10 @@
-/** What an event may ask of the edge beside being stored: which decisions there are for this page. */
+/** Guards the query of an event, which asks the edge for the decisions of this page. */
 import type { Cut, Guard } from "../guard/guard.ts";
 
-/** Guards an event's `query`; undefined where nothing of it may leave. */
+/** Guards an event's `query`; undefined if none of it may be sent. */
 export type GuardQuery = (query: Record<string, unknown>) => object | undefined;
 
-/** Makes the guard of `query.personalization`. It goes by the contract's `personalizationQuery`. */
+/** Creates the guard of `query.personalization`, based on the contract's `personalizationQuery`. */
 export function createGuardQuery(guard: Guard, report: (cuts: readonly Cut[]) => void): GuardQuery {
   return ({ personalization }) => {
     if (personalization === undefined) return undefined;

@@ -1,19 +1,19 @@
-/** The Web SDK's collector of link clicks, fetched once the SDK is configured: the first event need not wait for it. */
+/** The Web SDK's link-click collector, loaded after the SDK is configured so that it does not delay the first event. */
 import type { Component, ComponentCreator } from "@adobe/alloy";
 
-/** An event of the SDK's, as far as a click needs it. */
+/** The members of an SDK event that a click needs. */
 interface SdkEvent {
   documentMayUnload: () => void;
   isEmpty: () => boolean;
 }
 
-/** What the SDK hands the collector, as far as it is used here. */
+/** The tools that the SDK passes to the collector, as far as they are used here. */
 export interface ClickTools {
   eventManager: { createEvent: () => SdkEvent; sendEvent: (event: SdkEvent) => Promise<unknown> };
   logger: { warn: (...message: unknown[]) => void };
 }
 
-/** What the collector tells monitors of a link, beside the SDK's own parameters of `onInstanceConfigured`. */
+/** The link details that the collector passes to monitors, beside the SDK's own parameters of `onInstanceConfigured`. */
 type ToldToMonitors = (tools: object) => { getLinkDetails: (element: Element) => object };
 
 /** The collector's own component. */
@@ -21,17 +21,17 @@ type Collector = ComponentCreator & { buildOnInstanceConfiguredExtraParams?: Tol
 
 interface LateLinkClicksParts {
   document: Pick<Document, "addEventListener" | "removeEventListener">;
-  /** The collector's own, of the SDK's main chunk: what `configure` is told is checked at once. */
+  /** The collector's validators, in the SDK's main chunk, so that `configure` validates its options immediately. */
   configValidators: object;
   load: () => Promise<{ default: Collector }>;
 }
 
 type OnClick = (click: { event: SdkEvent; clickedElement: EventTarget }) => Promise<unknown>;
 
-/** Makes the component that stands for it. Clicks that come before it are looked at when it is there. */
+/** Creates a placeholder component for the collector. Clicks that happen before it is loaded are processed afterwards. */
 export function lateLinkClicks({ document, configValidators, load }: LateLinkClicksParts) {
   let collector: Collector | undefined;
-  /** Until the collector is there no link is known: undefined, as the SDK says of an element that is none. */
+  /** Until the collector is loaded, it returns undefined, as the SDK does for an element that is not a link. */
   const buildOnInstanceConfiguredExtraParams = (tools: object) => ({
     getLinkDetails: (element: Element) =>
       collector?.buildOnInstanceConfiguredExtraParams?.(tools).getLinkDetails(element),
@@ -44,7 +44,7 @@ export function lateLinkClicks({ document, configValidators, load }: LateLinkCli
       const [target = click.target] = click.composedPath();
       if (target) clicked.push(target);
     };
-    /** What the collector does with a click (its attachClickActivityCollector). */
+    /** Processes a click as the collector does (its attachClickActivityCollector). */
     const look = async (clickedElement: EventTarget, onClick: OnClick) => {
       const event = eventManager.createEvent();
       event.documentMayUnload();

@@ -1,16 +1,19 @@
-/** The Web SDK's streaming-media component, fetched with its first command: few pages have a session. */
+/** The Web SDK's streaming-media component, loaded with its first command because few pages have a session. */
 import type { Component, ComponentCreator } from "@adobe/alloy";
 import { lateOnce } from "./late-once.ts";
 
 interface LateMediaParts {
-  /** The component's own, of the SDK's main chunk: the SDK checks settings and options before anything is fetched. */
+  /**
+   * The component's validators, in the SDK's main chunk, so that settings and options are validated before anything is
+   * loaded.
+   */
   configValidators: object;
   validateSession: (options: { options: unknown }) => unknown;
   validateEvent: (options: { options: unknown }) => unknown;
   load: () => Promise<{ default: ComponentCreator }>;
 }
 
-/** Makes the component that stands for it. A command rejects when it cannot be fetched; the next one tries again. */
+/** Creates a placeholder component. A command rejects if the component cannot be loaded; the next command tries again. */
 export function lateMedia({ configValidators, validateSession, validateEvent, load }: LateMediaParts) {
   const create = (tools: object): Component => {
     let there: Component | undefined;
@@ -23,7 +26,7 @@ export function lateMedia({ configValidators, validateSession, validateEvent, lo
       run: async (options: unknown) => (await component()).commands?.[name]?.run(options),
     });
     return {
-      // Only an event of its own making concerns it.
+      // Only events that it created itself concern it.
       lifecycle: { onBeforeEvent: (event) => there?.lifecycle?.onBeforeEvent?.(event) },
       commands: {
         createMediaSession: command("createMediaSession", validateSession),

@@ -1,6 +1,6 @@
-/** Loads something at most once, when it is first asked for. */
+/** Loads something at most once, on first use. */
 
-/** Always the same promise, until it is rejected: then the next call tries again. */
+/** Returns the same promise until it rejects; then the next call tries again. */
 export function lateOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

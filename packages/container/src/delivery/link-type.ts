@@ -1,11 +1,14 @@
-/** The type of a link that a visitor follows, if the SDK has none. */
+/** Sets the type of a followed link if the SDK has not set one. */
 
-/** Addresses that open another program and keep the page. Theirs hold a person's number or name: the scheme alone leaves. */
+/**
+ * Addresses that open another program without leaving the page. They contain a person's number or name, so only the scheme
+ * is sent.
+ */
 const opensProgram = /^(?:tel|mailto|sms):/i;
 
 /**
- * The SDK takes every address without the page's host for an exit. A phone or e-mail link is "other": the third type that
- * XDM has. Reports tell it by its URL, which is `tel:`, `mailto:` or `sms:`.
+ * The SDK classifies every address with a foreign host as an exit. Phone and e-mail links are "other", XDM's third type;
+ * reports recognize them by their URL, which is `tel:`, `mailto:` or `sms:`.
  */
 export function withLinkType(xdm: Record<string, unknown>): Record<string, unknown> {
   const web = xdm.web as { webInteraction?: { URL?: unknown } } | undefined;

@@ -1,15 +1,15 @@
-/** The ECID that the page's address hands over (`adobe_mc`, which `appendIdentityToUrl` adds to links), as the SDK reads it. */
+/** Reads the ECID in the page's address (`adobe_mc`, which `appendIdentityToUrl` adds to links) as the SDK does. */
 
-/** A link hands its identity over for so long. */
+/** How long an identity in a link is valid. */
 const maxAgeMs = 300_000;
 
-/** The last parameter of that name, in a query or in the query of a hash. */
+/** The last parameter of that name, in the query or in the query of the hash. */
 const parameter = /.*[?&]adobe_mc=([^&#]*)/;
 
-/** Makes the function that gives the ECID while the address hands one over; the address counts as it is now. */
+/** Creates the function that returns the ECID while the current address contains a valid one. */
 export function createLinkedEcid({ search, hash }: Pick<Location, "search" | "hash">, orgId: string) {
   let value = (parameter.exec(search) ?? parameter.exec(hash))?.[1] ?? "";
-  // The organisation is encoded once more within the value, and links pass through systems that encode them again.
+  // The organization is encoded again within the value, and links may pass through systems that encode them once more.
   for (let next = decodeSafely(value); next !== value; next = decodeSafely(next)) value = next;
   const part = (name: string) => new RegExp(`(?:^|\\|)${name}=([^|]*)`).exec(value)?.[1] ?? "";
   const ecid = part("MCORGID") === orgId && /^\d{38}$/.test(part("MCMID")) ? part("MCMID") : undefined;
@@ -17,7 +17,7 @@ export function createLinkedEcid({ search, hash }: Pick<Location, "search" | "ha
   return (): string | undefined => (Date.now() <= until ? ecid : undefined);
 }
 
-/** Text that is encoded wrongly is left as it is. */
+/** Returns text with an invalid encoding unchanged. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);

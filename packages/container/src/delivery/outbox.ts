@@ -1,41 +1,44 @@
-/** The events of this page that are not done: each is kept, in memory and on disk, until the edge has acknowledged it. */
+/** The unacknowledged events of this page, each kept in memory and on disk until the edge acknowledges it. */
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 
-/** One event in hand. */
+/** One event in the outbox. */
 export interface Held {
   readonly id: string;
-  /** When it was taken, milliseconds since 1970. */
+  /** When the event was received, milliseconds since 1970. */
   readonly at: number;
-  /** The guarded XDM. */
+  /** The guarded XDM as JSON. */
   json: string;
-  /** Settles when the guard has looked again; until then this is its strictest form. Absent where nothing is waited for. */
+  /**
+   * Settles when the event has been guarded again; until then `json` is its strictest form. Absent if no second pass is
+   * pending.
+   */
   ready?: Promise<void> | undefined;
   readonly beside: Beside | undefined;
-  /** When it was sent, at most the last four times. */
+  /** Times of its last sends, at most four. */
   readonly sends: number[];
-  /** Settles when the request that carries it now is over; undefined if there is no such request. */
+  /** Settles when the request that currently carries the event is over; undefined if there is no such request. */
   underWay: Promise<unknown> | undefined;
-  /** Whether the SDK has it, since when, and how often it has tried. */
+  /** Whether the SDK has the event, since when, and how often it has tried to send it. */
   inSdk: boolean;
   handedAt: number;
   sdkTries: number;
-  /** Whether it is on disk. */
+  /** Whether it is stored on disk. */
   kept: boolean;
-  /** Nothing is left to do: acknowledged, given up, or rejected for good. */
+  /** Final state: acknowledged, given up, or permanently rejected. */
   gone: boolean;
 }
 
 export interface Outbox {
   held: ReadonlyMap<string, Held>;
-  /** The event with this id, which is about to come, has this beside it. */
+  /** Sets the request data of the upcoming event with this id. */
   announce: (id: string, beside: Beside) => void;
-  /** Takes an event over. `row` is an earlier page's, which has been counted there. */
+  /** Receives an event. `row` is set for an event of an earlier page, which has been counted there. */
   hold: (id: string, json: string, row?: EventRow) => Held;
-  /** Puts another guarded form in the event's place, while none was sent. */
+  /** Replaces the guarded form of an event that has not been sent. */
   replace: (item: Held, json: string) => void;
-  /** The edge has it. */
+  /** The edge has stored it. */
   acknowledge: (item: Held) => void;
   giveUp: (item: Held, reason: string) => void;
   /** The edge will never accept it: it stays on disk and is not sent again. */
@@ -48,20 +51,20 @@ export interface Outbox {
   handOver: (item: Held) => void;
   /** Deletes everything, including the events of earlier pages. */
   clear: () => void;
-  /** From now on, and for what is in hand: on disk, or in memory only. */
+  /** Sets whether current and future events are stored on disk or kept in memory only. */
   keep: (onDisk: boolean) => void;
 }
 
 interface OutboxParts {
   database: EventDatabase;
-  /** This page's own id. */
+  /** This page's id. */
   page: string;
   counters: Counters;
-  /** The ECID that the page's address hands over now. */
+  /** The ECID in the page's current address. */
   linkedEcid: () => string | undefined;
 }
 
-/** Characters of JSON in hand at most; the oldest go first. */
+/** Maximum characters of JSON in the outbox; the oldest events are dropped first. */
 export const maxHeld = 1_000_000;
 
 /** Creates the outbox of a page. */
@@ -90,7 +93,7 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
     database.remove(item.id);
     end(item, `given up: ${reason}`);
   };
-  /** What stands beside an event that is taken now. */
+  /** The request data of an event that is received now. */
   const besideOf = (id: string): Beside | undefined => {
     const ecid = linkedEcid();
     const said = announced.get(id);

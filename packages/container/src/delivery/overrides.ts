@@ -1,4 +1,4 @@
-/** Keeps a page's `edgeConfigOverrides` with the event they were given for: it may wait, or be sent again, without the SDK. */
+/** Stores a page's `edgeConfigOverrides` with their event, which may wait or be resent without the SDK. */
 import { prepareConfigOverridesForEdge } from "@adobe/alloy-core/utils/index.js";
 import type { Cut } from "../guard/guard.ts";
 import type { Beside } from "./beside.ts";
@@ -12,23 +12,23 @@ interface OverridesParts {
   datastreamId: string;
 }
 
-/** What the SDK's command `sendEvent` takes, as far as it is read here. */
+/** The options of the SDK's command `sendEvent` that are read here. */
 interface SendEventOptions {
   xdm?: Record<string, unknown>;
   edgeConfigOverrides?: Record<string, unknown>;
 }
 
-/** The options of a page's command, with those of its overrides that may leave. */
+/** The command's options with only those overrides that may be sent. */
 export function withGuardedOverrides(options: object | undefined, report: (cuts: readonly Cut[]) => void) {
   const { edgeConfigOverrides: given } = (options ?? {}) as SendEventOptions;
   return isObject(given) ? { ...options, edgeConfigOverrides: guardOverrides(given, report) } : options;
 }
 
-/** Makes the function that looks at the options of a page's `sendEvent`; gives those that the SDK is to get. */
+/** Creates the function that processes the options of a page's `sendEvent` and returns those for the SDK. */
 export function createKeepOverrides({ outbox, createId, datastreamId: original }: OverridesParts) {
   return (options: object | undefined): object | undefined => {
     const { xdm, edgeConfigOverrides: given } = (options ?? {}) as SendEventOptions;
-    // Options that are wrong are the SDK's to refuse, in its own words.
+    // Invalid options are left to the SDK, which rejects them with its own message.
     if (!isObject(given) || (xdm !== undefined && !isObject(xdm))) return options;
     const { _id = createId() } = xdm ?? {};
     const { datastreamId = original, ...rest } = given;
@@ -41,14 +41,14 @@ export function createKeepOverrides({ outbox, createId, datastreamId: original }
         ...(isOther && { sdkConfig: { datastream: { original } } }),
       },
     };
-    // A copy, for the disk: a page's list may hold what no disk takes.
+    // A copy for the database: a page's list may contain values that cannot be stored.
     outbox.announce(String(_id), JSON.parse(JSON.stringify(beside)) as Beside);
-    // The event gets its id here, by which the outbox knows it.
+    // Assign the id here, so that the outbox can identify the event.
     return { ...options, xdm: { ...xdm, _id } };
   };
 }
 
-/** The options by which the SDK is told again what stands beside an event. */
+/** The SDK options that restore an event's stored request data. */
 export const overrideOptions = ({ configId, meta }: Beside = {}): object =>
   meta ? { edgeConfigOverrides: { ...(configId && { datastreamId: configId }), ...meta.configOverrides } } : {};
 

@@ -1,4 +1,6 @@
-/** Sends again what the edge has not taken, until it has: with back-off, and without harrying an edge that is down. */
+/**
+ * Resends unacknowledged events until the edge accepts them, with back-off so that an unavailable edge is not overloaded.
+ */
 import { groupByBeside } from "./beside.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
@@ -9,25 +11,28 @@ interface ResendParts {
   window: Window;
   outbox: Outbox;
   wire: Wire;
-  /** Whether anything may leave now. */
+  /** Whether events may be sent now. */
   isAllowed: () => boolean;
-  /** Since when the visitor's identity is known, milliseconds since 1970; undefined while it is not. */
+  /** When the visitor's identity became known, milliseconds since 1970; undefined until then. */
   identityAt: () => number | undefined;
   random?: () => number;
 }
 
 export interface Resend {
-  /** Looks again now, or after so many milliseconds: there may be something to send. */
+  /** Checks for events to send, now or after this many milliseconds. */
   wake: (afterMs?: number) => void;
-  /** The edge could not be reached or asked for a pause: nothing is sent again before that is over. */
+  /** The edge could not be reached or asked for a pause: nothing is resent before the pause is over. */
   pause: (askedMs: number | undefined) => void;
-  /** The edge has taken something: nothing stands in the way any more but what it asked for itself. */
+  /** The edge has accepted something: only a pause that the edge itself requested remains in effect. */
   recovered: () => void;
   /** The network is back. */
   online: () => void;
 }
 
-/** The SDK may keep an event back so long (while it tells the edge a choice, say); then it is sent without the SDK. */
+/**
+ * Maximum time that the SDK may hold an event back (for example while it sends a consent choice); then it is sent without
+ * the SDK.
+ */
 export const sdkTimeoutMs = 2000;
 /**
  * A new visitor's events wait so long for the first answer, which brings the identity: without it they would be another
@@ -35,21 +40,21 @@ export const sdkTimeoutMs = 2000;
  * answered by then has no identity to give, and the events are better off there than here.
  */
 export const identityTimeoutMs = 12_000;
-/** A request carries so many at most: a body of this kind is well within the edge's limits. */
+/** Maximum number of events per request, well within the edge's size limits. */
 const batch = 50;
 
-/** Makes the loop; it sleeps until woken. */
+/** Creates the loop, which sleeps until it is woken. */
 export function createResend(parts: ResendParts): Resend {
   const { window, outbox, wire, isAllowed, identityAt, random = Math.random } = parts;
   let failures = 0;
   let notBefore = 0;
-  /** Until when the edge itself asked us to wait. */
+  /** End of the pause that the edge requested. */
   let askedUntil = 0;
   let timer = 0;
   let due = Number.POSITIVE_INFINITY;
   let running = false;
 
-  /** When the SDK has let go of the event, or has kept it too long; never while it tries by itself. */
+  /** When the SDK released the event, or held it for too long. Infinite while the SDK is retrying. */
   const freeFrom = ({ inSdk, sdkTries, handedAt, sends }: Held): number => {
     const known = identityAt();
     const lent = known === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, known) + sdkTimeoutMs;
@@ -67,19 +72,21 @@ export function createResend(parts: ResendParts): Resend {
   const pause = (askedMs: number | undefined) => {
     const now = Date.now();
     if (askedMs !== undefined) askedUntil = Math.max(askedUntil, now + askedMs);
-    // Many requests that fail together are one failure.
+    // Requests that fail at the same time count as one failure.
     if (now < notBefore) return;
     failures++;
     notBefore = now + backOff(failures, random);
   };
 
-  /** Sends them together; splits what is refused until the one that the edge will never take stands alone. */
+  /**
+   * Sends the events together. If the request is rejected, bisects it to isolate the event that the edge will never accept.
+   */
   const send = async (items: readonly Held[]): Promise<boolean> => {
     let answer: Answer | undefined;
     try {
       answer = await wire.collect(items);
     } catch {
-      // No answer: the network, a time-out, a blocker. The events are kept; the counters show that they wait.
+      // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
     }
     if (answer?.taken) {
       failures = 0;
@@ -99,7 +106,7 @@ export function createResend(parts: ResendParts): Resend {
     timer = 0;
     due = Number.POSITIVE_INFINITY;
     if (running || !isAllowed()) return;
-    // An attempt would be one of the few a minute, and cannot succeed; `online` comes when it can.
+    // An attempt would fail and count against the limit per minute; `online` wakes the loop.
     if (window.navigator.onLine === false) return wake(60_000);
     running = true;
     try {
@@ -125,7 +132,7 @@ export function createResend(parts: ResendParts): Resend {
     },
     online() {
       notBefore = 0;
-      // Every page on the network comes back at the same moment.
+      // Random delay, because every page on the network comes back at the same moment.
       wake(random() * 1000);
     },
   };

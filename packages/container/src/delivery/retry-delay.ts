@@ -1,17 +1,17 @@
-/** How long to wait before the edge is asked again. */
+/** Calculates the delay before a retry. */
 
-/** The longest wait, whether ours or one that the edge asks for. */
+/** Maximum delay, including one that the edge requests. */
 export const longestDelayMs = 15 * 60_000;
 const firstDelayMs = 1000;
 
-/** The wait after so many failures in a row, 1 for the first: 1 s doubling, a random 50 to 100 % of it. */
+/** The delay after this many failures in a row, 1 for the first: 1 s, doubled each time, of which a random 50 to 100 %. */
 export function backOff(failures: number, random: () => number = Math.random): number {
   return Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs) * (0.5 + random() / 2);
 }
 
 /**
- * What a Retry-After header asks for, in milliseconds from now, at most the ceiling. It holds seconds or a date (RFC 9110);
- * undefined when it is absent or neither.
+ * The delay that a Retry-After header requests, in milliseconds from now, limited to the maximum. The header contains
+ * seconds or a date (RFC 9110); undefined if it is absent or invalid.
  */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;

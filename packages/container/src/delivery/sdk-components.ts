@@ -1,17 +1,17 @@
-/** What the Web SDK's components of this build are told. What only one of them needs is built in with it, and only then. */
+/** Options for the Web SDK's components of this build. Options of a component are included only with that component. */
 import * as built from "virtual:tagwell/sdk-components";
 
-/** Their part of `configure`. The SDK refuses an option whose component is not there. */
+/** The components' part of `configure`. The SDK rejects options of components that are not built in. */
 export const componentOptions = (): object => ({
   ...(built.activityCollector && {
     clickCollectionEnabled: true,
     clickCollection: { internalLinkEnabled: false, externalLinkEnabled: true, downloadLinkEnabled: true },
   }),
-  // Without it the history of decisions would be lost with the page, and frequency limits would have no effect.
+  // Without it the decision history would be lost with the page, and frequency limits would have no effect.
   ...(built.rulesEngine && { personalizationStorageEnabled: true }),
 });
 
-/** What goes to the SDK with an event of ours. Decisions are asked for, and shown, once a page: with its page view. */
+/** SDK options for an event of the library. Decisions are requested and rendered once per page, with its page view. */
 export const eventOptions = (isPageView: boolean): object =>
   built.personalization
     ? { renderDecisions: isPageView, personalization: { defaultPersonalizationEnabled: isPageView } }

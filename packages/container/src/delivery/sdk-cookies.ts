@@ -3,15 +3,17 @@ import type { StateEntry } from "@tagwell/contract";
 import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {
-  /** The value of `kndctr_{org}_{name}`, of these or read anew; undefined where there is none, or cookies are blocked. */
+  /**
+   * The value of `kndctr_{org}_{name}`, from these entries or read now; undefined if it is absent or cookies are blocked.
+   */
   read: (name: "consent" | "cluster" | "identity", of?: readonly StateEntry[]) => string | undefined;
-  /** All of them, in the form that an edge on another site is told them. */
+  /** All of them, in the form in which they are sent to an edge on another site. */
   entries: () => StateEntry[];
-  /** The ECID that an older library of the vendor's left in a cookie of its own. */
+  /** The ECID in the cookie of the vendor's older library. */
   legacyEcid: () => string | undefined;
 }
 
-/** Makes the reader of one organisation's cookies. */
+/** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
   const all = (): StateEntry[] => {

@@ -1,10 +1,10 @@
-/** Personalised content is shown only where the page's policy lets a script set HTML. */
+/** Renders personalized content only if the page's policy lets scripts set HTML. */
 import type { Counters } from "./counters.ts";
 
 /** The SDK's command function. */
 type Alloy = (command: string, options?: object) => Promise<unknown>;
 
-/** No API tells whether Trusted Types are enforced: trying does, at the price of one report where they are. */
+/** No API reports whether Trusted Types are enforced, so this tries; where they are, it causes one violation report. */
 function maySetHtml({ document }: Window): boolean {
   try {
     document.createElement("p").innerHTML = "<b></b>";
@@ -15,8 +15,9 @@ function maySetHtml({ document }: Window): boolean {
 }
 
 /**
- * Wraps the SDK's command. Under Trusted Types without a default policy the SDK would empty the element, leave an error
- * uncaught and tell the edge that it had shown the content: there it is not asked to show any, and the counters say so.
+ * Wraps the SDK's command. Under Trusted Types without a default policy, the SDK would empty the element, leave an error
+ * uncaught and report to the edge that it had rendered the content. There it is not asked to render, and a counter records
+ * it.
  */
 export function showWhereHtmlMay(alloy: Alloy, window: Window, counters: Counters): Alloy {
   let may: boolean | undefined;

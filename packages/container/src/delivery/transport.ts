@@ -1,4 +1,4 @@
-/** The seam under the SDK: every request that it makes goes through here. */
+/** The seam below the SDK: every request that the SDK makes passes through here. */
 import type { EdgeRequestBody } from "@tagwell/contract";
 import type { Batch } from "./batch-requests.ts";
 import { bodyText } from "./body-text.ts";
@@ -8,14 +8,14 @@ import type { Held, Outbox } from "./outbox.ts";
 import { retryAfter } from "./retry-delay.ts";
 import { type Answer, isFree, type Wire } from "./wire.ts";
 
-/** What the SDK expects a request to resolve to (@adobe/alloy-core `network/requestMethods`). */
+/** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {
   statusCode: number;
   getHeader: (name: string) => string | null;
   body: string;
 }
 
-/** Performs a request of the SDK's: the URL and the JSON body as the SDK made them. */
+/** Performs a request of the SDK: the URL and JSON body as the SDK built them. */
 export type SendRequest = (url: string, body: string) => Promise<SdkResponse>;
 
 interface TransportParts {
@@ -23,13 +23,18 @@ interface TransportParts {
   outbox: Outbox;
   batch: Batch;
   consent: ConsentState;
-  /** The last look at what leaves. An event in hand has been guarded already: its JSON is what leaves. */
+  /** Guards the body just before it is sent. An event in the outbox has already been guarded: its JSON is sent. */
   guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;
-  /** Settles when waiting for the published words is over, where this event is to be judged by them; else undefined. */
+  /**
+   * Settles when waiting for the published words is over, if this event must be checked against them; otherwise undefined.
+   */
   wordsFor?: (xdm: Record<string, unknown>) => Promise<void> | undefined;
-  /** The SDK has let events go that the edge has not taken: they are to be sent again. `after` is what the edge asked for. */
+  /**
+   * The SDK has released events that the edge has not accepted: they must be resent. `after` is the delay that the edge
+   * requested.
+   */
   onSettled: (after: number | undefined) => void;
-  /** The edge has taken a request: it can be reached, and an identity that was asked for is there. */
+  /** The edge has accepted a request: it can be reached, and a requested identity has arrived. */
   onTaken: () => void;
 }
 
@@ -39,18 +44,18 @@ export interface GuardedBody {
   rest: Omit<EdgeRequestBody, "events">;
 }
 
-/** The SDK itself retries after these statuses, so often. */
+/** The SDK itself retries after these statuses, this many times. */
 const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const maxSdkTries = 4;
 
-/** What the SDK is told where no request is needed. */
+/** The SDK's response if no request is needed. */
 const local = (statusCode: number): SdkResponse => ({
   statusCode,
   getHeader: () => null,
   body: statusCode === 204 ? "" : '{"handle":[]}',
 });
 
-/** Makes the function that sends. Rejects as `fetch` does when the network fails: the SDK reports that. */
+/** Creates the function that sends. Rejects as `fetch` does if the network fails; the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
   const { wire, outbox, batch, consent, guardBody, wordsFor, onSettled, onTaken } = parts;
 
@@ -71,7 +76,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     body: text,
     getHeader(name) {
       if (name.toLowerCase() !== "retry-after") return header(name);
-      // The SDK itself would obey any number, and take garbage for "at once".
+      // The SDK itself would accept any number, and treat an invalid value as "immediately".
       const delay = retryAfter(header(name), Date.now());
       return delay === undefined ? null : String(Math.ceil(delay / 1000));
     },
@@ -85,13 +90,13 @@ export function createTransport(parts: TransportParts): SendRequest {
     if (!pathname.endsWith("/set-consent")) {
       await consent.decided();
       if (consent.current() === "out") {
-        // As the SDK does itself: an event is dropped, a question is refused.
+        // As the SDK itself does: an event is dropped, a query is rejected.
         if (asked.events) return local(204);
         throw new Error("The user declined consent.");
       }
     }
-    // What leaves is the form that the guard settles on, unless the page is left first.
-    // The SDK's own media events are in nobody's hands, and wait here.
+    // Wait for the guard's final form, unless the page is left first. The SDK's own media events are not in the outbox, so
+    // they wait here.
     await Promise.all(
       (asked.events ?? []).map(({ xdm = {} }) => {
         const item = outbox.held.get(xdm._id as string);
@@ -104,7 +109,7 @@ export function createTransport(parts: TransportParts): SendRequest {
       if (item) items.push(item);
       return item?.json;
     });
-    // Sent on its own meanwhile, as the page was left or the SDK waited too long for its identity.
+    // Sent separately meanwhile, because the page was left or the SDK waited too long for its identity.
     await Promise.all(items.map(({ underWay }) => underWay));
     if (items.length > 0 && items.every(({ gone }) => gone)) {
       for (const item of items) outbox.settle(item);

@@ -26,13 +26,13 @@ import { showWhereHtmlMay } from "./show-where-html-may.ts";
 import { createTransport } from "./transport.ts";
 import type { Wire } from "./wire.ts";
 
-/** The settings of a build that the SDK needs. */
+/** Build settings that the SDK needs. */
 export interface WebSdkSettings {
   datastreamId: string;
   orgId: string;
-  /** The edge's origin. Absent: the page's own. */
+  /** The edge's origin. Default: the page's own. */
   edge?: string | undefined;
-  /** Of its streaming-media component; sessions are kept where this is set. Intervals in seconds. */
+  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
   streamingMedia?:
     | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
     | undefined;
@@ -43,7 +43,7 @@ export interface WebSdkParts extends CompletionParts {
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
-  /** Requests the published words. Settles when they are there or late; undefined if that has happened already. */
+  /** Requests the published words. Settles when they are loaded or late; undefined if that has already happened. */
   wordsArrive: () => Promise<void> | undefined;
   consent: ConsentState;
   cookies: SdkCookies;
@@ -67,14 +67,14 @@ export interface WebSdk {
   flush?: () => void;
   /** Checks whether something has to be sent again. */
   wake?: () => void;
-  /** The page is back from the back-forward cache. */
+  /** Called when the page is restored from the back-forward cache. */
   resume?: () => Promise<void>;
 }
 
-/** Another task: no task of ours may reach 50 ms. */
+/** Starts a new task, because no task of the library may reach 50 ms. */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
-/** Creates and configures the SDK's instance `alloy`. Rejects with the SDK's own message if its configuration is wrong. */
+/** Creates and configures the SDK instance `alloy`. Rejects with the SDK's error if its configuration is invalid. */
 export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId } = parts;
   const { datastreamId, orgId, edge, streamingMedia } = settings;
@@ -85,7 +85,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   const resend = createResend({ window, outbox, wire, isAllowed, identityAt: () => identityAt });
   const batch = createBatch(window, wire.post);
   let stopWaiting = () => {};
-  /** Resolves when the visitor's identity is known, or has been waited for long enough. */
+  /** Resolves when the visitor's identity is known, or the wait for it has timed out. */
   const identity = new Promise<void>((resolve) => {
     stopWaiting = resolve;
   });

@@ -1,4 +1,4 @@
-/** Sends every request to the edge, and derives from the answer what the edge has accepted. */
+/** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
 import type { Held, Outbox } from "./outbox.ts";
@@ -8,16 +8,16 @@ export interface Answer {
   status: number;
   header: (name: string) => string | null;
   text: string;
-  /** Whether the edge has what was sent: 204, or 2xx with a body of the protocol. A proxy's "200 OK" page is no such answer. */
+  /** Whether the edge has accepted the request: 204, or 2xx with a protocol body. A proxy's "200 OK" page does not count. */
   taken: boolean;
 }
 
 export interface Wire {
-  /** Posts a body that carries these events. Rejects as `fetch` does, or when the edge takes longer than the time-out. */
+  /** Posts a body that contains these events. Rejects as `fetch` does, or if the edge exceeds the time-out. */
   post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
   /**
-   * Sends these events in one request of our own, or as many of them, first ones first, as fit. All have the same beside
-   * them (groupByBeside).
+   * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
+   * data (groupByBeside).
    */
   collect: (items: readonly Held[]) => Promise<Answer>;
 }
@@ -35,20 +35,20 @@ interface WireParts {
 
 /** The time limit of an attempt. */
 const timeoutMs = 10_000;
-/** Browsers allow 64 KiB of keepalive bodies under way at once; beyond that a request goes without. */
+/** Browsers allow 64 KiB of concurrent keepalive bodies; a request beyond that is sent without keepalive. */
 const keepaliveQuota = 60_000;
 /** The edge rejects requests with more than 100 events. */
 const maxEvents = 100;
 /** An event is sent at most four times a minute: once, and three retries. */
 const maxSends = 4;
-/** A minute, and a second for what clocks and networks add. */
+/** A minute, plus a second for clock and network inaccuracy. */
 export const sendsWithinMs = 61_000;
 
-/** Whether an event may be sent now by us: not done with, not under way, not sent too often. */
+/** Whether the library may send the event now: not in its final state, not in a request, not sent too often. */
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
   !gone && !underWay && !(Date.now() - (sends[sends.length - maxSends] ?? 0) < sendsWithinMs);
 
-/** Makes the wire of a page. */
+/** Creates the wire of a page. */
 export function createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId }: WireParts): Wire {
   let alive = 0;
 
@@ -65,7 +65,7 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
         credentials: "include",
         cache: "no-store",
-        // The page's address must not leave in a header either. A beacon could not ensure that.
+        // Keeps the page's address out of the Referer header. A beacon could not ensure that.
         referrerPolicy: "no-referrer",
         signal: attempt.signal,
         keepalive,
@@ -110,7 +110,7 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
         room -= json.length + 10;
         return room > 0 || index === 0;
       });
-      // Read once: a look at the cookies costs a moment, and the page may be on its way out.
+      // Read once: reading cookies takes time, and the page may be unloading.
       const entries = cookies.entries();
       const hint = cookies.read("cluster", entries);
       const away = new URL(edgeOrigin).host !== window.location.host;

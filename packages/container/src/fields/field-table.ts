@@ -1,10 +1,10 @@
-/** Every field that the events of a build may carry, as the page has it: printed by the build, read by payload and guard. */
+/** The table of all fields that the events of a build may carry. The build generates it; payload and guard read it. */
 import { type FieldRule, own } from "@tagwell/contract";
 
-/** A field's check; where a data element fills the field, the check and the element's name. */
+/** A field's check; if a data element fills the field, the check and the element's name. */
 export type TableField = FieldRule | readonly [check: FieldRule, element: string];
 
-/** Fields by name, nested as in the event. A name that ends with `[]` is a list of what is under it. */
+/** Fields by name, nested as in the event. A name that ends with `[]` is a list of the fields below it. */
 export interface FieldTree {
   readonly [name: string]: TableField | FieldTree;
 }
@@ -12,13 +12,13 @@ export interface FieldTree {
 export interface FieldTable {
   /** The key under `xdm` of the property's own fields. */
   readonly tenantKey: string;
-  /** What every event may carry. */
+  /** Fields that every event may carry. */
   readonly envelope: FieldTree;
   /** Identities by namespace. */
   readonly identities: FieldTree;
-  /** What an event may carry beside the envelope, by its type: the tenant object, and the SDK's own additions. */
+  /** Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions. */
   readonly events: Readonly<Record<string, FieldTree>>;
-  /** What an event may ask about decisions, in builds that ask. */
+  /** Fields of a decisioning query, in builds that send one. */
   readonly query?: FieldTree;
 }
 
@@ -29,7 +29,7 @@ export const isFilled = (field: TableField): field is readonly [FieldRule, strin
 
 export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? field[0] : field);
 
-/** The fields that each data element fills, with their checks, by their paths. */
+/** The fields that each data element fills, by path, with their checks. */
 export function fieldsByElement({ envelope, identities, events }: FieldTable) {
   const fields: Record<string, Record<string, FieldRule>> = {};
   const walk = (tree: FieldTree, path: string): void => {
@@ -44,7 +44,7 @@ export function fieldsByElement({ envelope, identities, events }: FieldTable) {
   return fields;
 }
 
-/** Two trees as one, group by group. */
+/** Merges two trees, group by group. */
 export function mergeTrees(a: FieldTree, b: FieldTree): FieldTree {
   const result: Record<string, TableField | FieldTree> = { ...a };
   for (const [name, node] of Object.entries(b)) {

@@ -1,10 +1,10 @@
-/** Decides what a data element accepts from its source, by the fields that it fills. */
+/** Decides which values a data element accepts from its source, based on the fields that it fills. */
 import { type FieldRule, isOfKind, own } from "@tagwell/contract";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 
 /**
- * The value of a source, for the data element of this name. Undefined for a placeholder, and for a value that none of the
- * element's fields can take: its next source is asked then. A list loses its placeholders.
+ * Returns the value to use for the data element of this name. Returns undefined for a placeholder, and for a value that none
+ * of the element's fields can take; the next source is used then. Placeholders are removed from lists.
  */
 export type AcceptValue = (element: string, value: unknown) => unknown;
 

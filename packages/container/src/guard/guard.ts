@@ -1,4 +1,4 @@
-/** The last step before the wire: only what the table of fields names passes. */
+/** The last step before the wire: only fields in the field table pass. */
 import {
   addressOfEvent,
   createTextGuard,
@@ -19,7 +19,7 @@ import {
   type TableField,
 } from "../fields/field-table.ts";
 
-/** What was held back: where and why. Never the value, nor a key of the page's own. */
+/** A removal: its path and reason, never the value or a key that page code chose. */
 export interface Cut {
   readonly path: string;
   readonly reason: string;
@@ -29,8 +29,8 @@ export interface Guarded {
   readonly xdm: Record<string, unknown>;
   readonly cuts: readonly Cut[];
   /**
-   * Guards the same event again, with what was known of the visitor then. Present if the published words were not loaded and
-   * may let more of it pass.
+   * Guards the same event again with the same knowledge of the visitor. Present if the published words were not loaded and
+   * might let more of the event pass.
    */
   readonly again?: () => Guarded;
 }
@@ -38,7 +38,7 @@ export interface Guarded {
 /** An object, as parsed from JSON. */
 type Json = Record<string, unknown>;
 
-/** Guards one event, or the query that an event makes of the edge. Returns a new object; its argument is not changed. */
+/** Guards one event, or the decisioning query of an event. Returns a new object and leaves its argument unchanged. */
 export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 
 const isDictionary = (value: unknown): value is Json =>
@@ -49,23 +49,23 @@ export interface GuardParts {
   rules: GuardRules;
   /** The words that the sites publish; undefined until they are loaded. */
   published: () => Published | undefined;
-  /** Texts that the visitor typed, and the visitor's name, as far as they are known. */
+  /** Texts that the visitor typed and the visitor's name, if known. */
   personalTexts?: () => readonly string[];
-  /** Whether the page is known to be personal now, whatever the event's own fields are. */
+  /** Whether the page is currently known to be personal, regardless of the event's own fields. */
   isPersonal?: () => boolean;
   /**
-   * What is sent instead of the name that a visitor signed in with; undefined if nothing is. It must return its own results
-   * unchanged, because a body is guarded again on its way out. Default: the name itself.
+   * Returns the value to send in place of a signed-in visitor's name, or undefined to send none. It must return its own
+   * results unchanged, because a body is guarded again before it is sent. Default: the name itself.
    */
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
 const noFields: FieldTree = {};
 
-/** Stands for a key that the table does not name: a page may have made it from anything. */
+/** Replaces a key that is not in the table: page code may have built it from anything. */
 const unnamed = "[unnamed field]";
 
-/** The groups that make an event one of the vendor's own kinds: the edge rejects such an event without them. */
+/** Groups that identify an event as one of the vendor's own kinds. The edge rejects such an event without them. */
 const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
 /** Creates the guard of a page. */
@@ -73,14 +73,14 @@ export function createGuard(parts: GuardParts): Guard {
   const { table, rules, published, personalTexts, isPersonal, tellUsername } = parts;
   const textGuard = createTextGuard(rules);
   let names: string | undefined;
-  /** A key as a report may contain it: only keys that are in the table. */
+  /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
     names ??= JSON.stringify([table, "identityMap"]);
     return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
   };
 
   const trees = new Map<FieldTree, FieldTree>();
-  /** The fields that an event of this type may carry. Memoized by the type's tree, because a page may make up any type. */
+  /** The fields that an event of this type may carry. Memoized by the type's tree, because a page may invent any type. */
   const treeOf = (label: string) => {
     const named = own(table.events, label) ?? noFields;
     const tree = trees.get(named) ?? mergeTrees(table.envelope, named);
@@ -170,7 +170,7 @@ export function createGuard(parts: GuardParts): Guard {
     };
     const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm, rules);
     let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }), isQuery);
-    // The edge checks what is sent: an address may be that of a personal page only after it has been decoded.
+    // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.
     if (!isPersonalPage && isPersonalEvent(passed, rules)) {
       const stricter = pass(passed, textGuard({ ...context, isPersonal: true }), isQuery);
       passed = stricter.xdm;
@@ -186,6 +186,6 @@ export function createGuard(parts: GuardParts): Guard {
   return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
 }
 
-/** The identities with the ids that are sent instead; without those of which nothing is sent. */
+/** The identities with their replacement ids; identities without a replacement are removed. */
 const renamed = (identities: (Json | undefined)[], tell: (name: string) => string | undefined) =>
   identities.map((identity) => ({ ...identity, id: tell(String(identity?.id)) })).filter(({ id }) => id !== undefined);

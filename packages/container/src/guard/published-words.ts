@@ -1,4 +1,4 @@
-/** The chunk that holds what the sites publish. */
+/** The chunk with the words that the sites publish. */
 import { encoded } from "virtual:tagwell/published";
 import { decodePublished, type Published } from "@tagwell/contract";
 

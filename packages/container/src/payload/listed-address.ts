@@ -1,9 +1,9 @@
-/** Addresses with only the query parameters that are listed, as they stand, without hash. */
+/** Reduces addresses to their listed query parameters, unchanged and without the hash. */
 
-/** Whether a parameter of this name, in lower case, may leave. */
+/** Whether a parameter with this name, in lower case, may be sent. */
 export type IsListed = (name: string) => boolean;
 
-/** A parameter's name as a server would read it; a name that cannot be decoded is as it stands, and so not listed. */
+/** A parameter's decoded name. A name that cannot be decoded is returned unchanged, and so is not listed. */
 function nameOf(pair: string): string {
   const [name = ""] = pair.split("=", 1);
   try {
@@ -13,7 +13,7 @@ function nameOf(pair: string): string {
   }
 }
 
-/** The listed parameters of a query, in their order and spelling, without "?"; "" when there are none. */
+/** The listed parameters of a query, in their original order and spelling, without "?"; "" if there are none. */
 export function listedQuery(search: string, isListed: IsListed): string {
   return search
     .replace(/^\?/, "")

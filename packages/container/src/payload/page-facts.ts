@@ -1,9 +1,9 @@
-/** Facts of a page that need no data layer, in the terms that sites use. */
+/** Properties of a page that need no data layer, in the format that sites use. */
 import { pageHost, remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 
-/** `content:<host without www and top-level domain>:us:en:<path>`; the home page's ends with ":". */
+/** `content:<host without www and top-level domain>:us:en:<path>`; the home page's name ends with ":". */
 export function pageName({ hostname, pathname }: URL): string {
   const path = pathname
     .toLowerCase()
@@ -14,10 +14,10 @@ export function pageName({ hostname, pathname }: URL): string {
 
 const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").find(Boolean) ?? "home";
 
-/** Parsed once: an event uses its address in many ways. Do not change the result. */
+/** Memoized, because an event parses its address several times. Do not change the result. */
 const parsed = remember((url) => new URL(url));
 
-/** An address with only what is listed of it. */
+/** Reduces an address to its listed parts. */
 type Listed = (address: string) => string | undefined;
 
 const facts = {
@@ -39,7 +39,7 @@ const facts = {
 };
 export type PageFact = keyof typeof facts;
 
-/** Creates the function that reads a fact from a snapshot; blank values are undefined. */
+/** Creates the function that reads a page property from a snapshot; blank values are undefined. */
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
   const address = remember((url) => listedAddress(url, isListed));
   return (fact, moment) => {

@@ -1,10 +1,10 @@
-/** What this visitor typed or is called, as far as addresses and the page tell: a title may repeat it. */
+/** Collects what the visitor typed and the visitor's name from addresses and the page, because a title may repeat them. */
 import { type GuardRules, own, remember } from "@tagwell/contract";
 
-/** Parameters that sites commonly put typed text into, whether or not the property reads them. */
+/** Parameters that commonly contain typed text, whether or not the property reads them. */
 const typed = /^(?:q|query|s|search|term|terms|keyword|keywords|name|first|last|firstname|lastname|email|phone)$/i;
 
-/** Makes the function that finds the typed texts of addresses, and adds the name that the visitor signed in with. */
+/** Creates the function that finds typed texts in addresses and adds the signed-in visitor's name. */
 export function createPersonalTexts(parameters: GuardRules["queryParameters"]) {
   const isTyped = (name: string) => typed.test(name) || own(parameters, name.toLowerCase()) === "vocabulary";
   const typedTexts = remember((address): readonly string[] => {

@@ -1,6 +1,9 @@
-/** SHA-256 (FIPS 180-4) while one waits: the browser's own is asynchronous, and an event is on disk before the page can go. */
+/**
+ * Synchronous SHA-256 (FIPS 180-4). The browser's own is asynchronous, but an event must be on disk before the page can
+ * unload.
+ */
 
-/** The first 32 bits of the fractional part of a root: the standard's constants, worked out instead of carried along. */
+/** The first 32 bits of the fractional part of a root: the standard's constants, computed to save bytes. */
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 
 function* primes(): Generator<number> {
@@ -21,7 +24,7 @@ export function sha256(text: string): string {
   }
 
   const bytes = new TextEncoder().encode(text);
-  // The text, one bit, and its length in bits at the end of the last block of 64 bytes.
+  // The text, one set bit, and the length in bits at the end of the last 64-byte block.
   const padded = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));
   new Uint8Array(padded.buffer).set(bytes);
   padded.setUint8(bytes.length, 0x80);

@@ -1,11 +1,11 @@
-/** Event ids: UUID version 7 (RFC 9562), rising within a page even when the clock stands still or goes back. */
+/** Event ids: UUID version 7 (RFC 9562), increasing within a page even if the clock stops or is set back. */
 
 interface UuidParts {
   now: () => number;
   randomBytes: () => Uint8Array;
 }
 
-/** Makes a source of ids. The 12 bits after the time count within one millisecond (RFC 9562, 6.2, method 1). */
+/** Creates a source of ids. The 12 bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1). */
 export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
   let time = 0;
   let counter = 0;

@@ -1,6 +1,6 @@
-/** Filters counts that sites push: each that is not a count is left out. */
+/** Filters counts that sites push: invalid counts are removed. */
 
-/** The same group with only whole numbers from 0 on. */
+/** The same group with only non-negative integers. */
 export function wholeCounts<K extends string>(
   counts: { readonly [N in K]?: unknown } | undefined,
 ): { [N in K]?: number } {

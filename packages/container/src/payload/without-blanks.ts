@@ -1,4 +1,4 @@
-/** Removes blank values: an event never has an empty string, list or group. */
+/** Removes blank values, so that an event never contains an empty string, list or group. */
 
 /** The value without undefined, null, NaN, "", [] and {} at any depth; undefined when nothing is left. */
 export function withoutBlanks(value: unknown): unknown {

@@ -1,4 +1,4 @@
-/** A page for unit tests: an edge that answers as told, storage in memory, and the station's parts over them. */
+/** A page for unit tests: an edge with scripted answers, in-memory storage, and the delivery parts on top. */
 import { vi } from "vitest";
 import { createCounters } from "../counters.ts";
 import type { EventDatabase, EventRow } from "../event-database.ts";
@@ -20,7 +20,7 @@ export function memoryDatabase(rows = new Map<string, EventRow>()) {
   return { rows, database };
 }
 
-/** `answers` are given in turn; the last one for good. An error stands for a network that fails. */
+/** Returns `answers` in turn, and repeats the last one. An Error simulates a network failure. */
 export function testPage(...answers: (() => Response | Error | Promise<Response>)[]) {
   const requests: { url: string; init: RequestInit; events: string[] }[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit = {}) => {
@@ -39,7 +39,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
   const counters = createCounters(() => {});
-  /** What the page's address and an older library's cookie hand over. */
+  /** Identities from the page's address and from an older library's cookie. */
   const linked: Record<"ecid" | "legacyEcid" | "identity", string | undefined> = {
     ecid: undefined,
     legacyEcid: undefined,
