@@ -35,9 +35,9 @@ export interface Resend {
  */
 export const sdkTimeoutMs = 2000;
 /**
- * A new visitor's events wait so long for the first answer, which brings the identity: without it they would be another
- * visitor's. As long as a slow attempt (it is given up after 10 s), or the SDK's four quick ones, may take; an edge that has not
- * answered by then has no identity to give, and the events are better off there than here.
+ * A new visitor's events wait this long for the first answer, which carries the identity; without it they would count as
+ * another visitor's. This covers one slow attempt (aborted after 10 s) or the SDK's four quick ones. After that, events are
+ * sent without an identity, because they are safer at the edge than here.
  */
 export const identityTimeoutMs = 12_000;
 /** Maximum number of events per request, well within the edge's size limits. */

@@ -1,4 +1,4 @@
-/** What a site's authors call a choice that a visitor can make: an option, checkbox, radio button or button. */
+/** Reads the author's name for a choice that a visitor can make: an option, checkbox, radio button or button. */
 import { inOneLine } from "./authored-content.ts";
 
 /** The choice's label: its ARIA label, its `<label>`, or its own text. */
@@ -7,7 +7,7 @@ export function authoredLabel(element: Element): string {
   return inOneLine(element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent);
 }
 
-/** The value that the choice stands for: `data-value`, else the author's `value`, else its label. */
+/** The choice's value: `data-value`, else the author's `value`, else its label. */
 export function authoredValue(element: Element): string {
   return inOneLine(element.getAttribute("data-value") ?? element.getAttribute("value") ?? authoredLabel(element));
 }

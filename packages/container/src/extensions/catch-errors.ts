@@ -1,7 +1,7 @@
-/** Makes a function safe to use as a callback of the browser: an error is logged and never reaches the page. */
+/** Wraps a browser callback: an error is logged and never reaches the page. */
 import type { Turbine } from "./turbine.ts";
 
-/** The function, which never throws. */
+/** Returns the function, which never throws. */
 export function catchErrors<A extends unknown[]>(
   { logger }: Turbine,
   work: (...given: A) => void,

@@ -1,10 +1,10 @@
-/** Remembers texts for a module: in the browser's storage under consent, else for this page only. */
+/** Stores texts for a module: in the browser's storage under consent, otherwise for this page only. */
 import type { Parts } from "./parts.ts";
 
 type Place = "localStorage" | "sessionStorage";
 
 export interface ConsentedStorage {
-  /** The text under this key; undefined where none is remembered. */
+  /** The text under this key; undefined if none is stored. */
   get: (place: Place, key: string) => string | undefined;
   set: (place: Place, key: string, text: string) => void;
   /** Whether the browser keeps the key beyond this page. */
@@ -12,8 +12,8 @@ export interface ConsentedStorage {
 }
 
 /**
- * Makes the storage of a module. Every key begins with `com.tagwell.` and the module's name: `forgetStored` removes them
- * when consent is withdrawn. Storage that is blocked or full is as none.
+ * Creates the storage of a module. Every key begins with `com.tagwell.` and the module's name, so that `forgetStored`
+ * removes it when consent is withdrawn. If storage is blocked or full, texts are kept for this page only.
  */
 export function createConsentedStorage(
   { window, isAllowed }: Pick<Parts, "window" | "isAllowed">,
@@ -25,7 +25,7 @@ export function createConsentedStorage(
     try {
       return isAllowed() ? window[place].getItem(prefix + key) : null;
     } catch {
-      // Blocked: what this page knows must do.
+      // Blocked: use this page's texts only.
       return null;
     }
   };
@@ -37,7 +37,7 @@ export function createConsentedStorage(
       try {
         window[place].setItem(prefix + key, text);
       } catch {
-        // Blocked or full: it is remembered for this page.
+        // Blocked or full: kept for this page.
       }
     },
     isStored: (place, key) => stored(place, key) !== null,

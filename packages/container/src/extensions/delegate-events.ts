@@ -10,28 +10,28 @@ import type { TriggerRule } from "./trigger-rule.ts";
 import type { Turbine } from "./turbine.ts";
 import { assertSelector } from "./valid-selector.ts";
 
-/** Which elements count, beside the selector. The bubbling options are those of the vendor's core extension. */
+/** Restricts the elements further. The bubbling options are those of the vendor's core extension. */
 export interface ElementOptions {
-  /** The element's whole text, its white space collapsed, or an expression that finds something in it. */
+  /** The element's whole text with white space collapsed, or an expression that matches in it. */
   text?: string | RegExp;
   /** Properties or attributes by name, each with its whole value or an expression. */
   properties?: Readonly<Record<string, string | RegExp>>;
-  /** False: only when the event happened on the element itself, not on something in it. Default: true. */
+  /** False: only if the event happened on the element itself, not on a descendant. Default: true. */
   bubbleFireIfParent?: boolean;
-  /** False: not when the same event already triggered a rule of an element inside this one. Default: true. */
+  /** False: not if the same event already triggered a rule for a descendant. Default: true. */
   bubbleFireIfChildFired?: boolean;
-  /** True: the event triggers no rule of an element further up. Default: false. */
+  /** True: the event triggers no rule for an ancestor. Default: false. */
   bubbleStop?: boolean;
 }
 
-/** The same as plain data. */
+/** The options as plain data. */
 export interface ElementSettings extends Omit<ElementOptions, "text" | "properties"> {
   selector: string;
   text?: Pattern;
   properties?: Record<string, Pattern>;
 }
 
-/** The settings of a selector and its options. */
+/** Builds the settings of a selector and its options. */
 export function elementSettings(selector: string, options: ElementOptions = {}): ElementSettings {
   const { text, properties, ...bubbling } = options;
   return {
@@ -51,7 +51,7 @@ const hasContent = (element: Element, { text, properties = {} }: ElementSettings
     return value !== null && matchesAny([pattern], String(value));
   });
 
-/** The details that a rule gets of the event; undefined if the event does not count for this rule. */
+/** The details that a rule receives for the event; undefined if the event does not count for this rule. */
 type Tell<S> = (element: Element, event: Event, settings: S) => Partial<TriggerDetails> | undefined;
 
 /** The delegate of a trigger for events of this type: one listener, each rule once per event, innermost element first. */
@@ -67,11 +67,11 @@ export function delegateEvents<S extends ElementSettings>(
 
   const happened = catchErrors(turbine, (event: Event) => {
     if (isCopiedClick(event)) return;
-    // A form's own `matches` may be hidden by a field of that name.
+    // A form's own `matches` may be shadowed by a field of that name.
     const { matches } = (window as Window & typeof globalThis).Element.prototype;
-    // Out of open shadow trees too: `target` would be their host.
+    // Includes elements in open shadow trees, where `target` would be the host.
     const path = event.composedPath().filter((node): node is Element => "tagName" in node);
-    // The browser looks through a list of selectors far faster than we do: most events are no rule's, and end here.
+    // Fast path: the browser tests a selector list much faster than this code, and most events match no rule.
     if (!path.some((node) => matches.call(node, any))) return;
     const waiting = new Set(rules);
     let childFired = false;
@@ -97,7 +97,7 @@ export function delegateEvents<S extends ElementSettings>(
   return (settings: S, fire: Fire) => {
     assertSelector(window, settings.selector);
     any += any ? `,${settings.selector}` : settings.selector;
-    // On its way down: a page that stops the event on its way up does not hide it.
+    // In the capture phase, so that a page that stops propagation does not hide the event.
     if (rules.push({ settings, trigger: triggerOf(parts, turbine, fire) }) === 1)
       window.document.addEventListener(type, happened, { capture: true, passive: true });
   };

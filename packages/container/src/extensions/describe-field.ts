@@ -1,4 +1,4 @@
-/** Describes a form field and the choice that is made in it. What was typed is never read. */
+/** Describes a form field and its selected choices. Typed text is never read. */
 import { authoredLabel, authoredValue } from "./authored-choice.ts";
 
 export interface FieldDescription {
@@ -9,7 +9,7 @@ export interface FieldDescription {
   type: string;
   /** Undefined unless it is a checkbox or radio button. */
   checked: boolean | undefined;
-  /** What is chosen in a list, or the checkbox or radio button where it is checked. Empty for a field that is typed into. */
+  /** The selected options of a list, or the checkbox or radio button if checked. Empty for a text field. */
   chosen: readonly { value: string; label: string }[];
 }
 

@@ -1,19 +1,19 @@
-/** What a form says of itself. Nothing that was entered into it is read. */
+/** Describes a form by its attributes. Entered values are never read. */
 
 export interface FormDescription {
-  /** Undefined, as the others, where the form has none. */
+  /** Undefined, like the others, if the form has none. */
   id: string | undefined;
   name: string | undefined;
-  /** Host and path that it is sent to, without the query; undefined where that is no web address. */
+  /** Host and path of the form's action, without the query; undefined if it is not a web address. */
   host: string | undefined;
   action: string | undefined;
-  /** The form's other attributes as they stand in the markup, event handlers excepted. */
+  /** The form's other attributes as in the markup, without event handlers. */
   attributes: Readonly<Record<string, string>>;
 }
 
 /** Describes a form by its own attributes. */
 export function describeForm(form: Element, window: Window): FormDescription {
-  // A field called "id", "action" or "getAttribute" hides the form's own.
+  // A field named "id", "action" or "getAttribute" shadows the form's own member.
   const { getAttribute, getAttributeNames } = (window as Window & typeof globalThis).Element.prototype;
   const { id, name, action, ...attributes } = Object.fromEntries(
     getAttributeNames
@@ -31,13 +31,13 @@ export function describeForm(form: Element, window: Window): FormDescription {
   };
 }
 
-/** A form without an action is sent to its page. */
+/** A form without an action is submitted to its page. */
 function webAddress(action: string | undefined, { document }: Window): URL | undefined {
   try {
     const address = new URL(action?.trim() || document.URL, document.baseURI);
     return address.protocol.startsWith("http") ? address : undefined;
   } catch {
-    // What the page names is no address.
+    // The action is not a valid address.
     return undefined;
   }
 }

@@ -1,21 +1,21 @@
-/** Finds elements that match the selectors of rules: when they are added, and every three seconds. */
+/** Finds elements that match the selectors of rules: when they are added, and by polling every three seconds. */
 import { catchErrors } from "./catch-errors.ts";
 import type { Parts } from "./parts.ts";
 import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";
 
-/** Elements that are added are found at once. This finds those that match only later, by a class or the page's own state. */
+/** Added elements are found immediately. Polling finds those that match only later, by a class or state of the page. */
 const pollMs = 3000;
-/** However many rules search, no task of theirs is a long one. */
+/** Limits the length of a task, regardless of how many rules search. */
 const sliceMs = 5;
 
 export interface Search {
   selector: string;
-  /** Told of each element at least once. True: the search is over. Must not throw. */
+  /** Called for each element at least once. Returns true to end the search. Must not throw. */
   found: (element: Element) => boolean;
 }
 
-/** One observer and one timer for all searches of a kind, there only while something is searched for. */
+/** One observer and one timer for all searches of a kind, active only while there are searches. */
 export function createElementFinder(
   { window, later }: Pick<Parts, "window" | "later">,
   turbine: Turbine,
@@ -30,7 +30,7 @@ export function createElementFinder(
         searches = searches.filter((other) => other !== search);
     if (searches.length === 0) stop();
   });
-  /** Looks for what each of these searches for, some now and the rest in tasks of their own. */
+  /** Runs these searches, some now and the rest in later tasks. */
   const lookFor = catchErrors(turbine, (all: readonly Search[]) => {
     const end = window.performance.now() + sliceMs;
     let next = 0;
@@ -56,7 +56,7 @@ export function createElementFinder(
   });
   return (search) => {
     searches = [...searches, search];
-    // One observer when all rules have begun, which they do in tasks that are asked for before this one.
+    // Start the observer after all rules have started; their tasks were queued before this one.
     if (!starting) later(start);
     starting = true;
   };

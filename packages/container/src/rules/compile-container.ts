@@ -8,7 +8,10 @@ import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
 import type { RuleQueue } from "./rule-queue.ts";
 
-/** The vendor's product writes these into every container; the engine has none: a missing timeout would be an immediate one. */
+/**
+ * The defaults that the vendor's product writes into every container. The engine has none: without a timeout, a part would
+ * time out immediately.
+ */
 const defaultOrder = 50;
 const defaultTimeout = 2000;
 
@@ -28,14 +31,14 @@ interface ContainerModule {
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
-/** What pages may read of the container in `_satellite`. */
+/** The properties of the container that pages may read from `_satellite`. */
 export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({
   buildInfo: { minified: true, buildDate, turbineBuildDate: buildDate, turbineVersion },
   environment: { id: environment, stage: environment },
   property: { id: "tagwell", name: "Tagwell" },
 });
 
-/** The container as the runtime reads it. `parts` is handed to every delegate. */
+/** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
   { rules, dataElements, buildInfo, orgId }: ContainerInput,
   parts: Parts,
@@ -43,9 +46,9 @@ export function compileContainer(
 ) {
   const modules: Record<string, ContainerModule> = {};
   const { limitTrigger, noteCause } = createReentryLimit(parts.window, defaultTimeout);
-  /** Actions that the next one does not wait for, as `rule/action`: the runtime does not look at what becomes of them. */
+  /** Actions whose successor does not wait for them, as `rule/action`: the runtime ignores their results. */
   const undelayed = new Set<string>();
-  /** Each trigger begins to listen in a task of its own: together they would hold the page up. */
+  /** Each trigger starts in a task of its own, because together they would block the page. */
   const startLater =
     (delegate: Delegate, { logger }: Turbine): Delegate =>
     (settings: object, fire: Fire) =>
@@ -75,7 +78,7 @@ export function compileContainer(
         turbine.logger.error(`Failed to execute "${name}" for "${$rule?.name}" rule.`, error);
     });
   };
-  /** A value is held against its field as the runtime will hand it on: tidied. */
+  /** A value is checked against its field in the form in which the runtime passes it on: after clean-up. */
   const acceptOf =
     (name: string, { cleanText, forceLowerCase }: Pick<DataElement, "cleanText" | "forceLowerCase">) =>
     (value: unknown) => {
@@ -109,7 +112,7 @@ export function compileContainer(
         {
           ...options,
           ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
-          // The runtime asks for it each time it reads or stores a value; only under consent does it find a storage.
+          // The runtime reads this whenever it reads or stores a value, so storage is available only while consent is "in".
           get storageDuration() {
             return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
           },

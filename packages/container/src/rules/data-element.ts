@@ -1,10 +1,10 @@
-/** What a data element consists of. */
+/** The definition of a data element. */
 import type { Source } from "./component.ts";
 
-/** How long a value is remembered after its source has none. */
+/** How long a value is used after its source has stopped providing one. */
 export type StorageDuration = "pageview" | "session" | "visitor";
 
-/** One named value. The file's name is the element's name. */
+/** A named value. The file's name is the element's name. */
 export interface DataElement {
   readonly from: Source;
   /** Collapses white space and trims. Default: true. */

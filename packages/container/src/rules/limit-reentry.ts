@@ -1,24 +1,27 @@
-/** A rule that triggers itself, or rules that trigger one another in a ring, are cut: they would hang the page. */
+/** Limits rules that trigger themselves or each other in a loop, because they would hang the page. */
 import type { Delegate, Fire } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 
-/** How many rules deep a trigger may be caused by the actions of rules. */
+/** Maximum depth of triggers that are caused by the actions of rules. */
 const maxDepth = 25;
 
-/** An event, and how many rules' actions led to it. */
+/** An event, with the number of rules whose actions led to it. */
 type CausedEvent = SyntheticEvent & { depth?: number };
 
 export interface ReentryLimit {
-  /** The event delegate, whose triggers know what caused them, and are cut when that is too deep. */
+  /** Wraps an event delegate: its triggers record their cause, and are stopped when they are too deep. */
   limitTrigger: (delegate: Delegate, turbine: Turbine) => Delegate;
-  /** The action delegate, whose pushes and calls are known as its doing while it runs; `onFailure` hears if it fails later. */
+  /**
+   * Wraps an action delegate: while it runs, its pushes and calls are attributed to it. `onFailure` is called if it fails
+   * later.
+   */
   noteCause: (delegate: Delegate, onFailure: (error: unknown, event: SyntheticEvent) => void) => Delegate;
 }
 
 type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
 
-/** Makes the limit of a page. An asynchronous action counts as a cause until it ends, or for `timeout` milliseconds. */
+/** Creates the limit of a page. An asynchronous action counts as a cause until it ends, or for `timeout` milliseconds. */
 export function createReentryLimit(window: LimitWindow, timeout: number): ReentryLimit {
   let depth = 0;
   const pending = new Set<{ depth: number }>();
@@ -27,7 +30,7 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
     limitTrigger:
       (delegate, { logger }) =>
       (settings: object, fire: Fire) => {
-        /** When the visitor's own event was that triggered this rule last. */
+        /** Time of the visitor's event that last triggered this rule. */
         let triggeredAt: number | undefined;
         /**
          * What the visitor does (click, type, scroll) is caused by no action, even while one is under way. An event counts

@@ -1,18 +1,18 @@
-/** Schedules rules: each runs in order and to its end, and no rule delays another by more than 50 ms. */
+/** Schedules rules: each runs in order and to completion, and no rule delays another by more than 50 ms. */
 
-/** How long the next rule waits for one that has started. */
+/** Maximum time that the next rule waits for a running one. */
 const maxWaitMs = 50;
 
 interface QueueParts {
   window: Pick<Window, "setTimeout" | "clearTimeout" | "addEventListener">;
-  /** Whether the page is being left: then no rule waits for another. */
+  /** Whether the page is being left; rules do not wait for each other then. */
   isLeaving: () => boolean;
 }
 
 export interface RuleQueue {
   /**
-   * What the runtime gets for `window.Promise`. The runtime chains all rules to one promise, which it makes by
-   * `Promise.resolve()`, and ends each rule by `catch`: here that first promise hands each rule a chain of its own.
+   * The runtime's `window.Promise`. The runtime chains all rules to one promise, created by `Promise.resolve()`, and ends
+   * each rule with `catch`. Here that first promise gives each rule a chain of its own.
    */
   enginePromise: unknown;
   /** Calls the runtime's trigger of this rule, which adds the rule to the queue. */
@@ -21,14 +21,14 @@ export interface RuleQueue {
 
 type Step = (value: unknown) => unknown;
 
-/** One triggering of a rule: its conditions, actions and what follows them. */
+/** One run of a rule: its conditions, actions and completion. */
 interface Run {
   done: Promise<void>;
   isDone: boolean;
 }
 
 export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
-  /** When the next rule may start. */
+  /** Resolves when the next rule may start. */
   let turn: Promise<unknown> = Promise.resolve();
   /** The last run of each rule. */
   const lastRuns = new Map<string, Run>();
@@ -38,7 +38,7 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     for (const end of waits) end();
   });
 
-  /** Waits for a run to be done, for so long at most. */
+  /** Waits until a run is done, up to a maximum time. */
   const wait = ({ done }: Run, ms?: number): Promise<void> | undefined => {
     if (isLeaving()) return undefined;
     return new Promise((resolve) => {
@@ -73,7 +73,7 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
             }),
           };
           if (name !== undefined) lastRuns.set(name, run);
-          // A run that waits for an earlier run of its own rule takes no turn from the others.
+          // A run that waits for an earlier run of the same rule does not delay other rules.
           turn = turn.then(() => (isBlocked() ? undefined : wait(run, maxWaitMs)));
           return queue;
         },
@@ -82,7 +82,7 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     },
   };
 
-  /** Everything but the queue's first promise is the browser's. */
+  /** Only the queue's first promise is replaced; all others are the browser's. */
   function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
     return new Promise(executor);
   }

@@ -1,7 +1,7 @@
-/** What a rule consists of. */
+/** The definition of a rule. */
 import type { Action, Condition, Trigger } from "./component.ts";
 
-/** One rule: when something happens (`on`), if all conditions hold (`when`), do this (`then`). */
+/** When a trigger in `on` fires and all conditions in `when` pass, the actions in `then` run. */
 export interface Rule {
   readonly on: Trigger | readonly Trigger[];
   readonly when?: readonly Condition[];

@@ -1,4 +1,4 @@
-/** Guard rules of an imaginary property: for unit tests. */
+/** Guard rules of the Example property, for unit tests. */
 import type { GuardRules } from "@tagwell/contract";
 
 export const exampleRules: GuardRules = {

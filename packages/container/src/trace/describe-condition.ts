@@ -1,13 +1,13 @@
-/** What a condition asks for and what it found, in words: the answer to "why did this rule not fire?". */
+/** Describes what a condition requires and what it found, to explain why a rule did not fire. */
 import type { AddressPattern } from "@tagwell/contract";
 import type { Tell } from "./guarded-value.ts";
 
-/** What a condition may look at, as it was on the occasion. */
+/** The data that a condition may read, as it was when the rule was triggered. */
 export interface Occasion {
   url: string;
   userAgent: string;
   site: string;
-  /** The value that a data element had when the condition read it; undefined where it did not. */
+  /** The value of a data element when the condition read it; undefined if the condition did not read it. */
   read: (element: string) => unknown;
 }
 
@@ -21,14 +21,14 @@ interface Pattern {
   flags?: string;
 }
 
-/** The edge takes no longer text of a condition. */
+/** Maximum length that the edge accepts for a condition's text. */
 const longest = 500;
 
 // biome-ignore lint/suspicious/noExplicitAny: each condition has the settings that its own component makes
 type Describe = (settings: any, occasion: Occasion, tell: Tell) => ConditionWords;
 
 const oneOf = (words: readonly string[]) => words.join(" or ");
-/** An expression that is a plain text with its ends marked is told as that text. */
+/** A regular expression that is an anchored plain text is shown as that text. */
 const patternWords = ({ value, flags }: Pattern) => {
   if (flags === undefined) return value;
   const plain = /^\^(.*?)(?:\\\/\?)?\$$/.exec(value)?.[1]?.replace(/\\\//g, "/");
@@ -51,7 +51,7 @@ const ofPage: Record<string, Describe> = {
   }),
   host: ({ hosts }: { hosts: Pattern[] }, { url }) => ({ wants: patterns(hosts), saw: new URL(url).hostname }),
   protocol: ({ protocol }: { protocol: string }, { url }) => ({ wants: protocol, saw: new URL(url).protocol }),
-  // What is in a hash, in a cookie or in a variable of the page's stays untold.
+  // The contents of hashes, cookies and the page's variables are not shown.
   hash: ({ hashes }: { hashes: Pattern[] }) => ({ wants: patterns(hashes) }),
   site: ({ sites }: { sites: string[] }, { site }) => ({ wants: oneOf(sites), saw: site }),
   domain: ({ domains }: { domains: string[] }, { url }) => ({ wants: oneOf(domains), saw: new URL(url).hostname }),
@@ -101,10 +101,10 @@ const others: Record<string, Describe> = {
   }),
 };
 
-/** Whether a condition asks of nothing but the page: then it holds, or does not, for as long as the address stays. */
+/** Whether the condition depends on the page alone, so that its result holds as long as the address does not change. */
 export const isOfPage = (condition: string): boolean => condition in ofPage;
 
-/** The words of a condition; one that is not known here is named, and its values stay untold. */
+/** Describes a condition. An unknown condition is shown by name, without its values. */
 export function describeCondition(condition: string, settings: object, occasion: Occasion, tell: Tell): ConditionWords {
   const describe = ofPage[condition] ?? others[condition];
   const { wants, ...rest } = describe?.(settings, occasion, tell) ?? { wants: condition };

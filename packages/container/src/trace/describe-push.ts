@@ -1,4 +1,4 @@
-/** What the page told the data layer: by key, and of each value no more than its type, or a flag. */
+/** Describes a data-layer push by its keys, with only the type or flag of each value. */
 import type { Tell } from "./guarded-value.ts";
 
 const maxKeys = 40;
@@ -6,18 +6,18 @@ const deepest = 4;
 
 const other = "[other]";
 
-/** Makes the function that tells a name of the data layer, or a path of names, in which a page may have put anything. */
+/** Creates the function that makes data-layer names and paths safe to report; page code may have put anything into them. */
 export function createTellName(tell: Tell, known: ReadonlySet<string>): (path: string) => string {
   const told = (name: string) =>
     /^\d{0,2}(\[\])?$/.test(name) || known.has(name.replace("[]", "")) || tell.value("", name) === name ? name : other;
   return (path) => path.split(".").map(told).join(".");
 }
 
-/** The leaves of an item by their path. `event` is told by its name. */
+/** The leaves of an item by path. `event` is shown by its name. */
 export function describePush(item: object, tell: Tell, tellName: (path: string) => string): Record<string, string> {
   const values: Record<string, string> = {};
-  // Words one by one may say nothing of what they say together: an e-mail address, or a number with points in it.
-  // A long word that ends in a small number (percentageviewed25) looks like a token, but is not one.
+  // Check the words together: single words may look harmless where together they are an e-mail address or a number with
+  // points. A long word that ends in a small number (percentageviewed25) looks like a token but is not one.
   const whole = (words: string) => {
     const plain = words.replace(/([a-z]{8})\d{1,3}(?=\.|$)/gi, "$1");
     return tell.label(plain) === plain ? words : other;

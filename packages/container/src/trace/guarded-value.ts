@@ -1,19 +1,19 @@
-/** What a trace may contain of a value: text as its guard lets it pass, everything else as its type. */
+/** Converts values for a trace: text as the guard passes it, everything else as its type. */
 import type { FieldRule, TextGuard } from "@tagwell/contract";
 
-/** The most characters of a value. */
+/** Maximum characters of a value. */
 const longest = 120;
 
-/** Makes values safe for a trace, each by what is known of it. Never throws. */
+/** Makes values safe for a trace, based on what is known about each. Never throws. */
 export interface Tell {
   /** The page's path and listed parameters. */
   path: (url: string) => string;
-  /** A text that the site's authors or the browser wrote. */
+  /** A text written by the site's authors or the browser. */
   label: (text: string) => string;
   agent: (text: string) => string;
   /** The value of a data element: words that the sites publish, or its type. */
   value: (element: string, value: unknown) => string;
-  /** A value of which nothing is known: true, false, or its type. */
+  /** A value of unknown content: true, false, or its type. */
   type: (value: unknown) => string;
 }
 

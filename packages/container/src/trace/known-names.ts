@@ -1,4 +1,4 @@
-/** The data-layer names that a trace may contain: a page may make any other name from what it knows of a visitor. */
+/** The data-layer names that a trace may contain. Page code may derive other names from visitor data. */
 
 /** Names of the common data-layer vocabularies. */
 const commonNames = `page pageInfo pageName pageTitle pageURL webLink pageQS pageType contentType language cms server siteName

@@ -1,4 +1,4 @@
-/** Which rules can fire on a page: evaluated once, when the page starts, from the conditions that depend on the page alone. */
+/** Determines which rules can fire on a page, evaluated once at start from the conditions that depend on the page alone. */
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts } from "../extensions/parts.ts";
@@ -11,7 +11,7 @@ import type { Tell } from "./guarded-value.ts";
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
 
-/** Each rule's triggers, and those of its conditions that can be evaluated now. They read nothing but the snapshot. */
+/** Each rule's triggers and page-only conditions, which read nothing but the snapshot. */
 export function rulesOfPage(
   rules: Readonly<Record<string, Rule>>,
   moment: Moment,
@@ -21,7 +21,7 @@ export function rulesOfPage(
   const occasion = { url: moment.url, userAgent: moment.browser.userAgent, site: parts.site, read: () => undefined };
   const step = ({ name, settings, delegate, negate = false }: NonNullable<Rule["when"]>[number]): TraceStep => {
     const words = describeCondition(name, settings, occasion, tell);
-    // None of them uses the runtime.
+    // None of these conditions uses the runtime.
     const held = Boolean(delegate(parts, undefined as unknown as Turbine)(settings, { moment })) !== negate;
     return { condition: name, ...words, ...(negate && { negated: true }), held };
   };
@@ -42,7 +42,7 @@ const maxFlags = 20;
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
-/** Rules of which a trigger will not fire, because the page had set its flag before the library started. */
+/** Rules with a trigger that will not fire, because the page set its flag before the library started. */
 export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Moment["state"]) {
   const withheld: Record<string, { trigger: string; flags: string[] }> = {};
   for (const [rule, { on }] of Object.entries(rules))

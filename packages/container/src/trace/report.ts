@@ -1,4 +1,4 @@
-/** Sends what was noted to the edge: batched, bounded, never before the visitor's choice, never against it. */
+/** Sends trace records to the edge, in bounded batches, and only after the visitor's choice and in line with it. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { Consent } from "../delivery/consent.ts";
 
@@ -7,31 +7,31 @@ interface ReportParts {
   /** Scheme, host and port of the edge. */
   edgeOrigin: string;
   consent: () => Consent;
-  /** Whether the browser has the visitor's identity yet, by which the edge knows what belongs to one visit. */
+  /** Whether the browser has the visitor's identity, by which the edge groups the records of a visit. */
   isKnown: () => boolean;
 }
 
 export interface Report {
-  /** Of several with the same key that wait together the first one goes, and tells how many times it was. */
+  /** Adds a record. Of waiting records with the same key, only the first is sent, with a count. */
   note: (record: TraceRecord, key?: string) => void;
-  /** Of these only the newest of each kind goes. */
+  /** Adds a record that replaces the waiting record of its kind. */
   noteNewest: (record: TraceRecord) => void;
-  /** Begins to send; what was noted before goes first. */
+  /** Starts to send, beginning with the records that were added before. */
   start: () => void;
-  /** Sends at once: the page may be leaving. Under "out" it forgets instead. */
+  /** Sends immediately, because the page may be unloading. Under "out" it discards the records instead. */
   flush: () => void;
 }
 
-/** Reports go together, at most this often. */
+/** Minimum interval between reports. */
 const intervalMs = 250;
-/** So many intervals are waited for the visitor's identity, which comes with the edge's first answer. */
+/** Maximum number of intervals to wait for the visitor's identity, which the edge's first answer carries. */
 const maxPatience = 8;
-/** A page that triggers without end does not fill the memory. */
+/** Limits the memory use of a page that triggers endlessly. */
 const maxWaiting = 1000;
-/** The browser's quota of keepalive bodies is 64 KiB in all, and events go first. Of reports so much is under way that way. */
+/** Limit of concurrent keepalive bodies of reports: the browser's total is 64 KiB, and events have priority. */
 const maxBytes = 30_000;
 
-/** Makes the report of a page. Under pending consent it waits; what waited is forgotten when the visitor declines. */
+/** Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. */
 export function createReport({ window, edgeOrigin, consent, isKnown }: ReportParts): Report {
   const waiting: TraceRecord[] = [];
   const newest = new Map<string, TraceRecord>();
@@ -54,7 +54,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
         keepalive,
       });
     } catch {
-      // The trace only helps developers: a page works without it.
+      // The trace only helps developers; the page works without it.
     } finally {
       if (keepalive) alive -= bytes;
     }
@@ -86,7 +86,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   const soon = () => {
     if (started && timer === 0) timer = window.setTimeout(tick, intervalMs);
   };
-  /** Under "out" nothing may wait, and what did is forgotten: the visitor may change that choice, not what it was about. */
+  /** Under "out", nothing may wait, and waiting records are discarded: a later consent does not cover earlier activity. */
   const mayWait = () => {
     if (consent() !== "out") return true;
     flush();

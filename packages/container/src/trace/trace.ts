@@ -1,6 +1,6 @@
 /**
- * Reports to the edge what happened in the page and why. Built into the library of development; elsewhere a file of
- * its own, which loads only where the runtime's debug flag is on.
+ * Reports to the edge what happened in the page and why. It is part of the development library; in other environments it is
+ * a separate file that loads only if the runtime's debug flag is on.
  */
 import {
   createTextGuard,
@@ -35,17 +35,17 @@ export interface TraceParts {
   /** The page load's id. */
   page: string;
   site: string;
-  /** The site of a host, where it is one of ours. */
+  /** The site of a host; undefined for a host that is not listed. */
   siteOf: (host: string) => string | undefined;
   consent: ConsentState;
   /** Whether the browser has the visitor's identity yet. */
   isKnown: () => boolean;
   rules: GuardRules;
-  /** What is known now of the visitor and of the published words: values in records pass the guard. */
+  /** The current knowledge of the visitor and of the published words, with which values in records are guarded. */
   texts: () => TextContext;
-  /** The property's rules and data elements: records may contain the names in their settings. */
+  /** The property's rules and data elements. Records may contain the names in their settings. */
   definitions: readonly object[];
-  /** Every field, with the data element that fills it: an element's value is guarded like its fields. */
+  /** All fields, with the data elements that fill them. An element's value is guarded like its fields. */
   table: FieldTable;
 }
 
@@ -53,23 +53,27 @@ export interface Trace {
   monitor: RuleHooks;
   watchContainer: (container: Container) => Container;
   watchWire: (wire: Wire) => Wire;
-  /** Reports the page: what it is, and which rules can fire on it. */
+  /** Reports the page and which rules can fire on it. */
   page: (rules: Readonly<Record<string, Rule>>, parts: Parts, dataLayer: DataLayer, moment: Moment) => void;
   /** A rule sends an event. */
   sending: (event: XdmEvent, rule: string) => void;
-  /** The guard has held this back of the event with this `_id`; it looks at events some time after they were sent. */
+  /**
+   * Records what the guard removed from the event with this `_id`. The guard checks events some time after they were sent.
+   */
   cuts: (lines: readonly string[], id: unknown) => void;
   /** The page's counts as they are now; only the newest of each kind is sent. */
   counted: (kind: "delivery" | "guard", counts: Record<string, number>) => void;
-  /** The library has caught an error. Its own message and the error's name are reported, never the error's message. */
+  /**
+   * Reports an error that the library contained: the library's own message and the error's name, never the error's message.
+   */
   caught: (message: readonly unknown[]) => void;
   start: () => void;
   flush: () => void;
 }
 
-/** The edge accepts so many cuts of an event. */
+/** Maximum cuts of an event that the edge accepts. */
 const maxCuts = 100;
-/** Events whose cuts are awaited; an event without cuts stays among them until others replace it. */
+/** Maximum events whose cuts are awaited. An event without cuts stays until others replace it. */
 const maxAwaited = 100;
 const maxLines = 150;
 /** The prefix of lines about pushed items. */
@@ -101,7 +105,10 @@ export function createTrace(parts: TraceParts): Trace {
     record({ kind, id: page, rule: kind, outcome: "noted", ...content });
   const cutsOf = new Map<unknown, string[]>();
   const lines = new Map<string, string>();
-  /** A line `<path>: <reason>` as a record may contain it: data-layer paths have keys of page code, so only so many are told apart. */
+  /**
+   * Makes a line `<path>: <reason>` safe for a record. Data-layer paths contain keys of page code, so only a limited number
+   * is distinguished.
+   */
   const told = (line: string): string => {
     const known = lines.get(line);
     if (known !== undefined) return known;
@@ -208,7 +215,7 @@ export function createTrace(parts: TraceParts): Trace {
     },
     cuts(lines, id) {
       const cuts = cutsOf.get(id);
-      // A record that was already sent cannot be changed: then only the page's counts contain the cuts.
+      // A record that was already sent cannot be changed; then only the page's counts contain the cuts.
       cuts?.push(...lines.slice(0, maxCuts - cuts.length).map(told));
     },
     counted(kind, counts) {
@@ -228,7 +235,7 @@ export function createTrace(parts: TraceParts): Trace {
   };
 }
 
-/** The other site of the property whose link led here. Only the host of the referrer is read. */
+/** The other site of the property whose link led here. Only the referrer's host is read. */
 function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: string): string | undefined {
   const host = /^https?:\/\/([^/:?#]+)/.exec(window.document.referrer)?.[1];
   const site = host === undefined ? undefined : siteOf(host);

@@ -1,4 +1,4 @@
-/** Follows each rule through the runtime: what triggered it, what its conditions saw, which data elements were read. */
+/** Follows each rule through the runtime: its trigger, its conditions' inputs, and the data elements that were read. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Delegate, Fire } from "../extensions/parts.ts";
@@ -10,7 +10,7 @@ import type { Tell } from "./guarded-value.ts";
 
 export type Container = ReturnType<typeof compileContainer>;
 
-/** A rule on one occasion, while the runtime is at it. A rule's runs wait for one another, so each has one at most. */
+/** A running occasion of a rule. Runs of a rule wait for each other, so each rule has at most one. */
 export interface OpenOccasion {
   moment: Moment;
   trigger: string | undefined;
@@ -25,11 +25,11 @@ export interface OpenOccasion {
 interface WatchParts {
   site: string;
   tell: Tell;
-  /** What became of an occasion. */
+  /** Called with the outcome of an occasion. */
   closed: (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => void;
 }
 
-/** The runtime's hooks that are listened to. */
+/** The runtime's hooks that are observed. */
 export interface RuleHooks {
   ruleCompleted: (event: { rule: { name: string } }) => void;
   ruleConditionFailed: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
@@ -38,9 +38,9 @@ export interface RuleHooks {
 
 export interface Watch {
   monitor: RuleHooks;
-  /** The container, each of whose modules is followed. The runtime does with it what it would have done. */
+  /** Wraps each module of the container to observe it. The runtime's behavior does not change. */
   watch: (container: Container) => Container;
-  /** The rule's occasion that is under way. */
+  /** The rule's occasion that is in progress. */
   openOf: (rule: string) => OpenOccasion | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
         fire(event);
       });
 
-  /** Notes what a condition asked and found; the note itself must never stand in the rule's way. */
+  /** Notes what a condition required and found. A failure here must never affect the rule. */
   const noteStep = (name: string, settings: object, event: SyntheticEvent, reads: Map<string, unknown>) => {
     try {
       const occasion = occasionOf(event);
@@ -115,7 +115,7 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       return delegate(settings, event);
     };
 
-  /** The runtime's door, at which a delegate reads data elements. */
+  /** Wraps the runtime's interface for data elements, to record what a delegate reads. */
   const watchTurbine = (turbine: Turbine, reads: Map<string, unknown>): Turbine =>
     Object.assign(Object.create(turbine) as Turbine, {
       getDataElementValue(name: string, event?: SyntheticEvent) {

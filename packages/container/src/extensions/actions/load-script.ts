@@ -5,21 +5,21 @@ import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
-/** What an asset script is given. */
+/** The argument of an asset script's `run`. */
 export interface AssetContext {
   window: Window;
-  /** What the page was when the rule was triggered. */
+  /** The page's snapshot at the trigger. */
   moment: Moment;
   /** Whether anything may be stored: only while consent is "in". */
   isAllowed: () => boolean;
 }
 
-/** What an asset script is: a module that does nothing when it is evaluated, and its work when it is run. */
+/** The module of an asset script: evaluating it has no effect, `run` does its work. */
 export interface AssetScript {
   run: (context: AssetContext) => void | Promise<void>;
 }
 
-/** Longer than this, and the visitor has seen the page without the script. */
+/** After this time the visitor has already seen the page without the script. */
 const limitMs = 2000;
 
 const delegate: DelegateFactory =

@@ -16,8 +16,8 @@ const delegate: DelegateFactory =
     dataLayer.push(typeof item === "function" ? item(event) : item);
 
 /**
- * Pushes this item, or the one made from what the trigger told. Text such as `"%page-name%"` becomes the value of that
- * data element. Typed by `defineProperty`.
+ * Pushes this item to the data layer, or the item that the function returns for the trigger's details. Text such as
+ * `"%page-name%"` is replaced by the value of that data element. Typed by `defineProperty`.
  */
 export function pushToDataLayer(item: DataLayerItem | ItemOf): Action {
   return { kind: "action", name: "push-to-data-layer", settings: { item } satisfies PushSettings, delegate };

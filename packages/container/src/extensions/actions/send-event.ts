@@ -1,4 +1,4 @@
-/** Sends one event. The action hands it over and returns: it waits for no network. */
+/** Sends one event. The action passes it to delivery and returns without waiting for the network. */
 import type { PayloadSource } from "../../payload/payload-source.ts";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -6,7 +6,7 @@ import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { TriggerDetails } from "../trigger-details.ts";
 
 interface SendSettings {
-  /** The labels that it may send; with more than one, `choose` picks. */
+  /** The labels that the action may send; with more than one, `choose` picks. */
   labels: readonly string[];
   choose?: (event: SyntheticEvent) => string;
   fields: (source: PayloadSource) => object;
@@ -19,7 +19,7 @@ const delegate: DelegateFactory =
       try {
         return turbine.getDataElementValue(name, event);
       } catch (error) {
-        // The runtime contains what a module throws, but not what it finds in storage when that is no JSON.
+        // The runtime contains errors of modules, but not those from invalid JSON in storage.
         turbine.logger.error(`Data element "${name}" could not be read; the event goes without it.`, error);
         return undefined;
       }
@@ -27,7 +27,7 @@ const delegate: DelegateFactory =
     deliver(compose(choose?.(event) ?? (labels[0] as string), fields, event, read), event.$rule?.name ?? "");
   };
 
-/** Sends one event with this label; `fields` makes its tenant object. Typed by `defineProperty`. */
+/** Sends one event with this label; `fields` builds its tenant object. Typed by `defineProperty`. */
 export function send(label: string, fields: SendSettings["fields"]): Action {
   return { kind: "action", name: "send-event", settings: { labels: [label], fields } satisfies SendSettings, delegate };
 }

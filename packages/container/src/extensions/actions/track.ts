@@ -15,7 +15,7 @@ const delegate: DelegateFactory =
   ({ identifier, detail }: TrackSettings, event: SyntheticEvent) =>
     satellite.track?.(identifier, detail?.(event));
 
-/** Calls `_satellite.track` with this identifier, and with what `detail` makes of what the trigger told. */
+/** Calls `_satellite.track` with this identifier, and with the result of `detail` for the trigger's details. */
 export function track(identifier: string, detail?: DetailOf): Action {
   return { kind: "action", name: "track", settings: { identifier, ...(detail && { detail }) }, delegate };
 }

@@ -1,4 +1,4 @@
-/** Holds on pages with one of these addresses. */
+/** Passes on pages with one of these addresses. */
 import { type AddressPattern, matchesAddress } from "@tagwell/contract";
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -10,7 +10,7 @@ const delegate: DelegateFactory =
     matchesAddress(patterns, moment.url);
 
 /**
- * The page's address matched one of these patterns when the rule was triggered. Case does not matter.
+ * Passes if the page's address matched one of these patterns when the rule was triggered. Case is ignored.
  * @example address({ path: "booking/" }, { parameter: "from", is: "booking" })
  */
 export function address(...patterns: readonly AddressPattern[]): Condition {

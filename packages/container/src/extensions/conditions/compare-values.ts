@@ -1,12 +1,12 @@
 /** Compares two values as the vendor's core extension does. */
 
-/** Text as it is, numbers as text, anything else as nothing to look into. */
+/** Text unchanged, numbers as text; undefined for other values, which cannot be searched. */
 function asText(value: unknown, ignoreCase: boolean): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return ignoreCase ? String(value).toLowerCase() : String(value);
 }
 
-/** Numbers, and text that is one ("" is 0); anything else is less and greater than nothing. */
+/** Numbers, and numeric text ("" is 0); other values are neither less nor greater than anything. */
 const asNumber = (value: unknown) =>
   typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 
@@ -25,7 +25,7 @@ const equals: Comparison = (left, right, ignoreCase) => {
 const contains = textual((left, right) => left.includes(right));
 const startsWith = textual((left, right) => left.startsWith(right));
 const endsWith = textual((left, right) => left.endsWith(right));
-// Not lower-cased, which would turn \D into \d: the flag says it.
+// Not lower-cased, which would turn \D into \d; the regular expression's flag ignores case instead.
 const matchesRegex: Comparison = (left, right, ignoreCase) => {
   const [text, source] = [asText(left, false), asText(right, false)];
   return text !== undefined && source !== undefined && new RegExp(source, ignoreCase ? "i" : "").test(text);
@@ -57,10 +57,10 @@ const comparisons = {
 } satisfies Record<string, Comparison>;
 
 export type Operator = keyof typeof comparisons;
-/** Those that look at one value only. */
+/** Operators with one operand. */
 export type SingleOperator = "isTrue" | "isTruthy" | "isFalse" | "isFalsy";
 
-/** Whether the operator holds between the two values. Throws for an invalid regular expression. */
+/** Whether the comparison is true. Throws for an invalid regular expression. */
 export function compareValues(left: unknown, operator: Operator, right: unknown, ignoreCase = false): boolean {
   return (comparisons[operator] as Comparison)(left, right, ignoreCase);
 }

@@ -1,4 +1,4 @@
-/** Holds when a cookie has one of these values. */
+/** Passes if a cookie has one of these values. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { readCookie } from "../read-cookie.ts";
@@ -17,8 +17,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The cookie of this name, decoded, has one of these values, or, with none given, is there and not empty; as it is when the
- * condition is checked.
+ * Passes if the decoded cookie of this name has one of these values; without values, if it is present and not empty. The
+ * cookie is read when the condition is checked.
  * @example cookieIs("plan", "gold", /^silver/)
  */
 export function cookieIs(name: string, ...values: (string | RegExp)[]): Condition {

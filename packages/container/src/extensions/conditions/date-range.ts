@@ -1,9 +1,9 @@
-/** Holds from one instant until another. */
+/** Passes between two instants. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
-/** With its offset: a date alone would mean another instant in each time zone. */
+/** The UTC offset is required: a date alone would mean a different instant in each time zone. */
 type Offset = "Z" | `${"+" | "-"}${number}:${number}`;
 /** ISO 8601, such as `2026-03-01T00:00-08:00`. */
 export type Instant = `${number}-${number}-${number}T${number}:${string}${Offset}`;
@@ -27,7 +27,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The rule was triggered at `from` or later, and before `until`; each may be left out. The clock is the visitor's.
+ * Passes if the rule was triggered at `from` or later, and before `until`; either may be omitted. The clock is the
+ * visitor's.
  * @example dateRange({ from: "2026-03-01T00:00-08:00", until: "2026-04-01T00:00-07:00" })
  */
 export function dateRange(settings: DateRangeSettings): Condition {

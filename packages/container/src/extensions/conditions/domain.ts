@@ -1,4 +1,4 @@
-/** Holds on these domains and what lies under them. */
+/** Passes on these domains and their subdomains. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -10,7 +10,7 @@ const delegate: DelegateFactory =
     return domains.some((domain) => `.${hostname}`.endsWith(`.${domain.toLowerCase()}`));
   };
 
-/** The page's host is one of these, or under one of these: `example.org` holds on `www.example.org` too. */
+/** Passes if the page's host is one of these or a subdomain of one: `example.org` matches `www.example.org` too. */
 export function domain(...domains: [string, ...string[]]): Condition {
   return { kind: "condition", name: "domain", settings: { domains }, delegate };
 }

@@ -1,4 +1,4 @@
-/** Holds where the address has one of these hashes. */
+/** Passes if the address has one of these hashes. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -9,7 +9,10 @@ const delegate: DelegateFactory =
   ({ hashes }: { hashes: readonly Pattern[] }, { moment }: SyntheticEvent) =>
     matchesAny(hashes, new URL(moment.url).hash);
 
-/** The address's hash, its `#` included, is one of these, or one of these expressions finds something in it. @example hash("#doctors") */
+/**
+ * Passes if the address's hash, including its `#`, equals one of these texts or matches one of these expressions. @example
+ * hash("#doctors")
+ */
 export function hash(...hashes: [string | RegExp, ...(string | RegExp)[]]): Condition {
   return { kind: "condition", name: "hash", settings: { hashes: hashes.map(patternOf) }, delegate };
 }

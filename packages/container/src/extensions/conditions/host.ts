@@ -1,4 +1,4 @@
-/** Holds on these hosts. */
+/** Passes on these hosts. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -9,7 +9,10 @@ const delegate: DelegateFactory =
   ({ hosts }: { hosts: readonly Pattern[] }, { moment }: SyntheticEvent) =>
     matchesAny(hosts, new URL(moment.url).hostname);
 
-/** The page's whole host is one of these, or one of these expressions finds something in it. @example host("www.example.org") */
+/**
+ * Passes if the page's whole host equals one of these texts or matches one of these expressions. @example
+ * host("www.example.org")
+ */
 export function host(...hosts: [string | RegExp, ...(string | RegExp)[]]): Condition {
   return { kind: "condition", name: "host", settings: { hosts: hosts.map(patternOf) }, delegate };
 }

@@ -1,4 +1,4 @@
-/** Holds when a variable of the page's scripts has one of these values. */
+/** Passes if a global variable has one of these values. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { readVariable } from "../read-variable.ts";
@@ -17,8 +17,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The global variable at this path, as text, has one of these values when the condition is checked. What is no text, number
- * or flag has none.
+ * Passes if the global variable at this path, as text, has one of these values when the condition is checked. Only text,
+ * numbers and flags have a value.
  * @example javaScriptVariableIs("site.user.kind", "patient")
  */
 export function javaScriptVariableIs(path: string, ...values: [string | RegExp, ...(string | RegExp)[]]): Condition {

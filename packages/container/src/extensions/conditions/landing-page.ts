@@ -1,4 +1,4 @@
-/** Holds when the visit began on one of these pages. */
+/** Passes if the visit began on one of these pages. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { visitOf } from "../visit.ts";
@@ -13,8 +13,8 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * The address at which this tab's visit began is one of these, or one of these expressions finds something in it. The address
- * has origin and path only, and is remembered under consent only.
+ * Passes if the address at which this tab's visit began equals one of these texts or matches one of these expressions. The
+ * address consists of origin and path, and is stored under consent only.
  * @example landingPage(/\/lp\//)
  */
 export function landingPage(...pages: [string | RegExp, ...(string | RegExp)[]]): Condition {

@@ -1,4 +1,4 @@
-/** Holds so many times at most in a unit of time. */
+/** Limits how often a rule runs in a unit of time. */
 import type { Condition } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -30,7 +30,7 @@ const delegate: DelegateFactory = (parts) => {
     const now = isTime ? Date.now() : counts[unit as keyof typeof counts];
     const least = unit === "visitor" ? Number.POSITIVE_INFINITY : count * (isTime ? lengths[unit as "day"] : 1);
     const last = Number(get("localStorage", key) ?? Number.NaN);
-    // A last time that lies ahead was told by a clock that has been put right since, or by counts that were cleared.
+    // A last time in the future comes from a clock that has since been corrected, or from counts that were cleared.
     const passes = Number.isNaN(last) || now - last >= least || last > now;
     if (passes) set("localStorage", key, String(now));
     return passes;
@@ -38,8 +38,8 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * At most once in `count` of this unit; `visitor`: once. It takes note as it holds: put it last, behind conditions that
- * may still fail.
+ * Passes at most once in `count` of this unit; for `visitor`, once. It records that it passed, so put it last, after
+ * conditions that may still fail.
  * @example maxFrequency("day", 7)
  */
 export function maxFrequency(unit: FrequencyUnit, count = 1): Condition {

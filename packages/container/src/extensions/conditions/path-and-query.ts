@@ -1,4 +1,4 @@
-/** Holds on these paths with their queries. */
+/** Passes on these paths with their queries. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -12,7 +12,7 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The page's path and query, whole, is one of these texts, or one of these expressions finds something in it.
+ * Passes if the page's whole path and query equals one of these texts or matches one of these expressions.
  * @example pathAndQuery("/find?kind=doctor")
  */
 export function pathAndQuery(...paths: [string | RegExp, ...(string | RegExp)[]]): Condition {

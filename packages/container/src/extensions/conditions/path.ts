@@ -1,4 +1,4 @@
-/** Holds on these paths. */
+/** Passes on these paths. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -9,7 +9,7 @@ const delegate: DelegateFactory =
   ({ paths }: { paths: readonly Pattern[] }, { moment }: SyntheticEvent) =>
     matchesAny(paths, new URL(moment.url).pathname);
 
-/** The page's path, whole, is one of these texts (letters' case counts), or one of these expressions finds something in it. */
+/** Passes if the page's whole path equals one of these texts (case-sensitive) or matches one of these expressions. */
 export function path(...paths: [string | RegExp, ...(string | RegExp)[]]): Condition {
   return { kind: "condition", name: "path", settings: { paths: paths.map(patternOf) }, delegate };
 }

@@ -1,4 +1,4 @@
-/** Holds on pages of one protocol. */
+/** Passes on pages with this protocol. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -12,7 +12,7 @@ const delegate: DelegateFactory =
   ({ protocol }: ProtocolSettings, { moment }: SyntheticEvent) =>
     new URL(moment.url).protocol === protocol;
 
-/** The page was fetched by this protocol. @example protocol("https:") */
+/** Passes if the page was loaded by this protocol. @example protocol("https:") */
 export function protocol(name: ProtocolSettings["protocol"]): Condition {
   return { kind: "condition", name: "protocol", settings: { protocol: name } satisfies ProtocolSettings, delegate };
 }

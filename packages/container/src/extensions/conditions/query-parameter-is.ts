@@ -1,4 +1,4 @@
-/** Holds when the page's address has this query parameter. */
+/** Passes if the page's address has this query parameter. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -17,8 +17,8 @@ const delegate: DelegateFactory =
     );
 
 /**
- * The address has this parameter (its name in whatever case) with one of these values, or, with none given, with any.
- * Where it stands several times, one of them is enough.
+ * Passes if the address has this parameter (its name is case-insensitive) with one of these values; without values, with any
+ * value. If the parameter is repeated, one match is enough.
  */
 export function queryParameterIs(name: string, ...values: (string | RegExp)[]): Condition {
   const settings: QueryParameterIsSettings = { name: name.toLowerCase(), values: values.map(patternOf) };

@@ -1,4 +1,4 @@
-/** Holds for a random share of page views or visitors. */
+/** Passes for a random share of page views or visitors. */
 import type { Condition } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -29,9 +29,9 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * A share of page views, or of visitors: each rule draws once per page or once per visitor, and every event of it shares that
- * draw. A visitor who is in stays in when the rate is raised. The draw is remembered under consent only; without that,
- * visitors are drawn by page.
+ * Passes for a share of page views or visitors. Each rule draws once per page or once per visitor, and all its events share
+ * that draw. A visitor who is in stays in if the rate is raised. The draw is stored under consent only; without consent,
+ * visitors are drawn per page.
  * @example sampling(0.1, { per: "visitor" })
  */
 export function sampling(rate: number, { per = "page" }: { per?: SamplingSettings["per"] } = {}): Condition {

@@ -1,4 +1,4 @@
-/** Holds on the pages of these sites. */
+/** Passes on the pages of these sites. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 
@@ -7,7 +7,7 @@ const delegate: DelegateFactory =
   ({ sites }: { sites: readonly string[] }) =>
     sites.includes(parts.site);
 
-/** The page belongs to one of these sites. Typed by `defineProperty`. */
+/** Passes if the page belongs to one of these sites. Typed by `defineProperty`. */
 export function site(...sites: string[]): Condition {
   return { kind: "condition", name: "site", settings: { sites }, delegate };
 }

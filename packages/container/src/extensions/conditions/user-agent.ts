@@ -1,4 +1,4 @@
-/** Holds when the browser's user agent names this. */
+/** Passes if the browser's user agent contains this text. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -8,7 +8,7 @@ const delegate: DelegateFactory =
   ({ contains }: { contains: string }, { moment }: SyntheticEvent) =>
     moment.browser.userAgent.toLowerCase().includes(contains.toLowerCase());
 
-/** The user agent contains this text, whatever its case. */
+/** Passes if the user agent contains this text, ignoring case. */
 export function userAgent(contains: string): Condition {
   return { kind: "condition", name: "user-agent", settings: { contains }, delegate };
 }

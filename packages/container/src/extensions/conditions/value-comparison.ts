@@ -1,4 +1,4 @@
-/** Holds when a data element's value compares so with another value. */
+/** Passes if the comparison of a data element's value with another value is true. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -17,8 +17,8 @@ const delegate: DelegateFactory =
     compareValues(turbine.getDataElementValue(element, event), operator, operand, caseInsensitive);
 
 /**
- * The value of the data element of this name, at the moment of the trigger, compares so with the operand, which may be
- * another data element: `"%page-name%"`.
+ * Compares the value that the data element of this name had at the trigger with the operand, which may be another data
+ * element: `"%page-name%"`.
  * @example compare("page-type", "equals", "article")
  */
 export function compare(element: string, operator: SingleOperator): Condition;

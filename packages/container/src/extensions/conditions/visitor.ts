@@ -1,4 +1,4 @@
-/** Holds for new visitors, or for those who come back. */
+/** Passes for new or for returning visitors. */
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { visitOf } from "../visit.ts";
@@ -16,8 +16,8 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * The visitor's first session, or a later one; a session is that of one tab. Where nothing may be stored, nobody knows: then
- * neither holds.
+ * Passes in the visitor's first session, or in later ones; a session is limited to one tab. If nothing may be stored, the
+ * session's number is unknown and neither kind passes.
  * @example visitor("returning")
  */
 export function visitor(kind: VisitorSettings["kind"]): Condition {

@@ -1,6 +1,6 @@
-/** What counts as a value. */
+/** Decides what counts as a value. */
 
-/** The value; undefined for null and for blank text, which sites write for what they do not know. */
+/** Returns undefined for null and for blank text, which sites write for unknown values; otherwise the value. */
 export function blankToUndefined(value: unknown): unknown {
   return value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 }

@@ -1,4 +1,4 @@
-/** One of two values, as a condition decides. */
+/** One of two values, chosen by a condition. */
 import type { Condition, Source } from "../../rules/component.ts";
 import type { Delegate, DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -10,7 +10,7 @@ interface ConditionalValueSettings {
 }
 
 const delegate: DelegateFactory = (parts, turbine) => {
-  /** Each is made once: some keep count. */
+  /** Each delegate is created once, because some keep counts. */
   const made = new Map<DelegateFactory, Delegate>();
   const run = ({ delegate: factory, settings }: Condition | Source, event: SyntheticEvent) => {
     const known = made.get(factory) ?? factory(parts, turbine);
@@ -26,7 +26,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /**
- * The first value where the condition holds, else the other, or none.
+ * The first value if the condition passes, else the other value, if given.
  * @example conditionalValue(compare("page-type", "equals", "article"), constant("editorial"), constant("service"))
  */
 export function conditionalValue(condition: Condition, value: Source, otherwise?: Source): Source {

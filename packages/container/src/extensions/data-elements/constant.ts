@@ -1,4 +1,4 @@
-/** A value that is always the same. */
+/** A fixed value. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 
@@ -7,7 +7,7 @@ const delegate: DelegateFactory =
   ({ value }: { value: unknown }) =>
     value;
 
-/** This value. In text, `%name%` becomes the value of the data element of that name. */
+/** This value. In text, `%name%` is replaced by the value of that data element. */
 export function constant(value: string | number | boolean): Source {
   return { kind: "data-element", name: "constant", settings: { value }, delegate };
 }

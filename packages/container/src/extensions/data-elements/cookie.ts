@@ -8,7 +8,7 @@ const delegate: DelegateFactory =
   ({ name }: { name: string }) =>
     readCookie(window, name);
 
-/** The cookie of this name, decoded where it is percent-encoded; read as it is when the value is asked for. */
+/** The cookie of this name, percent-decoded if it is encoded. It is read on access. */
 export function cookie(name: string): Source {
   return { kind: "data-element", name: "cookie", settings: { name }, delegate };
 }

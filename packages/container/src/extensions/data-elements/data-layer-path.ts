@@ -1,4 +1,4 @@
-/** A value of the data layer, as it stood when the rule was triggered. */
+/** A value of the data layer as of the trigger. */
 
 import { readPath } from "../../read-path.ts";
 import type { Source } from "../../rules/component.ts";

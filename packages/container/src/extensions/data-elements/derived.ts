@@ -1,4 +1,4 @@
-/** A value that code of the property derives from the page. */
+/** A value that the property's code derives from the page. */
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -12,9 +12,9 @@ const delegate: DelegateFactory =
     derive(event?.moment ?? captureMoment());
 
 /**
- * What this function makes of the page as it was when the rule was triggered: its address, title, referrer, language and
- * data-layer state. Undefined means that there is no value. The function must not read anything else: data elements are read
- * later than the trigger, when the page may have changed.
+ * The result of this function for the page's snapshot at the trigger: its address, title, referrer, language and data-layer
+ * state. Undefined means that there is no value. The function must not read anything else: data elements are read after the
+ * trigger, when the page may have changed.
  * @example derived(({ url }) => new URL(url).pathname.split("/").length - 1)
  */
 export function derived(derive: Derive): Source {

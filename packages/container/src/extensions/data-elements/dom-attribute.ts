@@ -1,4 +1,4 @@
-/** What an element of the page says. */
+/** An attribute or the text of an element. */
 import type { Source } from "../../rules/component.ts";
 import { authoredAttribute, authoredText } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -18,8 +18,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The attribute of the first element of this CSS selector, as it stands in the markup when the value is asked for; its
- * text for `"@text"`. What a visitor types into a field is in neither: the `value` of a text field is not read.
+ * The attribute of the first element that matches this CSS selector, or its text for `"@text"`, on access. Typed text is
+ * never read, including the `value` of a text field.
  */
 export function domAttribute(selector: string, attribute: string): Source {
   const settings: DomAttributeSettings = { selector, attribute };

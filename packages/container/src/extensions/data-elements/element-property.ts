@@ -1,4 +1,4 @@
-/** A property of an element of the page. */
+/** A DOM property of an element. */
 import type { Source } from "../../rules/component.ts";
 import { authoredProperty } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -17,8 +17,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * A property of the first element of this CSS selector when the value is asked for: text, a number or a flag, else the
- * attribute of that name. What a visitor types into a field is not read.
+ * A property of the first element that matches this CSS selector, on access: text, a number or a flag, else the attribute of
+ * that name. Typed text is never read.
  * @example elementProperty("#cover", "currentSrc")
  */
 export function elementProperty(selector: string, property: string): Source {

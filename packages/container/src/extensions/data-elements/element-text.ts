@@ -1,4 +1,4 @@
-/** The text of an element of the page. */
+/** The text of an element. */
 import type { Source } from "../../rules/component.ts";
 import { authoredText } from "../authored-content.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -11,8 +11,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The text of the first element of this CSS selector when the value is asked for, in one line. Parts that a visitor can edit
- * (text areas, `contenteditable`) are left out.
+ * The text of the first element that matches this CSS selector, on access and in one line, without editable parts (text
+ * areas, `contenteditable`).
  */
 export function elementText(selector: string): Source {
   return { kind: "data-element", name: "element-text", settings: { selector }, delegate };

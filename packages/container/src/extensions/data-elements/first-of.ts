@@ -14,7 +14,7 @@ const delegate: DelegateFactory =
     return undefined;
   };
 
-/** What the site says, and where it says nothing what the page shows. */
+/** The first source with a value, for example the site's own value with the page's as a fallback. */
 export function firstOf(...sources: Source[]): Source {
   return { kind: "data-element", name: "first-of", settings: { sources }, delegate };
 }

@@ -1,4 +1,4 @@
-/** A variable of the page's scripts. */
+/** A global variable of the page. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { readVariable } from "../read-variable.ts";
@@ -10,8 +10,7 @@ const delegate: DelegateFactory =
     blankToUndefined(plain(readVariable(window, path)));
 
 /**
- * The global variable at this path when the value is asked for: a copy of it, of bounded size. Functions and elements are no
- * values, and neither is a getter that throws.
+ * A bounded copy of the global variable at this path, on access. Functions, elements and getters that throw have no value.
  * @example javaScriptVariable("site.page.tags.0")
  */
 export function javaScriptVariable(path: string): Source {

@@ -1,4 +1,4 @@
-/** Several objects in one. */
+/** Several objects merged into one. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -7,11 +7,11 @@ type PlainObject = Record<string, unknown>;
 
 const isPlain = (value: unknown): value is PlainObject => Object.prototype.toString.call(value) === "[object Object]";
 
-/** Later values win, lists are joined, undefined overrides nothing. Neither object is changed. */
+/** Later values win, lists are concatenated, undefined overrides nothing. Neither object is changed. */
 function merge(one: PlainObject, other: PlainObject): PlainObject {
   const merged = { ...one };
   for (const [key, value] of Object.entries(other)) {
-    // Assigning to it would change what the result inherits.
+    // Assigning to `__proto__` would change the result's prototype.
     if (key === "__proto__" || value === undefined) continue;
     const before = merged[key];
     if (Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];
@@ -28,8 +28,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * The objects that these sources give, merged at every depth: the later one's value wins, lists are joined. A source that
- * gives no object is left out.
+ * The objects of these sources, merged at every depth: later values win, lists are concatenated. A source without an object
+ * is ignored.
  * @example mergedObjects(dataLayerPath("page.category"), javaScriptVariable("site.page"))
  */
 export function mergedObjects(...sources: [Source, ...Source[]]): Source {

@@ -1,4 +1,4 @@
-/** What can be known of the page without a data layer. */
+/** Properties of the page that need no data layer. */
 import type { PageFact } from "../../payload/page-facts.ts";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -9,7 +9,7 @@ const delegate: DelegateFactory =
   ({ fact }: { fact: PageFact }, event?: SyntheticEvent) =>
     pageFact(fact, event?.moment ?? captureMoment());
 
-/** A fact of the page itself: its title, address, language, derived name and so on. */
+/** A property of the page itself, such as its title, address, language or derived name. */
 export function pageInfo(fact: PageFact): Source {
   return { kind: "data-element", name: "page-info", settings: { fact }, delegate };
 }

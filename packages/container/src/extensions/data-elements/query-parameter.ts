@@ -12,7 +12,7 @@ const delegate: DelegateFactory =
     return undefined;
   };
 
-/** The first of these parameters that is not blank. The case of names does not matter. Typed by `defineProperty`. */
+/** The first of these parameters that is not blank; names are case-insensitive. Typed by `defineProperty`. */
 export function queryParameter(...names: readonly string[]): Source {
   return { kind: "data-element", name: "query-parameter", settings: { names }, delegate };
 }

@@ -14,7 +14,7 @@ const delegate: DelegateFactory =
     return least > most ? undefined : least + Math.floor(Math.random() * (most - least + 1));
   };
 
-/** A whole number between these two, both included; another one each time it is asked for. @example randomNumber(1, 6) */
+/** A random integer between these two, both included; a new one on each access. @example randomNumber(1, 6) */
 export function randomNumber(min: number, max: number): Source {
   const settings: RandomNumberSettings = { min, max };
   return { kind: "data-element", name: "random-number", settings, delegate };

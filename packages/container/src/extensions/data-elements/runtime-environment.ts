@@ -1,4 +1,4 @@
-/** What the runtime knows of itself and of the rule that is running. */
+/** Attributes of the runtime and of the current rule. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -9,7 +9,7 @@ const attributes = {
   buildDate: ({ buildInfo }: Turbine) => buildInfo.buildDate,
   propertyId: ({ property }: Turbine) => property.id,
   propertyName: ({ property }: Turbine) => property.name,
-  // These have no value where none is running, as for `_satellite.getVar` called by a page.
+  // Undefined outside a rule, for example when a page calls `_satellite.getVar`.
   ruleId: (_turbine: Turbine, event?: SyntheticEvent) => event?.$rule?.id,
   ruleName: (_turbine: Turbine, event?: SyntheticEvent) => event?.$rule?.name,
   eventType: (_turbine: Turbine, event?: SyntheticEvent) => event?.$type,
@@ -22,7 +22,7 @@ const delegate: DelegateFactory =
   ({ attribute }: { attribute: RuntimeAttribute }, event?: SyntheticEvent) =>
     attributes[attribute](turbine, event);
 
-/** An attribute of the runtime, or of the rule that asks. @example runtimeEnvironment("environmentStage") */
+/** An attribute of the runtime or of the current rule. @example runtimeEnvironment("environmentStage") */
 export function runtimeEnvironment(attribute: RuntimeAttribute): Source {
   return { kind: "data-element", name: "runtime-environment", settings: { attribute }, delegate };
 }

@@ -1,4 +1,4 @@
-/** A value that the site keeps in the browser's session storage. */
+/** A value in the browser's session storage. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
@@ -9,12 +9,12 @@ const delegate: DelegateFactory =
     try {
       return blankToUndefined(window.sessionStorage.getItem(key));
     } catch {
-      // Blocked by the visitor: there is no value.
+      // Blocked by the visitor: no value.
       return undefined;
     }
   };
 
-/** The text under this key of session storage, as it is when the value is asked for. */
+/** The text under this key of session storage, on access. */
 export function sessionStorageItem(key: string): Source {
   return { kind: "data-element", name: "session-storage-item", settings: { key }, delegate };
 }

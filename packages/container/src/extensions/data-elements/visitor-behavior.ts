@@ -1,9 +1,9 @@
-/** What is known of the visit. */
+/** Attributes of the visit. */
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import { type Visit, visitOf } from "../visit.ts";
 
-/** Counts are known only where the browser remembers them. */
+/** Counts exist only if the browser stores them. */
 const attributes = {
   landingPage: ({ landingPage }: Visit) => landingPage,
   trafficSource: ({ trafficSource }: Visit) => trafficSource,
@@ -20,9 +20,9 @@ const delegate: DelegateFactory = (parts) => {
 };
 
 /**
- * The landing page or the referrer of this tab's visit (origin and path), or a count of sessions or page
- * views. Nothing is stored without consent: then, except on a visit's first page, there is no value. Use it as a data element
- * of its own, so that every page counts.
+ * The landing page or referrer of this tab's visit (origin and path), or a count of sessions or page views. Nothing is
+ * stored without consent; then there is no value except on a visit's first page. Use it as a data element of its own, so
+ * that every page counts.
  * @example visitorBehavior("landingPage")
  */
 export function visitorBehavior(attribute: VisitorAttribute): Source {

@@ -1,4 +1,4 @@
-/** Rules on the vendor's unmodified engine, with monitors and a log that a test may read: for unit tests. */
+/** For unit tests: runs rules on the vendor's unmodified engine, and records its monitor calls and log. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import type { Delegate, Fire, Parts } from "../../extensions/parts.ts";
 import { compileContainer } from "../compile-container.ts";
@@ -6,9 +6,9 @@ import type { Action, Condition, Trigger } from "../component.ts";
 import type { Rule } from "../rule.ts";
 import { createRuleQueue } from "../rule-queue.ts";
 
-/** Resolves after so many milliseconds of the test's clock. */
+/** Resolves after this many milliseconds of the test's clock. */
 export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** An action of the test's own. The runtime knows a module by its name: one name, one deed. */
+/** An action for a test. The runtime caches modules by name, so each name must have one implementation. */
 export const action = (name: string, act: Delegate): Action => ({
   kind: "action",
   name,
@@ -21,7 +21,7 @@ export const condition = (name: string, holds: Delegate): Condition => ({
   settings: {},
   delegate: () => holds,
 });
-/** Triggers when the test says so. */
+/** Triggers when the test calls it. */
 export const call = (id: string): Trigger => ({
   kind: "event",
   name: "call",
@@ -35,9 +35,9 @@ export const call = (id: string): Trigger => ({
     },
 });
 
-/** What a test needs of the engine's runtime. */
+/** The runtime's functions for a test. */
 export interface RuntimeUnderTest {
-  /** `<hook> <rule>` of each call of a monitor but `ruleTriggered`, in order. */
+  /** `<hook> <rule>` of each monitor call except `ruleTriggered`, in order. */
   heard: string[];
   /** What the runtime logged. */
   logged: string[];
@@ -47,7 +47,7 @@ export interface RuntimeUnderTest {
   leave: () => void;
 }
 
-/** Starts the engine on these rules, with debug output on. */
+/** Starts the engine with these rules and debug output. */
 export function runtimeUnderTest(parts: Parts, rules: Record<string, Rule>): RuntimeUnderTest {
   let isLeaving = false;
   const queue = createRuleQueue({ window, isLeaving: () => isLeaving });
