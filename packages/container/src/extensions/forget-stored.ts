@@ -1,12 +1,12 @@
-/** Removes what rules have stored in the browser, when the visitor withdraws consent. */
+/** Removes values that rules have stored in the browser, when the visitor withdraws consent. */
 
-/** The runtime's own keys for data elements, and ours: modules and asset scripts name theirs so. */
+/** The runtime's keys for data elements, and the keys of modules and asset scripts. */
 const isOurs = (key: string) =>
   key.startsWith("com.adobe.reactor.dataElements.") ||
-  // The visitor's choice itself must outlast the page.
+  // The visitor's choice itself must be kept.
   (key.startsWith("com.tagwell.") && key !== "com.tagwell.consent");
 
-/** Removes every value that rules keep in the browser's storage. Storage that is blocked holds nothing. */
+/** Removes every value that rules store in the browser. Does nothing if storage is blocked. */
 export function forgetStored(window: Window): void {
   for (const place of ["localStorage", "sessionStorage"] as const) {
     try {

@@ -1,4 +1,4 @@
-/** How a trigger waits for a stage that a page comes to once. */
+/** Triggers for a stage that a page reaches once. */
 import type { DelegateFactory, Fire, Parts } from "./parts.ts";
 import { triggerOf } from "./trigger.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
@@ -9,7 +9,7 @@ interface PageStage {
   wait: (parts: Parts, reached: () => void) => void;
 }
 
-/** The delegate of a stage's trigger: triggers when the stage is reached, or at once where it was before. */
+/** Creates the delegate of a stage's trigger, which fires when the stage is reached, or immediately if it already was. */
 export const pageStage =
   ({ isReached, wait }: PageStage): DelegateFactory =>
   (parts, turbine) => {

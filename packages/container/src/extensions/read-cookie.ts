@@ -1,6 +1,6 @@
-/** Reads a cookie that scripts may read. */
+/** Reads a cookie that scripts can access. */
 
-/** The cookie's value, decoded if it is percent-encoded; undefined if there is none, or it is blank. */
+/** The cookie's value, decoded if it is percent-encoded; undefined if it is absent or blank. */
 export function readCookie({ document }: Window, name: string): string | undefined {
   let value: string | undefined;
   try {
@@ -8,7 +8,7 @@ export function readCookie({ document }: Window, name: string): string | undefin
     value = pair?.slice(name.length + 1);
     value = value && decodeURIComponent(value);
   } catch {
-    // Not every site encodes what it writes, and a sandboxed frame has no cookies.
+    // Not every site encodes its cookies, and a sandboxed frame has none.
   }
   return value?.trim() ? value : undefined;
 }

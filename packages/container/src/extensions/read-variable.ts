@@ -1,8 +1,8 @@
-/** Reads a global variable of the page's scripts. */
+/** Reads a global variable of the page. */
 
 /**
- * The value at this path from the window down; undefined where the path leads nowhere or a getter throws. It does not lead
- * through an element: fields hold what visitors type, and an element's id is a global variable too.
+ * The value at this path, starting at the window; undefined if the path does not exist or a getter throws. Paths through an
+ * element are not followed: fields contain typed text, and elements with an id are global variables too.
  */
 export function readVariable(window: Window, path: readonly string[]): unknown {
   let found: unknown = window;
@@ -14,7 +14,7 @@ export function readVariable(window: Window, path: readonly string[]): unknown {
     }
     return found;
   } catch {
-    // A getter of the page's, or a frame of another origin.
+    // The page's getter threw, or a frame has another origin.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Selectors are text to the compiler: a mistake in one is found when its trigger starts. */
+/** Validates selectors when a trigger starts, because the compiler cannot. */
 
 /** Throws for an invalid selector; the runtime logs the error, and the rule's other triggers still work. */
 export function assertSelector({ document }: Window, selector: string): void {

@@ -1,25 +1,25 @@
-/** What is known of the visit: counted by the browser under consent, and only by pages that have a rule which asks. */
+/** Data about the visit, counted in the browser under consent, and only on pages with a rule that uses it. */
 import { createConsentedStorage } from "./consented-storage.ts";
 import type { Parts } from "./parts.ts";
 
 export interface Visit {
-  /** Page views since the visitor's first, this one included; 1 where none are remembered. */
+  /** Page views since the visitor's first, including this one; 1 if none are stored. */
   pageViews: number;
-  /** Sessions since the visitor's first, this one included. A session is that of one tab. */
+  /** Sessions since the visitor's first, including this one. A session is limited to one tab. */
   sessions: number;
   sessionPageViews: number;
-  /** Whether the browser remembers: without that, the counts are those of this page. */
+  /** Whether the browser stores the counts; otherwise they cover this page only. */
   isRemembered: boolean;
-  /** Origin and path of the page at which the session began; undefined where that is unknown. */
+  /** Origin and path of the page on which the session began; undefined if unknown. */
   landingPage: string | undefined;
-  /** The referrer of that page, likewise; undefined where it had none. */
+  /** Origin and path of that page's referrer; undefined if it had none. */
   trafficSource: string | undefined;
 }
 
-/** One count for all modules of a page that ask. */
+/** One count for all modules of a page. */
 const visits = new WeakMap<Parts, () => Visit>();
 
-/** The visit that this page belongs to. Call it when the module is made: pages on which no rule asks count too. */
+/** The visit of this page. Call it when the module is created, so that pages on which no rule reads it count too. */
 export function visitOf(parts: Parts): () => Visit {
   const visit = visits.get(parts) ?? countVisit(parts);
   visits.set(parts, visit);
@@ -31,9 +31,9 @@ function countVisit(parts: Parts): () => Visit {
   const { get, set, isStored } = createConsentedStorage(parts, "visit");
   const page = parsed(window.location.href);
   const referrer = parsed(window.document.referrer);
-  // A page that was reached from another page of the site is not where the visit began.
+  // A page that was reached from another page of the site is not a landing page.
   const isFirstPage = page?.host !== referrer?.host;
-  // Without the query: it may hold what the visitor searched for, which is not for storage.
+  // Without the query, which may contain a search and must not be stored.
   const told = (address: URL | undefined) => (isFirstPage && address ? address.origin + address.pathname : "");
   const here = { landingPage: told(page), trafficSource: told(referrer) };
   const count = (place: "localStorage" | "sessionStorage", key: string) => Number(get(place, key)) || 0;
@@ -61,7 +61,7 @@ function countVisit(parts: Parts): () => Visit {
     };
   };
   look();
-  // Consent may have been given since, and no rule have asked.
+  // Consent may have been given since, without a rule reading the visit.
   window.addEventListener("pagehide", look);
   return look;
 }

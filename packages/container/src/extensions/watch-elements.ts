@@ -1,19 +1,19 @@
-/** Finds elements, those that are on the page and those that are added later, without polling. */
+/** Finds existing and added elements without polling. */
 
 interface Watch {
   document: Document;
   selector: string;
   /** Attributes whose change may make an existing element match. */
   attributes: readonly string[];
-  /** Called for an element at least once, and again when it is re-added or one of the attributes changes. Must not throw. */
+  /** Called for an element at least once, and again if it is re-added or one of the attributes changes. Must not throw. */
   found: (element: Element) => void;
 }
 
-/** Calls `found` for what is there, then watches; returns a function that stops it. Checks only what was added or changed. */
+/** Calls `found` for existing elements, then observes changes and checks only those. Returns a function that stops it. */
 export function watchElements({ document, selector, attributes, found }: Watch): () => void {
   const look = (node: Node) => {
     if (node.nodeType === 1 && (node as Element).matches(selector)) found(node as Element);
-    // A text has no children to look through.
+    // Text nodes have no descendants to search.
     if (node.firstChild) for (const element of (node as Element).querySelectorAll(selector)) found(element);
   };
   const { MutationObserver } = document.defaultView ?? globalThis;

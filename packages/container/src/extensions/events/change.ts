@@ -1,4 +1,4 @@
-/** Triggers when a visitor changes a field. */
+/** Triggers when a visitor changes a form field. */
 import type { Trigger } from "../../rules/component.ts";
 import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";
@@ -11,7 +11,7 @@ interface ChangeSettings extends ElementSettings {
 }
 
 export interface ChangeOptions extends ElementOptions {
-  /** Only when what is now chosen has one of these values or labels; a field that is typed into never has. */
+  /** Triggers only if a selected choice has one of these values or labels; text fields never match. */
   values?: readonly (string | RegExp)[];
 }
 
@@ -25,8 +25,9 @@ const delegate: DelegateFactory = (parts, turbine) =>
   });
 
 /**
- * When a field of this CSS selector, or inside an element of it, is changed and left. A rule is told which field it was, and
- * of lists, checkboxes and radio buttons what is chosen, in the words of the site's authors; what was typed is never read.
+ * Triggers when a field that matches this CSS selector, or is inside a matching element, is changed and loses focus. The
+ * rule receives the field, and for lists, checkboxes and radio buttons the selected choices as the site's authors wrote
+ * them. Typed text is never read.
  * @example change("#plan", { values: ["gold"] })
  */
 export function change(selector: string, { values, ...options }: ChangeOptions = {}): Trigger {

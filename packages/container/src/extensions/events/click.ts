@@ -1,4 +1,4 @@
-/** Triggers when something is clicked. */
+/** Triggers when an element is clicked. */
 import type { Trigger } from "../../rules/component.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -7,8 +7,8 @@ const delegate: DelegateFactory = (parts, turbine) =>
   delegateEvents("click", parts, turbine, (element) => ({ element }));
 
 /**
- * When an element of this CSS selector, or something in it, is clicked; once per click, for the innermost. The click itself
- * proceeds: nothing is delayed or prevented.
+ * Triggers when an element that matches this CSS selector, or one of its descendants, is clicked; once per click, for the
+ * innermost match. The click itself is neither delayed nor prevented.
  * @example click("a", { text: /^book/i, bubbleFireIfChildFired: false })
  */
 export function click(selector: string, options?: ElementOptions): Trigger {

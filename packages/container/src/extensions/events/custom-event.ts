@@ -22,13 +22,13 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (others) others.push(trigger);
     else {
       rules.set(type, [trigger]);
-      // The capture phase: events that do not bubble pass here too.
+      // The capture phase also receives events that do not bubble.
       window.addEventListener(type, dispatched, { capture: true, passive: true });
     }
   };
 };
 
-/** When the page dispatches an event of this type on any element, the document or the window. */
+/** Triggers when the page dispatches an event of this type on any element, the document or the window. */
 export function customEvent(type: string): Trigger {
   return { kind: "event", name: "custom-event", settings: { type } satisfies CustomEventSettings, delegate };
 }

@@ -7,7 +7,7 @@ import { triggerOf } from "../trigger.ts";
 
 interface DataLayerEventSettings {
   event: string;
-  /** Keys from the pushed item down. */
+  /** Path of keys in the pushed item. */
   path?: readonly string[];
 }
 
@@ -15,9 +15,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
   const { dataLayer, plain } = parts;
   return ({ event, path }: DataLayerEventSettings, fire: Fire) => {
     const trigger = triggerOf(parts, turbine, fire);
-    // A listener for each rule: one that joined a listener already there would not hear what was pushed before.
+    // A listener for each rule: a shared one would not replay earlier items to a rule that joins later.
     dataLayer.onEvent(event, (pushed) => {
-      // The vendor's library hands the same object to every listener, the page's own among them.
+      // The vendor's library passes the same object to every listener, including the page's own.
       const item = plain(pushed) as DataLayerItem;
       const value = readPath(item, path ?? []);
       if (value !== undefined) trigger({ pushed: { item, value } });
@@ -26,8 +26,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /**
- * When an item with this event name is pushed, before or after the library came. With a `path`, such as
- * `page.results`, only when the item itself has a value there.
+ * Triggers when an item with this event name is pushed, before or after the library loads. With a `path`, such as
+ * `page.results`, only if the item itself has a value there.
  */
 export function dataLayerEvent(event: string, path?: string): Trigger {
   const settings: DataLayerEventSettings = { event, ...(path !== undefined && { path: path.split(".") }) };

@@ -1,4 +1,4 @@
-/** Triggers when somebody calls `_satellite.track`. */
+/** Triggers when the page or a rule calls `_satellite.track`. */
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
@@ -31,9 +31,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
 };
 
-/** When `_satellite.track(identifier, detail)` is called, by the page or by the action `track`. */
+/** Triggers when the page or the action `track` calls `_satellite.track(identifier, detail)`. */
 export function directCall(identifier: string): Trigger {
   const settings: DirectCallSettings = { identifier };
-  // A page may call as soon as the runtime's object is there.
+  // A page may call as soon as the runtime's object exists.
   return { kind: "event", name: "direct-call", settings, delegate, startsAtOnce: true };
 }

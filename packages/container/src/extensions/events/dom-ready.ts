@@ -16,7 +16,7 @@ const delegate = pageStage({
     window.document.addEventListener("DOMContentLoaded", reached, { capture: true, once: true }),
 });
 
-/** When the page's DOM is ready; at once if it already is. */
+/** Triggers when the page's DOM is ready; immediately if it already is. */
 export function domReady(): Trigger {
   return { kind: "event", name: "dom-ready", settings: {}, delegate };
 }

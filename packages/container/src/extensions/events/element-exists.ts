@@ -1,4 +1,4 @@
-/** Triggers when an element is on the page. */
+/** Triggers when an element exists on the page. */
 import type { Trigger } from "../../rules/component.ts";
 import { createElementFinder } from "../element-finder.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
@@ -24,7 +24,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
 };
 
-/** When an element of this CSS selector is on the page, now or later; once per rule and page. */
+/** Triggers when an element that matches this CSS selector exists, now or later; once per rule and page. */
 export function elementExists(selector: string): Trigger {
   return { kind: "event", name: "element-exists", settings: { selector } satisfies ElementExistsSettings, delegate };
 }

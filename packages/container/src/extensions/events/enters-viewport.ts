@@ -1,4 +1,4 @@
-/** Triggers when an element comes into view. */
+/** Triggers when an element enters the viewport. */
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { createElementFinder } from "../element-finder.ts";
@@ -13,7 +13,7 @@ interface EntersViewportSettings {
   delay: number;
 }
 
-/** What one rule does with one element. */
+/** Handles one element for one rule. */
 interface Follower {
   enter: () => void;
   leave: () => void;
@@ -38,7 +38,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     const others = followers.get(element);
     if (others) others.add(follower);
     else followers.set(element, new Set([follower]));
-    // The browser reports an element that it watches already only when it next changes.
+    // The browser reports an element that is already observed only at its next change.
     if (inView.has(element)) follower.enter();
     observer.observe(element);
   };
@@ -71,8 +71,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /**
- * When an element of this CSS selector comes into view, be it by a pixel: the first time for each element, or every
- * time; with a `delay` (milliseconds) only if it stays that long. Elements that come later count.
+ * Triggers when at least one pixel of an element that matches this CSS selector enters the viewport: the first time for each
+ * element, or every time. With a `delay` (milliseconds), only if it stays in view that long. Elements that are added later
+ * are included.
  */
 export function entersViewport(
   selector: string,

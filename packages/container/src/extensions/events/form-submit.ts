@@ -12,8 +12,8 @@ const delegate: DelegateFactory = (parts, turbine) =>
   });
 
 /**
- * When a form of this CSS selector, or inside an element of it, is submitted. A rule is told what the form says of itself,
- * and never what was entered. A page that calls `form.submit()` dispatches no event; neither does a form that is invalid.
+ * Triggers when a form that matches this CSS selector, or is inside a matching element, is submitted. The rule receives the
+ * form's attributes, never entered values. `form.submit()` and submitting an invalid form dispatch no event.
  * @example formSubmit("#newsletter")
  */
 export function formSubmit(selector: string, options?: ElementOptions): Trigger {

@@ -10,7 +10,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   let from = window.location.href;
   let scheduled = false;
 
-  // After the page's task: routers push and replace in one go, and set the title when they have done so.
+  // In a later task: routers push and replace in one go, and set the title afterwards.
   const look = () => {
     if (scheduled) return;
     scheduled = true;
@@ -48,7 +48,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
 };
 
-/** When the address changes on the same page, its hash included; once for the changes of one task. */
+/** Triggers when the address changes without a page load, including its hash; once for all changes in one task. */
 export function historyChange(): Trigger {
   return { kind: "event", name: "history-change", settings: {}, delegate };
 }

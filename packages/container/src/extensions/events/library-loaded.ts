@@ -4,11 +4,11 @@ import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
 
 const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: Fire) => {
-  // The runtime queues it until every trigger is listening.
+  // The runtime queues the rule until every trigger has started.
   triggerOf(parts, turbine, fire)();
 };
 
-/** When the library has been loaded. */
+/** Triggers when the library has loaded. */
 export function libraryLoaded(): Trigger {
   // Before all other triggers, which start in tasks of their own.
   return { kind: "event", name: "library-loaded", settings: {}, delegate, startsAtOnce: true };

@@ -1,4 +1,4 @@
-/** Triggers at each scroll milestone, once per page, whoever measures it first: the site or the library. */
+/** Triggers at each scroll milestone, once per page, whether the site or the library measures it first. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
@@ -8,11 +8,11 @@ import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 export interface ScrollDepthOptions {
-  /** The site measures too, and pushes this event to the data layer, with the percentage at this path of the item. */
+  /** For sites that measure too: the event that they push to the data layer, and the path of the percentage in that item. */
   pushed?: { event: string; path: string };
   /**
-   * The site keeps a flag for each milestone in the data layer, at this path with the milestone behind it. A milestone whose
-   * flag is `"1"` does not trigger again; one that triggers sets its flag.
+   * For sites that keep a flag for each milestone in the data layer: the flags' path, to which the milestone is appended. A
+   * milestone whose flag is `"1"` does not trigger again; one that triggers sets its flag.
    */
   flags?: string;
 }
@@ -21,17 +21,20 @@ interface ScrollDepthSettings extends ScrollDepthOptions {
   milestones: readonly number[];
 }
 
-/** A milestone counts once the percentage exceeds it; 100 does above 99, as few pages can be scrolled to their last pixel. */
+/**
+ * A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
+ * pixel.
+ */
 const passes = (percentage: number, milestone: number) => percentage > Math.min(milestone, 99);
 
-/** The percentage that a site pushed, as a whole number from 0 to 100, or undefined when it is none. */
+/** The percentage that a site pushed, as an integer from 0 to 100; undefined if it is invalid. */
 function pushedPercentage(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number) || number < 0) return undefined;
   return Math.min(Math.floor(number), 100);
 }
 
-/** How far down the document the viewport's lower edge is, in percent. */
+/** The position of the viewport's lower edge, in percent of the document's height. */
 function measuredPercentage({ document, innerHeight, scrollY }: Window): number | undefined {
   const height = document.documentElement?.scrollHeight;
   return height ? pushedPercentage(((scrollY + innerHeight) / height) * 100) : undefined;
@@ -54,7 +57,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (waiting.length === 0) window.removeEventListener("scroll", measureSoon);
   });
 
-  // Once a frame, when layout is fresh anyway: a scroll handler that reads layout would slow the scrolling down.
+  // Once per frame, when layout is up to date: a scroll handler that reads layout would slow down scrolling.
   let scheduled = false;
   const measureSoon = () => {
     if (scheduled) return;
@@ -80,7 +83,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
     if (!started) later(catchErrors(turbine, start));
     started = true;
-    // After all rules have started: a listener is called at once with what was pushed before, and each rule must get it.
+    // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
     if (pushed)
       later(() =>
         dataLayer.onEvent(pushed.event, (item) => passed(pushedPercentage(readPath(item, pushed.path.split("."))))),
@@ -89,7 +92,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /**
- * When the visitor has seen this much of the page, in percent: each milestone once per page, lowest first.
+ * Triggers when the visitor has seen this percentage of the page: each milestone once per page, lowest first.
  * @example scrollDepth([25, 50, 75, 100], { pushed: { event: "scroll", path: "page.percentageViewed" } })
  */
 export function scrollDepth(milestones: readonly number[], options: ScrollDepthOptions = {}): Trigger {

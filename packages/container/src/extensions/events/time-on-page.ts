@@ -1,4 +1,4 @@
-/** Triggers when the page has been visible for so many seconds. */
+/** Triggers when the page has been visible for a number of seconds. */
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
@@ -38,7 +38,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
 };
 
-/** When the page has been in view for so many seconds since the library started, each mark once per page. */
+/** Triggers when the page has been in view for this many seconds since the library started, each mark once per page. */
 export function timeOnPage(...marks: [number, ...number[]]): Trigger {
   return { kind: "event", name: "time-on-page", settings: { marks } satisfies TimeOnPageSettings, delegate };
 }

@@ -7,7 +7,7 @@ const delegate = pageStage({
   wait: ({ window }, reached) => window.addEventListener("load", reached, { once: true }),
 });
 
-/** When the window has been loaded; at once if it already is. */
+/** Triggers when the window has loaded; immediately if it already has. */
 export function windowLoaded(): Trigger {
   return { kind: "event", name: "window-loaded", settings: {}, delegate };
 }

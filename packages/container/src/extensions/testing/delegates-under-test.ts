@@ -1,4 +1,4 @@
-/** Delegates with stand-ins for what boot and the runtime hand them: for unit tests. */
+/** Runs delegates with test doubles of the parts from boot and the runtime, for unit tests. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
@@ -12,16 +12,16 @@ export interface DelegatesUnderTest {
   logged: string[];
   /** What was pushed to the data layer. */
   pushed: DataLayerItem[];
-  /** A synthetic event of this instant. */
+  /** A synthetic event with a snapshot of now. */
   event: (more?: Partial<SyntheticEvent>) => SyntheticEvent;
-  /** Starts a rule's trigger; the list grows with each time it fires. */
+  /** Starts a rule's trigger; each firing is appended to the returned list. */
   start: (trigger: Trigger) => SyntheticEvent[];
   holds: (condition: Condition, event?: SyntheticEvent) => unknown;
   act: (action: Action, event?: SyntheticEvent) => unknown;
   read: (source: Source, event?: SyntheticEvent) => unknown;
 }
 
-/** Stands in for the copy that boot makes of what page code hands over. */
+/** A simple version of boot's copy of page values. */
 function plainCopy(value: unknown): unknown {
   try {
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
@@ -30,7 +30,7 @@ function plainCopy(value: unknown): unknown {
   }
 }
 
-/** Stand-ins around this window; `overrides` take the place of single parts. */
+/** Test doubles for this window; `overrides` replace single parts. */
 export function delegatesUnderTest(
   window: Window,
   overrides: Partial<Parts> = {},

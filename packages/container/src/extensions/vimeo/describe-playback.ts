@@ -1,18 +1,18 @@
-/** Makes the fields of a video from a report of the playback model. */
+/** Creates the fields of a video from a report of the playback model. */
 import type { PlaybackReport } from "./playback-report.ts";
 import type { VideoFacts } from "./read-player.ts";
 
-/** Whole seconds, as all times are told. */
+/** Times are reported in whole seconds. */
 const whole = (seconds: number | undefined) => (seconds === undefined ? undefined : Math.floor(seconds));
-/** Rounding of binary fractions must not take a second away: 30 played in tenths is 30. */
+/** The tolerance keeps floating-point errors from losing a second: 30 s played in tenths is 30. */
 const wholePlayed = (seconds: number) => Math.floor(seconds + 1e-3);
-/** Players tell volume, rate and fraction with more digits than mean anything. */
+/** Rounds volume, rate and fraction, which players report with meaningless digits. */
 const twoDigits = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 100) / 100);
 
-/** States in which something has been played that is worth telling. */
+/** States that report the played time. */
 const toldPlayed = new Set<string>(["milestone", "paused", "ended", "seeked", "removed"]);
 
-/** The fields, not yet held against their definitions. */
+/** The fields, not yet checked against their definitions. */
 export function describePlayback(report: PlaybackReport, video: VideoFacts): Record<string, unknown> {
   const { state, milestone, error, position, duration, segment, total } = report;
   return {

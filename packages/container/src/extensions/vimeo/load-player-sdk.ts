@@ -1,8 +1,8 @@
-/** Loads the provider's SDK, once, however the page loads its own scripts. */
+/** Loads the provider's SDK once, regardless of how the page loads its own scripts. */
 import type { PlayerClass } from "./provider-sdk.ts";
 
 const sdkAddress = "https://player.vimeo.com/api/player.js";
-/** Up to 5 retries, the first after a second, each after twice as long. */
+/** Up to 5 retries: the first after a second, then with doubled delays. */
 const maxRetries = 5;
 const firstDelayMs = 1000;
 
@@ -15,7 +15,10 @@ interface ScriptAddresses {
   createScriptURL(url: string): unknown;
 }
 
-/** What the SDK looks at to see whether another copy does these things already: it would act on the page's own embeds. */
+/**
+ * Marks that the SDK checks to see whether another copy already does this page-wide work; otherwise it would modify the
+ * page's own embeds.
+ */
 const pageWideWork = [
   "VimeoPlayerResizeEmbeds_",
   "VimeoSeoMetadataAppended",
@@ -23,7 +26,7 @@ const pageWideWork = [
   "VimeoDRMEmbedsUpdated",
 ];
 
-/** While `script` runs, and for it alone, the property reads as `value`. Returns what puts it back. */
+/** While `script` runs, and for it alone, the property reads as `value`. Returns a function that restores it. */
 function showOnlyTo(script: HTMLScriptElement, owner: object, name: string, value: unknown): () => void {
   const before = Reflect.getOwnPropertyDescriptor(owner, name);
   let current: unknown = Reflect.get(owner, name);
@@ -53,10 +56,10 @@ function showOnlyTo(script: HTMLScriptElement, owner: object, name: string, valu
   };
 }
 
-/** Makes the loader. It resolves with the SDK's class; after five retries it rejects, and the next call begins anew. */
+/** Creates the loader. It resolves with the SDK's class; after five retries it rejects, and the next call starts again. */
 export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
   const page = window as SdkWindow;
-  // `Vimeo` alone says nothing: sites use the name for their own.
+  // The name `Vimeo` alone is not enough, because sites use it for their own objects.
   const present = () => (typeof page.Vimeo?.Player === "function" ? page.Vimeo.Player : undefined);
   let policy: ScriptAddresses | undefined;
   let loading: Promise<PlayerClass> | undefined;
@@ -68,10 +71,10 @@ export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
       policy ??= page.trustedTypes?.createPolicy("tagwell", { createScriptURL: (url) => url });
       script.src = (policy?.createScriptURL(sdkAddress) as string | undefined) ?? sdkAddress;
       script.async = true;
-      // The page's address must not leave.
+      // The page's address must not be sent.
       script.referrerPolicy = "no-referrer";
       const shown = pageWideWork.map((name) => showOnlyTo(script, page, name, true));
-      // Where there is an AMD loader the script would hand itself to it, and that loader would throw at a stranger.
+      // If an AMD loader is present, the script would register with it, and the loader would throw an error.
       if (page.define?.amd) shown.push(showOnlyTo(script, page.define, "amd", undefined));
       const done = () => {
         for (const putBack of shown) putBack();

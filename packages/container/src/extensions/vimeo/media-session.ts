@@ -1,4 +1,4 @@
-/** Keeps a streaming-media session for each playback, where settings ask for it. */
+/** Keeps a streaming-media session for each playback, if the settings enable it. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
@@ -26,7 +26,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
 /**
  * Starts a session with each playback, continues it and ends it; does nothing if `streamingMedia` is not set for this
- * environment. `ads` says which direct calls tell of advertisements.
+ * environment. `ads` maps the direct calls that report advertisements.
  */
 export function mediaSession(ads: MediaSessionSettings["ads"] = {}): Action {
   return { kind: "action", name: "media-session", settings: { ads } satisfies MediaSessionSettings, delegate };

@@ -1,6 +1,6 @@
-/** Where the milestones of a video lie, in seconds. */
+/** Calculates the positions of a video's milestones, in seconds. */
 
-/** `25%` or `30s`: a whole number and its unit. */
+/** `25%` or `30s`: an integer and its unit. */
 export type Milestone = `${number}%` | `${number}s`;
 
 export interface PlacedMilestone {
@@ -10,16 +10,16 @@ export interface PlacedMilestone {
 }
 
 export interface Stretch {
-  /** Seconds; undefined for a live event, which has no length. */
+  /** Seconds; undefined for a live event. */
   duration: number | undefined;
-  /** The position at which a live event was joined: its seconds count from there. */
+  /** The position at which a live event was joined; its seconds count from there. */
   joinedAt: number;
 }
 
 /** Milestone times are floored to the nearest half second. */
 const floorToHalf = (seconds: number) => Math.floor(seconds * 2) / 2;
 
-/** The milestones as they lie in this video, in the order in which they are passed. A live event has none in percent. */
+/** The video's milestones in playback order. A live event has no percent milestones. */
 export function placeMilestones(labels: readonly string[], { duration, joinedAt }: Stretch): PlacedMilestone[] {
   const placed: PlacedMilestone[] = [];
   for (const label of labels) {

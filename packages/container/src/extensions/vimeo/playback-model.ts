@@ -1,4 +1,4 @@
-/** Derives a player's states from its events: each state in its order, and once. */
+/** Derives a player's states from its events: in order, each once. */
 import type { PlayerState } from "@tagwell/contract";
 import { type PlacedMilestone, placeMilestones } from "./milestones.ts";
 import type { PlaybackReport } from "./playback-report.ts";
@@ -7,10 +7,10 @@ import { createPlayerLevels } from "./player-levels.ts";
 import { createPlayhead } from "./playhead.ts";
 
 export interface Playback {
-  /** A video is there: the player's first (`ready`), or another one in its place (`loaded`). All begins anew. */
+  /** A video was loaded: the player's first (`ready`) or another one (`loaded`). All state is reset. */
   begin(state: "ready" | "loaded", snapshot: PlayerSnapshot, at: number): void;
   take(event: PlayerEvent): void;
-  /** Where the video is, in seconds. */
+  /** The video's position, in seconds. */
   position(): number;
 }
 
@@ -20,19 +20,19 @@ interface PlaybackParts {
   report: (report: PlaybackReport) => void;
 }
 
-/** Time updates closer together than this are ignored, in seconds; a little room for binary fractions. */
+/** Minimum distance of time updates, in seconds, with a tolerance for floating-point errors; closer ones are ignored. */
 const leastStep = 0.3 - 1e-6;
-/** A video that begins anew from so near its end has ended, though its player lost the `ended`. Seconds. */
+/** A video that restarts this close to its end has ended, although the player's `ended` was lost. Seconds. */
 const nearTheEnd = 1;
-/** A seek whose end never comes is over by then, in milliseconds. */
+/** A seek without an end event is treated as finished after this time, in milliseconds. */
 const longestSeekMs = 3000;
 
-/** Makes the model of one player. It is told everything in order and reports through `report`. */
+/** Creates the model of one player. It receives all events in order and reports states to `report`. */
 export function createPlayback({ milestones, report }: PlaybackParts): Playback {
   const head = createPlayhead();
   const levels = createPlayerLevels();
   let phase: "idle" | "playing" | "paused" | "ended" = "idle";
-  /** The visitor asked for playback; the player may still be loading. */
+  /** The visitor requested playback; the player may still be loading. */
   let wanted = false;
   let seekingSince: number | undefined;
   let isBuffering = false;
@@ -40,7 +40,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
   let cameRound = false;
   let reachedEnd = false;
   let duration: number | undefined;
-  /** The position that was last told. */
+  /** The last reported position. */
   let told = 0;
   let latched = new Set<string>();
   let placed: PlacedMilestone[] = [];
@@ -51,7 +51,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
     report({ state, duration, ...played, ...levels.now(), ...more });
   };
   const setDuration = (value: number | undefined) => {
-    // Live events come with 0, NaN or an endless duration.
+    // Live events report 0, NaN or Infinity.
     duration = value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
     placed = placeMilestones(milestones, { duration, joinedAt });
   };
@@ -87,7 +87,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       joinedAt = position;
       placed = placeMilestones(milestones, { duration, joinedAt });
     }
-    // The first moments, before a player speaks up, belong to the playback; a live event begins where it was joined.
+    // The first moments, before the player's first report, belong to the playback; a live event begins where it was joined.
     const from = isNew && duration !== undefined && position < 0.5 ? 0 : position;
     phase = "playing";
     seekingSince = undefined;
@@ -100,14 +100,14 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
     tell("playing");
     if (isNew) passMilestones((milestone) => milestone === from && (from === 0 || duration === undefined));
   };
-  /** A player that begins anew at the end of the video, and never said that it had ended. */
+  /** Detects a player that restarts at the end of the video without having reported the end. */
   const noticeLostEnd = (seconds = head.position()) => {
     if ((phase === "playing" || phase === "paused") && reachedEnd && seconds < nearTheEnd) finish();
   };
 
   const isGoingRound = (to: number | undefined): to is number =>
     looped && phase === "playing" && to !== undefined && to < nearTheEnd && isNearEnd(head.position());
-  /** A looping video plays on at its end: it is one playback, which reaches its end once, the first time. */
+  /** A looping video continues at its end: it is one playback that ends once, the first time. */
   const goRound = (to: number, at: number) => {
     move(duration, at, true);
     passMilestones();
@@ -143,7 +143,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
         return head.jump(seconds, at);
       }
       const step = seconds - head.position();
-      // Its `playing` was lost, but it plays.
+      // The player's `playing` was lost, but it plays.
       if (phase !== "playing" && wanted && step > 0 && step <= 1) start(head.position(), at);
       if (isGoingRound(seconds)) return goRound(seconds, at);
       move(seconds, at, true);
@@ -173,7 +173,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       else seekingSince = at;
     },
     seeked({ seconds = head.position(), at }) {
-      // A looping player seeks to its own beginning; no visitor did.
+      // A looping player seeks to the beginning by itself; this is not the visitor's seek.
       const isOwn = cameRound && seekingSince === undefined && seconds === head.position();
       seekingSince = undefined;
       if (isOwn) return;
@@ -207,7 +207,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       if (phase === "playing") passMilestones();
       else head.closeSegment();
       tell("removed");
-      // A page that returns from the back-forward cache continues where it was.
+      // A page that is restored from the back-forward cache continues where it was.
       if (phase === "playing") phase = "paused";
       head.closeSegment();
     },

@@ -1,8 +1,8 @@
-/** What the playback model tells. */
+/** The reports of the playback model. */
 import type { PlayerState } from "@tagwell/contract";
 import type { PlayerEvent } from "./player-event.ts";
 
-/** One state that a player has come into, and what held then. Times are in seconds, as exact as they are known. */
+/** A state that a player has entered, with its properties at that time. Times are in seconds, unrounded. */
 export interface PlaybackReport {
   readonly state: PlayerState;
   /** Of `milestone`: `25%` or `30s`. */
@@ -16,8 +16,8 @@ export interface PlaybackReport {
   readonly muted: boolean | undefined;
   readonly rate: number | undefined;
   readonly loadedFraction: number | undefined;
-  /** Played since playback last began or jumped. */
+  /** Seconds played since playback last started or jumped. */
   readonly segment: number;
-  /** Of the video shown by this playback. */
+  /** Seconds of the video shown by this playback. */
   readonly total: number;
 }

@@ -1,15 +1,15 @@
-/** Which parts of a video a playback has shown: each second counts once, however often it was watched. */
+/** The parts of a video that a playback has shown. Each second counts once, however often it was watched. */
 
 export interface PlayedTime {
-  /** Notes that everything after `from` up to and including `to` was played, in seconds. */
+  /** Records that everything after `from` up to and including `to` was played, in seconds. */
   add(from: number, to: number): void;
   /** Whether the playback passed this position. */
   covers(position: number): boolean;
-  /** Seconds shown in all. */
+  /** Total seconds shown. */
   total(): number;
 }
 
-/** Makes the memory of one playback. */
+/** Creates the record of one playback. */
 export function createPlayedTime(): PlayedTime {
   let stretches: (readonly [from: number, to: number])[] = [];
   return {
@@ -21,7 +21,7 @@ export function createPlayedTime(): PlayedTime {
       const end = Math.max(to, ...touching.map(([, end]) => end));
       stretches = [...apart, [begin, end]];
     },
-    // Open at the beginning: who jumps exactly onto a position has not passed it.
+    // Excludes the start: jumping exactly to a position does not pass it.
     covers: (position) => stretches.some(([from, to]) => from < position && position <= to),
     total: () => stretches.reduce((sum, [from, to]) => sum + to - from, 0),
   };

@@ -1,4 +1,4 @@
-/** Which iframes hold a player of the provider's. */
+/** Recognizes iframes with a player of the provider. */
 
 /** The provider's hosts on their default ports; an address that only has them in its query does not match. */
 const address = /^https?:\/\/(player\.vimeo\.com\/(video|event)\/\d+|(www\.)?vimeo\.com\/event\/\d+\/embed)(?=[/?#]|$)/;

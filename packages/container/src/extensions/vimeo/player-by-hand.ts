@@ -1,4 +1,4 @@
-/** For tests: a player that the test controls, and what the playback model reports of it. */
+/** For tests: a player that the test controls, and the reports of its playback model. */
 import { createPlayback } from "./playback-model.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
@@ -33,7 +33,7 @@ export function playing(milestones: string[], snapshot: PlayerSnapshot = film) {
         take("timeupdate");
       }
     },
-    /** Time passes while the video plays, and the player tells nothing of it. */
+    /** Advances the clock while the video plays, without a report from the player. */
     playSilentlyTo(to: number) {
       at += (to - seconds) * 1000;
       seconds = to;

@@ -1,4 +1,4 @@
-/** Connects one player to a playback model: from its first answer until it leaves the page. */
+/** Connects one player to a playback model, from its first answer until it is removed from the page. */
 
 import { createPlayback } from "./playback-model.ts";
 import type { PlaybackReport } from "./playback-report.ts";
@@ -12,24 +12,24 @@ export interface ConnectionParts {
   /** `iframe.src`. */
   src: string;
   milestones: readonly string[];
-  /** The player came into a state. */
+  /** Called when the player enters a state. */
   report: (report: PlaybackReport, video: VideoFacts) => void;
-  /** It has answered for the first time. */
+  /** Called at the player's first answer. */
   onReady: () => void;
   onFault: (error: unknown) => void;
 }
 
 export interface PlayerConnection {
-  /** The embed was loaded anew and has forgotten who listens. */
+  /** Call it when the embed was reloaded and has lost its subscriptions. */
   subscribeAgain(): void;
-  /** The player is not there any more, or the page is being left. */
+  /** Call it when the player was removed or the page is being left. */
   removed(): void;
   disconnect(): void;
   /** In seconds. */
   position(): number;
 }
 
-/** The provider's events, by our names for them, which are theirs. */
+/** The provider's events, with the provider's names. */
 const heard = [
   "play",
   "playing",
@@ -51,7 +51,7 @@ const heard = [
 const finite = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** An event as the model takes it; a player may send any data, or none. */
+/** Converts an event for the model; a player may send any data, or none. */
 function plainEvent(type: PlayerEvent["type"], at: number, data: unknown): PlayerEvent {
   const given = (data !== null && typeof data === "object" ? data : {}) as Record<string, unknown>;
   return {
@@ -69,11 +69,11 @@ function plainEvent(type: PlayerEvent["type"], at: number, data: unknown): Playe
   };
 }
 
-/** Begins to listen. The player must have answered already: what is asked of an embed that is not there is lost. */
+/** Starts to listen. The player must have answered already, because calls to an embed that is not loaded are lost. */
 export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   const { window, player, src, milestones, report, onReady, onFault } = parts;
   let video: VideoFacts = {};
-  /** What happens while the player is being read waits here; undefined when it is read. */
+  /** Events that happen while the player is being read; undefined afterwards. */
   let waiting: { type: PlayerEvent["type"]; data: unknown; at: number }[] | undefined = [];
   let isConnected = true;
 
@@ -81,7 +81,7 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   const take = (type: PlayerEvent["type"], data: unknown, at: number) => {
     const id = type === "loaded" ? Number((data as { id?: unknown } | undefined)?.id) : 0;
     if (id > 0 && video.id !== undefined && id !== video.id) {
-      // Another video in the same player: the one before has left it.
+      // Another video in the same player: the previous one was removed.
       playback.take({ type: "removed", at });
       void begin("loaded");
     } else playback.take(plainEvent(type, at, data));
@@ -97,7 +97,7 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
       if (state === "ready") onReady();
       playback.begin(state, read.snapshot, window.performance.now());
       for (const [index, { type, data, at }] of early.entries()) {
-        // Yet another video was loaded meanwhile: what followed belongs to that one.
+        // Yet another video was loaded meanwhile: the remaining events belong to that one.
         if (waiting) (waiting as typeof early).push(...early.slice(index));
         if (waiting) break;
         take(type, data, at);

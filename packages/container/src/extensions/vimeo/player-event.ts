@@ -1,14 +1,14 @@
-/** What happens to a player, as the playback model takes it: the provider's events, in plain words. */
+/** The provider's events in the form that the playback model takes. */
 
-/** What is known of a player when a video is there: read from it, or absent where it did not answer. */
+/** Data read from a player when a video was loaded; values that it did not provide are absent. */
 export interface PlayerSnapshot {
-  /** Seconds; 0, NaN or endless for a live event. */
+  /** Seconds; 0, NaN or Infinity for a live event. */
   duration?: number | undefined;
   position?: number | undefined;
   volume?: number | undefined;
   muted?: boolean | undefined;
   rate?: number | undefined;
-  /** False for a video that plays already. */
+  /** False for a video that already plays. */
   paused?: boolean | undefined;
   looped?: boolean | undefined;
 }
@@ -31,7 +31,7 @@ export interface PlayerEvent {
     | "durationchange"
     | "error"
     | "removed";
-  /** When it happened, in milliseconds of a clock that does not go back. */
+  /** Time of the event, in milliseconds of a monotonic clock. */
   readonly at: number;
   readonly seconds?: number | undefined;
   readonly duration?: number | undefined;

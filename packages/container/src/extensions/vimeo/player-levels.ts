@@ -7,13 +7,13 @@ type Levels = Pick<PlaybackReport, "volume" | "muted" | "rate" | "loadedFraction
 
 export interface PlayerLevels {
   now(): Levels;
-  /** Another video is there: what was not read of it stays as it was, but nothing of it has been loaded. */
+  /** Resets for another video: values that were not read are kept, but nothing has been loaded. */
   begin(snapshot: PlayerSnapshot): void;
-  /** The state that the event brings; undefined where nothing changed. */
+  /** The state that the event causes; undefined if nothing changed. */
   take(event: PlayerEvent): PlayerState | undefined;
 }
 
-/** Makes the memory of one player. What it never said is undefined. */
+/** Creates the levels of one player. Values that it never reported are undefined. */
 export function createPlayerLevels(): PlayerLevels {
   let now: Levels = { volume: undefined, muted: undefined, rate: undefined, loadedFraction: undefined };
   // A volume of 0 counts as muted only for players that do not report muting.

@@ -1,27 +1,27 @@
-/** Where a video is, and what of the way there was truly played. Positions in seconds. */
+/** Tracks a video's position and which part was actually played. Positions in seconds. */
 import { createPlayedTime, type PlayedTime } from "./played-time.ts";
 
-/** A tick over more than this is a seek. A little room, because positions are fractions of binary numbers. */
+/** A longer tick is a seek. The tolerance allows for floating-point errors. */
 const longestStep = 1 + 1e-6;
 
 export interface Playhead {
   position(): number;
-  /** Played since playback last began or jumped. */
+  /** Seconds played since playback last started or jumped. */
   segment(): number;
   played(): PlayedTime;
   /**
-   * The video plays and is now at `to`. A tick that lies far off is a seek. A pause or an end tells of seeks itself:
-   * there the clock decides (`at` in milliseconds), because the ticks of a page in the background are rare.
+   * The video plays and is now at `to`. A distant tick is a seek. A pause or an end reports seeks separately, so there the
+   * clock decides (`at` in milliseconds), because ticks are rare on background pages.
    */
   move(to: number, at: number, how: { isTick: boolean; rate: number }): void;
-  /** The video is at `to` without having been played up to there; the segment stays until it is closed. */
+  /** The video is at `to` without having played up to there; the segment is kept until it is closed. */
   jump(to: number, at: number): void;
   closeSegment(): void;
-  /** A new playback: nothing of it was played. */
+  /** Resets for a new playback. */
   forget(): void;
 }
 
-/** Makes the playhead of one player. */
+/** Creates the playhead of one player. */
 export function createPlayhead(): Playhead {
   let latest = { position: 0, at: 0 };
   let segment = 0;
@@ -32,7 +32,7 @@ export function createPlayhead(): Playhead {
     played: () => played,
     move(to, at, { isTick, rate }) {
       const step = to - latest.position;
-      // Positions tremble; a playing video does not run backwards.
+      // Positions jitter, and a playing video does not run backwards.
       if (step < 0 && step > -0.3) return;
       const byTheClock = ((at - latest.at) / 1000) * Math.max(rate, 1) + 0.5;
       if (step >= 0 && (step <= longestStep || (!isTick && step <= byTheClock))) {

@@ -1,4 +1,4 @@
-/** The part of the provider's SDK that we use (@vimeo/player 2.30). */
+/** The members of the provider's SDK that are used here (@vimeo/player 2.30). */
 
 export interface Player {
   ready(): Promise<void>;
@@ -19,5 +19,5 @@ export interface Player {
   getVolume(): Promise<unknown>;
 }
 
-/** The same iframe always gets the same instance, which others on the page may hold too. */
+/** Returns the same instance for the same iframe, which other page code may hold too. */
 export type PlayerClass = new (iframe: HTMLIFrameElement) => Player;

@@ -1,8 +1,8 @@
-/** Reads from a player what its events do not tell. */
+/** Reads the data that a player's events do not contain. */
 import type { PlayerSnapshot } from "./player-event.ts";
 import type { Player } from "./provider-sdk.ts";
 
-/** What is known of a video; what the player did not tell is absent. */
+/** Data about a video; values that the player did not provide are absent. */
 export interface VideoFacts {
   id?: number | undefined;
   title?: string | undefined;
@@ -16,18 +16,18 @@ export interface VideoFacts {
 interface Reading {
   player: Player;
   window: Window;
-  /** `iframe.src`: it names the video where the player does not. */
+  /** `iframe.src`, which identifies the video if the player does not. */
   src: string;
 }
 
-/** A player that never answers must not hold anything up. */
+/** Limits the wait for a player that never answers. */
 const timeoutMs = 3000;
 
 const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
 const flagIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const textIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-/** Asks all at once. Never rejects: an answer that fails or does not come is undefined. */
+/** Sends all queries at once. Never rejects: an answer that fails or times out is undefined. */
 export async function readPlayer({
   player,
   window,
@@ -41,7 +41,7 @@ export async function readPlayer({
       return undefined;
     }
   };
-  // Not getVideoUrl: it fails on private videos, and then the page's own error handlers are told of our question.
+  // Not getVideoUrl: it fails on private videos and then calls the page's own error handlers.
   const answers = await Promise.all([
     ask(() => player.getVideoId()),
     ask(() => player.getVideoTitle()),

@@ -1,4 +1,4 @@
-/** Sends an event about a video: what a video trigger told, or what was handed to a direct call. */
+/** Sends an event about a video, with the fields of a video trigger or of a direct call. */
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -16,9 +16,10 @@ const delegate: DelegateFactory =
         compose(label, () => ({ video }), event, read),
         event.$rule?.name ?? "",
       );
-    // A trigger's fields have been checked where they were made.
+    // The fields of a video trigger have already been checked.
     if (event.video) return send(event.video);
-    // Not waited for: the runtime's queue is one for all rules. Where the check cannot be loaded, the guard still is.
+    // Not awaited, because the runtime has one queue for all rules. If the check cannot be loaded, the event is still
+    // guarded.
     loadVideo()
       .then(
         ({ videoOf }) => videoOf(event, logger.warn),
@@ -28,7 +29,7 @@ const delegate: DelegateFactory =
       .catch((error: unknown) => logger.error(`${label} could not be sent.`, error));
   };
 
-/** Sends one event with this label and the fields of the video that are valid. Typed by `defineProperty`. */
+/** Sends one event with this label and the valid fields of the video. Typed by `defineProperty`. */
 export function sendVideo(label: string): Action {
   return { kind: "action", name: "send-video", settings: { labels: [label] } satisfies SendVideoSettings, delegate };
 }

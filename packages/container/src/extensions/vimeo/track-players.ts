@@ -1,11 +1,11 @@
-/** Finds the players of a page, connects to each, and notices when one is removed. */
+/** Finds the players of a page, connects to each, and detects removed ones. */
 import type { PlaybackReport } from "./playback-report.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 import type { VideoFacts } from "./read-player.ts";
 
-/** What a report is about: one setting-up of one iframe. */
+/** The subject of a report: one initialization of one iframe. */
 export interface TrackedPlayer {
   /** Unique on the page. */
   readonly id: string;
@@ -26,13 +26,13 @@ type SetupState = "modified" | "updating" | "completed" | "ready" | "removed";
 interface Tracked extends TrackedPlayer {
   readonly src: string;
   connection?: PlayerConnection;
-  /** The embed has spoken. */
+  /** Whether the embed has answered. */
   isThere: boolean;
 }
 
 const setupAttribute = "data-tagwell-setup";
 
-/** `ready`, or the answer to a `ping`, in a message of the provider's: an object, or JSON. */
+/** `ready`, or the answer to a `ping`, in a message of the provider: an object, or JSON. */
 function saysItIsThere(message: unknown): "ready" | "ping" | undefined {
   try {
     const { event, method } = (typeof message === "string" ? JSON.parse(message) : message) as Record<string, unknown>;
@@ -42,11 +42,11 @@ function saysItIsThere(message: unknown): "ready" | "ping" | undefined {
   }
 }
 
-/** Whether setting this address leaves the embed as it is: only the part after "#" is set. */
+/** Whether setting this address keeps the embed loaded, because only the hash differs. */
 const isSameDocument = (before: string, after: string) =>
   after.includes("#") && before.split("#", 1)[0] === after.split("#", 1)[0];
 
-/** Begins with the players that are there; returns its stop. */
+/** Starts with the players that exist; returns a function that stops it. */
 export function trackPlayers({ window, milestones, loadSdk, report, log }: TrackPlayersParts): () => void {
   const { document } = window;
   const tracked = new Map<HTMLIFrameElement, Tracked>();
@@ -57,7 +57,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
   const mark = (iframe: HTMLIFrameElement, state: SetupState) => iframe.setAttribute(setupAttribute, state);
   const onFault = (error: unknown) => log.error("A player could not be followed; the others are.", error);
 
-  /** Connects a player that is there. One that throws is left alone: the others are none the worse. */
+  /** Connects a player that has answered. One that throws is skipped, without affecting the others. */
   const connect = (iframe: HTMLIFrameElement, one: Tracked) => {
     if (!Player || !one.isThere || one.connection) return;
     try {
@@ -76,7 +76,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
       log.error("An unexpected error: the player SDK is not initialised for a player.", error);
     }
   };
-  /** Asks the embed whether it is there, and waits for the SDK. An embed that is still loading says `ready` by itself. */
+  /** Pings the embed and waits for the SDK. An embed that is still loading sends `ready` by itself. */
   const add = (iframe: HTMLIFrameElement, isLoading = false) => {
     const one: Tracked = {
       id: `player-${++count}`,
@@ -86,7 +86,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
     };
     tracked.set(iframe, one);
     mark(iframe, "modified");
-    // Until another address is loaded it is still the old embed that would answer.
+    // Until the new address is loaded, the old embed would answer.
     if (!isLoading) iframe.contentWindow?.postMessage({ method: "ping" }, "*");
     loadSdk().then(
       (loaded) => {
@@ -126,18 +126,18 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
     const changed = new Set(records.filter(({ type }) => type === "attributes").map(({ target }) => target));
     for (const [iframe, one] of [...tracked]) {
       const isLoading = changed.has(iframe) && !isSameDocument(one.src, iframe.src);
-      // Also one that is back already: in its new place it was loaded anew.
+      // Includes a player that was re-inserted, because its embed was reloaded.
       if (!isLoading && iframe.isConnected && !gone.some((node) => node.contains(iframe))) continue;
       drop(iframe, one);
       if (isLoading && iframe.isConnected && isPlayerAddress(iframe.src)) add(iframe, true);
     }
     look();
   });
-  // pagehide, not beforeunload: that one comes also when nobody leaves, and often not at all on phones.
+  // pagehide, not beforeunload: beforeunload also fires when the page is not left, and often not at all on phones.
   const left = () => {
     for (const { connection } of tracked.values()) connection?.removed();
   };
-  // Players for which the SDK could not be loaded are tried again when there is a network again.
+  // Retries players for which the SDK could not be loaded.
   const online = () => {
     if (!Player) for (const [iframe] of tracked) tracked.delete(iframe);
     look();

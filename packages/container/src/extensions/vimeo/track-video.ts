@@ -1,4 +1,4 @@
-/** Makes the direct calls for the states and milestones of a playback. */
+/** Makes direct calls for the states and milestones of a playback. */
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -16,12 +16,12 @@ const delegate: DelegateFactory =
       return;
     }
     const identifier = calls[video.videoMilestone ?? video.playerState ?? ""];
-    // Events have three states only: a replay is a new start.
+    // Events have three states only: a replay counts as a new start.
     const playerState = video.playerState === "replayed" ? "started" : video.playerState;
     if (identifier !== undefined) satellite.track?.(identifier, { ...video, playerState });
   };
 
-/** Calls `_satellite.track` with the identifier of this state or milestone, and the exposed fields. */
+/** Calls `_satellite.track` with the identifier of this state or milestone, and the video's fields. */
 export function trackVideo(calls: Readonly<Record<string, string>>): Action {
   return { kind: "action", name: "track-video", settings: { calls } satisfies TrackVideoSettings, delegate };
 }

@@ -1,5 +1,5 @@
-/** What a video trigger tells a rule. */
+/** The details that a video trigger passes to a rule. */
 import type { PlayerState, ValueOf, videoFields } from "@tagwell/contract";
 
-/** The fields of a video, and any state of a player. Absent: not known, or without meaning in this state. */
+/** The fields of a video, and any player state. Absent if unknown or not applicable to the state. */
 export type VideoDetail = Omit<ValueOf<typeof videoFields>, "playerState"> & { playerState?: PlayerState | undefined };

@@ -29,7 +29,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
             stop();
           })
           .catch((error: unknown) => {
-            // Blocked, or the network is away: the next player tries again.
+            // Blocked, or the network is down: the next player tries again.
             isFound = false;
             logger.error("Video could not be loaded and is not tracked.", error);
           });
@@ -44,12 +44,15 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
 const trigger = (settings: VideoStateSettings): Trigger => ({ kind: "event", name: "video-state", settings, delegate });
 
-/** When a player comes into one of these states. @example videoState("started", "paused") */
+/** Triggers when a player enters one of these states. @example videoState("started", "paused") */
 export function videoState(...states: [PlayerState, ...PlayerState[]]): Trigger {
   return trigger({ states, milestones: [] });
 }
 
-/** When a video has been played past one of these, once for each playback. @example videoMilestone("25%", "30s") */
+/**
+ * Triggers when a video has been played past one of these positions, once per playback. @example videoMilestone("25%",
+ * "30s")
+ */
 export function videoMilestone(...milestones: [Milestone, ...Milestone[]]): Trigger {
   return trigger({ states: [], milestones });
 }
