@@ -33,8 +33,8 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
         /** Time of the visitor's event that last triggered this rule. */
         let triggeredAt: number | undefined;
         /**
-         * What the visitor does (click, type, scroll) is caused by no action, even while one is under way. An event counts
-         * once: `window.event` still names it in the promise jobs that follow, where an action may be going on.
+         * Visitor input (click, key, scroll) is not caused by an action, even while one is running. An event counts once,
+         * because `window.event` still names it in the following promise jobs, in which an action may continue.
          */
         const isByVisitor = () => {
           const { event } = window;

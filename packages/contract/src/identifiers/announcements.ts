@@ -14,7 +14,7 @@ const twoNames = "[A-Z][a-z'\\u2019]+[_-][A-Z][a-z'\\u2019]+";
 const documents =
   "(?:[Ll]abs?|[Rr]esults?|[Mm]ri|MRI|[Xx]-?ray|[Ss]can|[Bb]iopsy|[Cc]hart|[Rr]ecords?|[Dd]ischarge|[Rr]eferral|[Rr]x|[Vv]isit|[Bb]ill|[Ii]nsurance|[Dd]ob|ID)";
 
-/** In each pattern the first group is kept, and the second holds the announced words. */
+/** In each pattern the first group is kept, and the second contains the announced words. */
 export const announcements: readonly RegExp[] = [
   new RegExp(
     `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,

@@ -5,17 +5,17 @@ import { redacted } from "./redacted.ts";
 /** Replaces words that are not published. */
 export const other = "[other]";
 
-/** In every vocabulary; and words of page names and of a patient portal's addresses. */
+/** Words in every vocabulary, and words of page names and of patient-portal addresses. */
 export const common =
   /^(?:cardiology|dermatology|neurology|pediatrics|mychart|appointments?|content|us|en|home|search)$/i;
 
-/** Makes the filter that lets only the common words and these words of the property pass; they are in lower case. */
+/** Creates the filter that passes only the common words and these words of the property, given in lower case. */
 export function createCommonWords(own: readonly string[]): VocabularyFilter {
   return (text) => {
     let cut = 0;
     const words = text.trim().split(/([\s:/]+)/);
     const passed = words.map((word, at) => {
-      // Every second one is a separator.
+      // Odd entries are separators.
       if (at % 2 === 1 || word === "" || word === other || word === redacted) return word;
       if (common.test(word) || own.includes(word.toLowerCase())) return word;
       cut++;

@@ -4,10 +4,10 @@
 declare function atob(data: string): string;
 
 const printable = /^[\s\x20-\x7e]+$/;
-/** Latin-1 has no rule that tells it from noise: its accented letters count only behind an ASCII letter. */
+/** Any byte is valid Latin-1, so its accented letters count only after an ASCII letter. */
 const latin1 = /^(?:[\x20-\x7e]|[A-Za-z][\xc0-\xff])+$/;
 
-/** Decodes bytes (one per character) as UTF-8, UTF-16 or Latin-1; false if they are no text. */
+/** Decodes bytes (one per character) as UTF-8, UTF-16 or Latin-1; false if the result is not text. */
 function saysText(bytes: string): boolean {
   const narrow = bytes.replace(/^(?:\xff\xfe|\xfe\xff)/, "");
   const text = /^(?:(?:\0[^\0])+|(?:[^\0]\0)+)$/.test(narrow) ? narrow.replace(/\0/g, "") : narrow;
@@ -20,7 +20,7 @@ function saysText(bytes: string): boolean {
   }
 }
 
-/** Base64 of text has capitals, and not only at the beginning of words in small letters; of percent signs it is all capitals. */
+/** Base64 of text has capitals other than at the start of lower-case words; Base64 of percent signs is all capitals. */
 const looksLikeBase64 = /[a-z][A-Z]|[A-Z][^A-Z]*\d|\d[^A-Z]*[A-Z]|[A-Z]{24}/;
 
 function isBase64(run: string): boolean {
@@ -38,16 +38,17 @@ function isHex(run: string): boolean {
   return digits.length % 2 === 0 && /[a-z\d\x80-\xff]{2}/i.test(bytes) && saysText(bytes);
 }
 
-/** Eleven characters of Base64 are the fewest that hold a record number; with padding fewer are Base64 as well. */
+/** A record number takes at least eleven characters of Base64; with padding, shorter runs are Base64 too. */
 const isLong = (run: string) => run.length > 10 || /^.{6,}=/.test(run);
 
-/** The run without what is Base64 in it: all of it, or some of its parts between the signs that stand in names as well. */
+/** Replaces the Base64 in the run: all of it, or some parts between the characters that also occur in names. */
 function replaceBase64(run: string, mark: string): string {
   if (isBase64(run)) return mark;
   const parts = run.split(/([-_/+])/);
   for (let from = 0; from < parts.length; from += 2)
     for (let to = parts.length; to > from; to -= 2) {
-      // Of a run in many parts, single ones are read and all but a few at its ends: every combination would take too long.
+      // In a run with many parts, only single parts and parts near its ends are decoded: all combinations would take too
+      // long.
       if (parts.length > 15 && to > from + 2 && (from > 4 || to < parts.length - 4)) continue;
       const candidate = parts.slice(from, to).join("");
       if (isLong(candidate) && isBase64(candidate))
@@ -56,7 +57,7 @@ function replaceBase64(run: string, mark: string): string {
   return run;
 }
 
-/** Replaces each run of Base64 or hexadecimal that contains text by a mark. */
+/** Replaces each run of Base64 or hexadecimal that contains text with a mark. */
 export function replaceEncoded(text: string, mark: string): string {
   const base64 = (run: string) => (isLong(run) && looksLikeBase64.test(run) ? replaceBase64(run, mark) : run);
   return text

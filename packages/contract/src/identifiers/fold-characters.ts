@@ -1,6 +1,6 @@
 /** Normalizes digits of other scripts, dashes and look-alike letters. */
 
-/** Digits of every script; Unicode keeps each script's ten in a row. */
+/** Digits of all scripts; Unicode keeps the ten digits of each script consecutive. */
 const foreignDigit = /(?![0-9])\p{Nd}/gu;
 const anyDigit = /\p{Nd}/u;
 
@@ -11,7 +11,7 @@ function toAsciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Cyrillic, Greek and Latin letters, small, that readers take for the ASCII letter at the same place, small or capital. */
+/** Cyrillic, Greek and Latin letters, small, that look like the ASCII letter at the same position, small or capital. */
 const lookAlikes =
   "\u0430\u0432\u0441\u0501\u0435\u043d\u04bb\u0456\u0458\u043a\u04cf\u043c\u043e\u0440\u051b\u0455\u0442\u0443\u051d\u0445" +
   "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u0261";
@@ -26,7 +26,7 @@ function foldLetter(letter: string): string {
 
 const hasLookAlike = /[\u0131\u0251\u0261\u0370-\u052f]/;
 
-/** A word in letters of its own script stays as it is; one that mixes in ASCII, or has look-alikes only, is read as ASCII. */
+/** A word in its own script is kept; one that also contains ASCII, or only look-alikes, is converted to ASCII. */
 function foldWord(word: string): string {
   const folded = [...word].map(foldLetter).join("");
   return /[a-z\d]/i.test(word) || /^[a-z]+$/i.test(folded) ? folded : word;
@@ -37,7 +37,7 @@ export function foldCharacters(text: string): string {
   const folded = text
     .replace(foreignDigit, toAsciiDigit)
     .replace(/[\u2010\u2011\u2212\u2043\u02d7]/g, "-")
-    // Between words these dashes separate; beside a digit they join.
+    // Between words these dashes are separators; next to a digit they join.
     .replace(/(\w)[\u2012-\u2015](?=\d)|(\d)[\u2012-\u2015](?=\w)/g, "$1$2-");
   return hasLookAlike.test(folded) ? folded.replace(/[\w\u00c0-\u052f]+/g, foldWord) : folded;
 }

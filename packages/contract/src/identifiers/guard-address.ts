@@ -4,9 +4,9 @@ import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
 
 export interface AddressRules extends PathRules {
-  /** The parameters that may leave, by their name in lower case. */
+  /** The parameters that may be sent, by name in lower case. */
   parameters: GuardRules["queryParameters"];
-  /** What of a campaign's parameter may leave. */
+  /** Guards the value of a campaign parameter. */
   label: (text: string) => string;
   vocabulary: (text: string) => string;
   code: (text: string) => string;
@@ -54,7 +54,7 @@ function guardQuery(query: string, { cut, parameters, ...rules }: AddressRules):
       cut("parameter not listed");
       continue;
     }
-    // Forms send their empty fields too.
+    // Forms also submit their empty fields.
     if (value.trim() === "") continue;
     const passed = rules[kind](value);
     if (passed === value) parts.push(pair);

@@ -12,18 +12,18 @@ export interface PathRules {
   cut: (reason: string) => void;
 }
 
-/** A segment that is a day of this century. A recent one is a folder of news; an older one may be a date of birth. */
+/** A segment that is a date of this century. A recent one is a news folder; an older one may be a date of birth. */
 const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
-/** A public date passes only beside a word, and `home` is a word that passes on every page. */
+/** A public date passes only next to a word, so it is checked together with `home`, which passes on every page. */
 const guardDate = (text: string, segment: PathRules["segment"]) =>
   segment(`home ${text}`) === `home ${text}` ? text : redacted;
 /** Replaces a slash within a segment while the path is handled as one text. */
 const innerSlash = "\u2044";
 
-/** Redacting a segment affects its neighbours, so this repeats until nothing more is found, up to this limit. */
+/** Redacting a segment affects its neighbors, so this repeats until nothing more is found, up to this limit. */
 const maxRounds = 4;
 
-/** Returns the path. Redacted segments are encoded again, all others stay as they are. */
+/** Returns the path. Redacted segments are encoded again; all others are unchanged. */
 export function guardPath(path: string, rules: PathRules): string {
   let guarded = path;
   for (let round = 0; round < maxRounds; round++) {
@@ -70,5 +70,5 @@ function decodeSegment(raw: string): string {
   }
 }
 
-/** Half of a surrogate pair cannot be encoded in an address. */
+/** Unpaired surrogates cannot be encoded in an address. */
 const encodeSegment = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));

@@ -1,15 +1,15 @@
-/** Checks ids of departments, providers and visit types, also lists of ids in one parameter (`1,2,3`). */
+/** Checks ids of departments, providers and visit types, including lists in one parameter (`1,2,3`). */
 
 /** The shapes of one id that every property allows, as sources of regular expressions. */
 const commonShapes = [
   "\\d{1,8}",
-  // A department or visit type by its name: CARD, NEW, TELE.
+  // A department or visit type by name: CARD, NEW, TELE.
   "[A-Z]{1,6}",
-  // Short prefix, short number: longer ones have the form of member and policy numbers.
+  // Short prefix, short number; longer ones look like member and policy numbers.
   "[A-Za-z]{1,4}[-_]?\\d{1,4}",
 ];
 
-/** Eight digits that are a date of the last or this century, which may be a date of birth. */
+/** Eight digits that form a date of the last or this century, which may be a date of birth. */
 const month = "(?:0[1-9]|1[0-2])";
 const day = "(?:0[1-9]|[12]\\d|3[01])";
 const year = "(?:19|20)\\d\\d";
@@ -21,7 +21,7 @@ const maxIds = 25;
 /** A national provider identifier: ten digits, the last of which is the check digit (Luhn, with the prefix 80840). */
 function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;
-  // 24 is what the prefix adds to the sum.
+  // The sum of the prefix.
   let sum = 24;
   for (let at = 0; at < 10; at++) {
     const digit = Number(text[9 - at]);
@@ -31,8 +31,8 @@ function isNpi(text: string): boolean {
 }
 
 /**
- * Makes the check of an id or a list of ids. `shapes` are a property's own, as sources of regular expressions for one whole
- * id; `isPublished` says whether the sites have it in their own links.
+ * Creates the check of an id or a list of ids. `shapes` are the property's own, as sources of regular expressions for one
+ * whole id; `isPublished` tells whether the sites' own links contain the id.
  */
 export function createIdCheck(shapes: readonly string[], isPublished: (id: string) => boolean) {
   const shaped = new RegExp(`^(?:${[...commonShapes, ...shapes].join("|")})$`);

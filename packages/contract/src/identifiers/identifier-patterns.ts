@@ -34,11 +34,11 @@ const fiveDigits = /(?:\d\D*){5}/;
 /** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
 const plainPart =
   "(?:[a-z]+(?:\\d{1,4}[a-z]*|20\\d{4})?|\\d{1,4}[a-z]*|(?:[a-z]{4,}(?:20\\d\\d|\\d\\d?)){2,}|\\d+x\\d+)(?![a-z\\d])";
-/** Letters of a Medicare number, which has none that look like digits; and those or a digit. */
+/** Letters that Medicare numbers use, without those that look like digits; and the same with digits. */
 const letter = "[ac-hjkmnp-rt-y]";
 const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
 
-/** Matched before harmless parts are set aside, because their digits may look like hours. */
+/** Matched before harmless parts are set aside, because their digits may look like times. */
 export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",
@@ -54,8 +54,8 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
 ];
 
 /**
- * In a path or in a page name that is made of it: folders of persons, links that were sent to one person, their results,
- * and numbers that go on over several folders.
+ * For a path, or a page name derived from one: folders of persons, links sent to one person, their results, and numbers that
+ * are split across folders.
  */
 export const folderPatterns: readonly Pattern[] = [
   [
@@ -79,8 +79,8 @@ export const folderPatterns: readonly Pattern[] = [
 ];
 
 /**
- * Most specific first. Where a pattern has a group, what the group holds stands before the identifier and is kept: old
- * browsers do not read look-behinds.
+ * Most specific first. A pattern's group contains the text before the identifier, which is kept, because old browsers do not
+ * support lookbehind.
  */
 export const identifierPatterns: readonly Pattern[] = [
   [
@@ -100,7 +100,7 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     fiveDigits,
   ],
-  // Letters and digits joined by hyphens, as numbers of insurers and pharmacies are: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
+  // Letters and digits joined by hyphens, as in numbers of insurers and pharmacies: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
   [
     "number",
     new RegExp(
@@ -111,7 +111,7 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   // Seven digits or more are a record, phone, social security, card, member or account number, or a date.
   ["number", new RegExp(`[a-z]{0,4}[#-]?\\(?\\+?\\d(?:${gap}\\d){6,}[a-z]?`, "gi"), /(?:\d\D*){7}/],
-  // A short prefix and five digits or more, which are no year and month: member, policy and licence numbers.
+  // A short prefix and at least five digits that are not a year and month: member, policy and licence numbers.
   ["number", word("[a-z]{1,6}-?(?!20\\d\\d(?:0\\d|1[0-2])(?!\\d))\\d{5,}[a-z0-9-]*"), fiveDigits],
   [
     "number",
@@ -128,7 +128,7 @@ export const identifierPatterns: readonly Pattern[] = [
     /\d/,
   ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
-  // Both cases and digits in turn: Qx88Zt41pL; letters and digits in turn, four times: 9f86d081884c7d65.
+  // Alternating cases and digits: Qx88Zt41pL; letters and digits that alternate four times: 9f86d081884c7d65.
   [
     "token",
     /((?:^|[^A-Za-z\d]))(?=\w*[a-z])(?=\w*[A-Z])(?=[A-Za-z]*(?!20\d\d[A-Za-z])\d+[A-Za-z]+(?!20\d\d)\d)[A-Za-z\d]{8,}/g,

@@ -1,8 +1,8 @@
-/** Matches words that the visitor typed, or of their name, in every form in which a page may repeat them. */
+/** Matches words that the visitor typed, or of the visitor's name, in every form in which a page may repeat them. */
 import { normalizeWord } from "../published/normalize.ts";
 import { unmask } from "./unmask.ts";
 
-/** Words of the guard's own marks would match them again and again. */
+/** Words of the guard's own marks, which would match again and again. */
 const marks = "[redacted] [other]";
 
 /** Shorter words match only as whole words: `li` must not match in `clinic`. */
@@ -11,9 +11,9 @@ const shortest = 4;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /**
- * A pattern of these texts' words, undefined when there are none. Words count whole and in parts (`maria.lopez`, `maria`,
- * `lopez`); one that `isPublished` as other than a provider's name is left out. Where the first group matched, it is what
- * stands before the word.
+ * A pattern of the words in these texts; undefined if there are none. Words match whole and in parts (`maria.lopez`,
+ * `maria`, `lopez`). A word that `isPublished` other than as a provider's name is left out. The first group contains the
+ * text before the word.
  */
 export function personalPattern(texts: readonly string[], isPublished: (word: string) => boolean): RegExp | undefined {
   const words = new Set<string>();
@@ -25,7 +25,7 @@ export function personalPattern(texts: readonly string[], isPublished: (word: st
     for (const part of [word, ...word.split(/[^\p{L}\p{N}]+/u)])
       if (part.length > 1 && !(part.length >= shortest && marks.includes(part)) && !isPublished(part)) words.add(part);
   }
-  // The longest first: where `maria.lopez` stands, it is found as a whole.
+  // Longest first, so that `maria.lopez` matches as a whole.
   const sorted = [...words].sort((a, b) => b.length - a.length);
   const long = sorted.filter((word) => word.length >= shortest).map(escaped);
   const short = sorted.filter((word) => word.length < shortest).map(escaped);

@@ -9,11 +9,11 @@ const versions =
 const products = new RegExp(
   `\\b(?:${[
     `(?:${names})[/: ](?:${versions})`,
-    // The first Edge; ChromeOS; Cortana, with the build of Windows behind it.
+    // The first Edge; ChromeOS; Cortana, followed by the Windows build.
     "Edge/1\\d\\.\\d{5}|(?:CrOS \\w{3,9}|Cortana) \\d{1,5}(?:\\.\\d{1,5}){2,3}(?:; 10(?:\\.\\d{1,5}){5})?",
-    // Builds of the Google and Facebook apps, and behind the size of the screen that of Instagram.
+    // Builds of the Google and Facebook apps, and Instagram's build after the screen size.
     "GSA/\\d{1,3}\\.\\d\\.\\d{9}|FBBV/\\d{9}|\\d{3,4}x\\d{3,4}; \\d{9}(?=\\))",
-    // Tizen's Chrome has no name; Xiaomi's models begin with year and month.
+    // Tizen's Chrome has no name; Xiaomi's model names begin with year and month.
     "\\d{2,3}\\.0\\.\\d{4}\\.\\d{1,3}/\\d\\.\\d TV|2\\d[01]\\d{3,4}[A-Z]{1,3}(?= Build/)",
   ].join("|")})(?![\\w.])`,
   "g",

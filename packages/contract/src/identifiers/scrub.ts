@@ -1,4 +1,4 @@
-/** Replaces identifiers in text that the site's authors wrote. */
+/** Replaces identifiers in text written by the site's authors. */
 import type { VocabularyFilter } from "../published/published-kind.ts";
 import { announcements, announcing } from "./announcements.ts";
 import { replaceEncoded } from "./encoded-runs.ts";
@@ -10,16 +10,16 @@ import { decodeQuotedPrintable, unmask, unmaskKeepingPluses } from "./unmask.ts"
 
 export interface Scrubbed {
   text: string;
-  /** What was found, in no order; the text itself when nothing was. */
+  /** The kinds that were found, in no particular order. If there are none, `text` is the original. */
   found: IdentifierKind[];
 }
 
 export interface ScrubOptions {
-  /** Whether the sites publish this telephone number (digits only), which then passes. */
+  /** Telephone numbers (digits only) that the sites publish; they pass. */
   published?: { has: (digits: string) => boolean };
   /**
-   * Words that this visitor typed or is called by, flags "gi": matched wherever they stand, before anything else is, but for
-   * words that announce a number. Where the pattern has a group, what the first one holds is kept.
+   * Words that this visitor typed, or of the visitor's name, with flags "gi". They are matched everywhere and before
+   * anything else, except for words that announce a number. The text of the pattern's first group, if any, is kept.
    */
   personal?: RegExp | undefined;
   /** Checks the words after an announcement such as "Results for". Without it, announcements are ignored. */
@@ -34,15 +34,15 @@ export interface ScrubOptions {
 const maxRounds = 6;
 
 /**
- * The text with every identifier replaced by `[redacted]`. Text that was masked and holds one comes back without its
- * masks; text that holds none comes back as it was. In what comes back nothing is found a second time.
+ * Replaces every identifier in the text with `[redacted]`. An encoded text that contains one is returned decoded; a text
+ * without identifiers is returned unchanged. Scrubbing the result again finds nothing.
  */
 export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   const found: IdentifierKind[] = [];
   let result = text;
   for (let round = 0; round < maxRounds; round++) {
     let next = scrubOnce(result, options);
-    // Decoded last: in `?user=2Bana` the equals sign belongs to a parameter, which the first pass cuts.
+    // Decoded last: in `?user=2Bana` the equals sign belongs to a parameter, which the first pass removes.
     if (next.found.length === 0 && mayBeQuoted.test(result))
       next = scrubOnce(decodeQuotedPrintable(unmask(result)), options);
     if (next.found.length === 0) return { text: result, found };
@@ -56,7 +56,7 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
 const announcesNumber =
   /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 
-/** An equals sign, or a mask that may hide one. */
+/** An equals sign, or an encoding that may hide one. */
 const mayBeQuoted = /=|[%&\\]/;
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
@@ -67,7 +67,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
   const replace = (from: string, kind: IdentifierKind, pattern: RegExp, except?: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
       const kept = typeof before === "string" ? before : "";
-      // What was redacted before, here or by the page's guard, is found no second time.
+      // Text that was redacted before, here or by the page's guard, is not counted again.
       const rest = match.slice(kept.length);
       if (
         onlyMarks.test(rest) ||
@@ -84,7 +84,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
       if (!sign || sign.test(result)) result = replace(result, kind, pattern);
     return result;
   };
-  // One character of private use stands for each harmless part while the rest is looked at.
+  // Private-use characters stand for the harmless parts while the rest is checked.
   const held: string[] = [];
   const hold = (part: string) => String.fromCharCode(0xdfff + held.push(part));
 

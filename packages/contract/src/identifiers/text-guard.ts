@@ -1,4 +1,4 @@
-/** Guards texts by their sensitivity. The guard in the page and the edge use the same functions. */
+/** Guards texts by their sensitivity. The page's guard and the edge use the same functions. */
 import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
@@ -22,11 +22,11 @@ export interface Passed {
 export interface TextGuard {
   /** A user agent. */
   agent(text: string): Passed;
-  /** Text that the site's authors wrote. */
+  /** Text written by the site's authors. */
   label(text: string): Passed;
   /** A campaign's parameter: a label, or the number of an advertising system. */
   campaign(text: string): Passed;
-  /** Text of the page itself: a label, on personal pages vocabulary text. */
+  /** Text of the page itself: a label; on personal pages, vocabulary text. */
   pageText(text: string): Passed;
   /** Text that a visitor may have typed. */
   vocabulary(text: string): Passed;
@@ -48,17 +48,17 @@ export interface TextRules extends GuardRules {
 export interface TextContext {
   /** What the sites publish. Until it is loaded, nothing counts as published. */
   published?: Published | undefined;
-  /** What the visitor typed, and the visitor's name, if known. */
+  /** Texts that the visitor typed and the visitor's name, if known. */
   personalTexts?: readonly string[] | undefined;
-  /** Whether the page is about one visitor: the scheduling area, a signed-in visitor, a search. */
+  /** Whether the page is about one visitor: a personal page, a signed-in visitor, a search. */
   isPersonal?: boolean | undefined;
-  /** The address of the page; the page's name contains its host. */
+  /** The address of the page, whose host the page's name contains. */
   address?: string | undefined;
-  /** Time of the event, ISO 8601. Its year separates public dates from dates of birth, in the page and at the edge. */
+  /** Time of the event, ISO 8601. Its year separates public dates from dates of birth. */
   timestamp?: unknown;
 }
 
-/** The event's year; this one where it tells of another time than about now. */
+/** The event's year; the current year if the two differ by more than one. */
 function yearOf(timestamp: unknown): number {
   const now = new Date().getFullYear();
   const year = typeof timestamp === "string" ? Number(timestamp.slice(0, 4)) : now;
@@ -71,10 +71,7 @@ export const wordsMissing = "published words not loaded";
 /** Kind of a removal of unpublished words on a personal page. */
 export const notPublished = "not published";
 
-/**
- * Makes the guard of texts. Asked with the same context as the last time, it gives the same guard, which remembers what it
- * has seen.
- */
+/** Creates the guard of texts. The same context as in the previous call returns the same guard with its memoized results. */
 export function createTextGuard(rules: TextGuardOptions) {
   let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
   return ({
@@ -97,7 +94,7 @@ interface KnownContext {
   published: Published | undefined;
   personalTexts: readonly string[];
   isPersonal: boolean;
-  /** As page names have it; undefined on public pages, where names are labels. */
+  /** The host as page names contain it; undefined on public pages, where names are labels. */
   host: string | undefined;
   year: number;
 }
@@ -119,7 +116,7 @@ function makeTextGuard(
     found: published || found.length === 0 ? found : [...found, wordsMissing],
   });
   const nameStart = host === undefined ? "" : `content:${host}:`;
-  /** `billing` of `/patients/billing`: a segment of a published path that is neither a name nor a number. */
+  /** For example `billing` in `/patients/billing`: a segment of a published path that is neither a name nor a number. */
   const isPublicFolder = (text: string) => {
     const segment = normalizeWord(text);
     return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
@@ -134,7 +131,7 @@ function makeTextGuard(
   });
   const typed = (text: string): Passed => {
     const { text: rest, cut } = typedWords(text);
-    // Words that are published one by one may still spell a number.
+    // Words that are each published may together spell a number.
     const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
     return passed(clean, cut > 0 ? ["not vocabulary", ...found] : found);
   };

@@ -2,8 +2,8 @@
 import { foldCharacters } from "./fold-characters.ts";
 
 /**
- * Characters that show nothing, or only decorate, and split a word or number in two. Private use characters are icons; scrub
- * needs them for itself. Accents that belong to a letter are one character with it when these are looked for.
+ * Invisible or decorative characters, which may split a word or number. Private-use characters are icons; scrub uses them
+ * itself. Accents have been combined with their letters before this is applied.
  */
 const invisible =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufeff\ufff9-\ufffb]|[\u0300-\u036f]|[\u17b4\u17b5]|[\u180b-\u180d]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g;
@@ -81,16 +81,16 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
   return result;
 }
 
-/** The text as a reader sees it: decoded, without invisible characters, with look-alike digits and letters as ASCII. */
+/** The text as a reader sees it: decoded, without invisible characters, look-alike digits and letters as ASCII. */
 export const unmask = (text: string): string => unmaskWith(text, decodePluses);
 
 /**
  * The same, but keeps pluses, which Base64 uses. `strip` runs before each layer is decoded: the end of an address's
- * parameter is known only while the blanks in its value are encoded.
+ * parameter can be found only while the spaces in its value are encoded.
  */
 export const unmaskKeepingPluses = (text: string, strip?: Change): string => unmaskWith(text, unchanged, strip);
 
-/** The text with its quoted-printable bytes (`=40`, RFC 2045) decoded; bytes that are no UTF-8 stay. */
+/** Decodes the text's quoted-printable bytes (`=40`, RFC 2045); bytes that are not UTF-8 are unchanged. */
 export const decodeQuotedPrintable: Change = (text) =>
   text.replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
     try {

@@ -1,4 +1,4 @@
-/** Lets only the published words of a text pass. */
+/** Passes only the published words of a text. */
 import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, VocabularyFilter } from "../published/published-kind.ts";
 import { common, other } from "./common-words.ts";
@@ -7,22 +7,22 @@ import { redacted } from "./redacted.ts";
 /** Punctuation that may stand alone between words. */
 const betweenWords = /^[-\u2013\u2014&/|:,+\u00b7\u2022]{1,2}$/;
 
-/** Only letters, digits and plain punctuation may surround a word: other characters may carry information. */
+/** Only letters, digits and punctuation may surround a word, because other characters may carry information. */
 const plain = /^[\p{L}\p{N}\p{P}]+$/u;
 
 /** Maximum number of words of a provider's name. */
 const longestName = 6;
 
 /**
- * Makes the filter: a word that is not published becomes `[other]`, several in a row only one. `wholeNames` is for pages
- * that are about one visitor: words of providers' names pass only as part of a whole published name there, and segments
- * of published paths pass.
+ * Creates the filter: a word that is not published becomes `[other]`, and several in a row become one. `wholeNames` is for
+ * personal pages: words of providers' names pass only as part of a whole published name, and segments of published paths
+ * pass.
  */
 export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter {
   const isWord = (word: string) => common.test(word) || has("w", word) || (!wholeNames && has("p", word));
   const passes = (text: string): boolean => {
     if (text === other || text === redacted || betweenWords.test(text)) return true;
-    // An ASCII word is the common case; the classes of Unicode take a browser long to prepare.
+    // Fast path for ASCII words, because Unicode character classes take long to compile.
     if (!/^[a-z\d]+$/i.test(text) && !plain.test(text)) return false;
     const word = normalizeWord(text);
     if (word === "") return false;
@@ -30,7 +30,7 @@ export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter
     const parts = partsOf(word);
     return parts.length > 1 && (parts.every(isWord) || (wholeNames && has("n", parts.join(" "))));
   };
-  /** How many of these words form a provider's whole name. */
+  /** The number of these words that form a provider's whole name. */
   const nameLength = (words: readonly string[]): number => {
     const bare = words.slice(0, longestName).map((word) => (plain.test(word) ? normalizeWord(word) : ""));
     for (let length = bare.length; length > 1; length--)
@@ -49,7 +49,7 @@ export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter
         at += name - 1;
         continue;
       }
-      // A page name or a path says several things at once.
+      // A page name or path consists of several parts.
       const judged = passes(word)
         ? word
         : word

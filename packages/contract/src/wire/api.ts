@@ -8,26 +8,26 @@ export interface EventRow {
   /** ISO 8601, UTC, when the edge stored it. */
   receivedAt: string;
   verdict: Verdict;
-  /** Why it was rejected: path, what was found, what is allowed. Empty when accepted. */
+  /** Why the event was rejected: path, what was found, what is allowed. Empty if accepted. */
   reasons: string[];
-  /** By the page's host; "unknown" where it is none of ours. */
+  /** The site of the page's host; "unknown" for a host that is not listed. */
   site: SiteKey | "unknown";
-  /** By the datastream that it was sent to. */
+  /** The environment of the datastream that the event was sent to. */
   environment: EnvironmentName;
   event: { xdm: Record<string, unknown> };
 }
 
 /** Query of GET /api/events. */
 export interface EventQuery {
-  /** Only the event that is stored under this id: its `_id` where that has the right form. */
+  /** Returns only the event stored under this id: its `_id`, if valid. */
   id?: string;
   /** ISO 8601, inclusive. */
   since?: string;
   site?: string;
   eventType?: string;
   verdict?: Verdict;
-  /** 100 unless told, at most 1000; newest last. */
+  /** Default: 100; at most 1000. The newest event is last. */
   limit?: number;
-  /** Which end of what matches; the newest unless told. */
+  /** Which end of the matching events to return. Default: the newest. */
   take?: "newest" | "oldest";
 }

@@ -1,10 +1,10 @@
-/** A build described as data (dist/<environment>/property.json), and what of it was seen in stored events. */
+/** A build described as data (dist/<environment>/property.json), and how much of it appeared in stored events. */
 
 import type { EnvironmentName, SiteKey } from "../environments.ts";
 import type { Sensitivity } from "../fields/field.ts";
 import type { EventSchema } from "../property/event-schema.ts";
 
-/** One build: everything that it tracks, and everything that it lets out of a page. */
+/** One build: everything that it tracks, and everything that it sends from a page. */
 export interface PropertyCatalog {
   environment: EnvironmentName;
   build: {
@@ -12,7 +12,7 @@ export interface PropertyCatalog {
     buildDate: string;
     revision: string;
     version: string;
-    /** Every file that pages may load, with its hash (Subresource Integrity). */
+    /** All files that pages may load, with their hashes (Subresource Integrity). */
     files: { file: string; integrity: string }[];
   };
   sites: { key: SiteKey; label: string; hosts: string[] }[];
@@ -20,12 +20,12 @@ export interface PropertyCatalog {
   dataElements: CatalogElement[];
   events: CatalogEvent[];
   requests: OutboundRequest[];
-  /** Query parameters that may stand in an address that leaves; every other is cut. */
+  /** Query parameters that may be sent in an address; all others are removed. */
   addressParameters: { name: string; sensitivity: Sensitivity; treatment: string }[];
   fields: OutboundField[];
 }
 
-/** What GET /api/catalog answers: the catalog, with what the console needs to show the property's events and reports. */
+/** The answer of GET /api/catalog: the catalog, and what the console needs to show the property's events and reports. */
 export interface ServedCatalog extends PropertyCatalog {
   /** The property's name. */
   name: string;
@@ -34,30 +34,30 @@ export interface ServedCatalog extends PropertyCatalog {
   reports: { name: string; title: string }[];
 }
 
-/** One rule. Words may hold code between backticks. */
+/** One rule. Texts may contain code between backticks. */
 export interface CatalogRule {
   name: string;
-  /** The file's first sentences: who does what, and why it is worth knowing. */
+  /** The file's first sentences: who does what, and why it matters. */
   purpose: string;
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   file: string;
   sites: SiteKey[];
   on: string[];
   when: string[];
   then: string[];
-  /** Labels of the events that it sends. */
+  /** Labels of the events that the rule sends. */
   sends: string[];
   dataElements: string[];
   examples: CatalogExample[];
 }
 
-/** What a rule does on one occasion, as it stands beside the rule and is run as a test. */
+/** An example of a rule, which also runs as a test. */
 export interface CatalogExample {
   name: string;
   site: SiteKey;
   /** Path and query. */
   address: string;
-  /** The rest of what is given, and what happens: plain data, as written. */
+  /** The other given values and the actions: plain data, as written. */
   given: Record<string, unknown>;
   sends: unknown[];
   loads: string[];
@@ -68,17 +68,17 @@ export interface CatalogElement {
   name: string;
   purpose: string;
   file: string;
-  /** What it reads, in words. */
+  /** A description of its source. */
   source: string;
-  /** How long a value is remembered; absent: it is not. */
+  /** How long a value is stored; absent if it is not stored. */
   storage?: "pageview" | "session" | "visitor";
-  /** As JSON; absent: there is none. */
+  /** As JSON; absent if there is none. */
   defaultValue?: string;
-  /** How the value is made tidy. */
+  /** How the value is cleaned up. */
   tidies: string[];
   /** Paths of the fields that it fills. */
   fills: string[];
-  /** Rules that read it. Empty: nothing does, and it can go. */
+  /** Rules that read it. Empty: unused, and can be removed. */
   usedBy: string[];
 }
 
@@ -86,65 +86,65 @@ export interface CatalogEvent {
   label: string;
   meaning: string;
   fires: string;
-  /** Empty: the Web SDK sends it by itself. */
+  /** Empty: the Web SDK sends the event by itself. */
   rules: string[];
   sites: SiteKey[];
 }
 
-/** One kind of request that a page makes because of the library. */
+/** A kind of request that a page makes because of the library. */
 export interface OutboundRequest {
   name: string;
   when: string;
   method: "GET" | "POST";
-  /** Where it goes, by the site it is made on. */
+  /** Target hosts, by the site that makes the request. */
   hosts: Partial<Record<SiteKey, string[]>>;
-  /** `{…}` stands for what differs. */
+  /** `{…}` marks variable parts. */
   paths: string[];
   parameters: { name: string; meaning: string }[];
-  /** Those that the library or the page's cookies bring; the browser's own are in `browserHeaders`. */
+  /** Headers set by the library or the page's cookies; the browser's own are in `browserHeaders`. */
   headers: { name: string; meaning: string }[];
   body: string;
 }
 
 /** One field of an event. */
 export interface OutboundField {
-  /** Under `xdm`; `[]` stands for any place in a list. */
+  /** Below `xdm`; `[]` stands for any position in a list. */
   path: string;
   meaning: string;
-  /** Its type and bounds, in words. */
+  /** A description of its type and limits. */
   type: string;
   sensitivity: Sensitivity;
-  /** What the guard does with it. */
+  /** How the guard treats it. */
   treatment: string;
-  /** Labels of the events that may carry it; "all": every one. */
+  /** Labels of the events that may carry it; "all" for every event. */
   events: "all" | string[];
-  /** The data element that fills it, where one does. */
+  /** The data element that fills it, if any. */
   dataElement?: string;
 }
 
-/** What GET /api/field-traffic answers: which fields stood in stored events, counted over the newest of them. */
+/** The answer of GET /api/field-traffic: the fields of the newest stored events. */
 export interface FieldTraffic {
   accepted: ScannedEvents;
   rejected: ScannedEvents;
   fields: SeenField[];
-  /** Fields seen beyond those that are listed: so many different ones that the list was closed. */
+  /** Number of further fields, seen after the list had reached its limit. */
   unlisted: number;
 }
 
-/** How much was looked through. */
+/** How many events were read. */
 export interface ScannedEvents {
   events: number;
-  /** ISO 8601, UTC, of the oldest that was looked at; null where there was none. */
+  /** ISO 8601, UTC, time of the oldest event that was read; null if there was none. */
   from: string | null;
-  /** False where older events of the time asked about were not looked at. */
+  /** False if older events of the requested period were not read. */
   isWhole: boolean;
 }
 
 export interface SeenField {
   eventType: string;
-  /** As `OutboundField.path`; a name that is no plain word stands quoted in brackets. */
+  /** As `OutboundField.path`; names other than plain words are quoted in brackets. */
   path: string;
-  /** In how many accepted and rejected events. */
+  /** Number of accepted and rejected events with the field. */
   accepted: number;
   rejected: number;
   /** ISO 8601, UTC. */
@@ -159,7 +159,7 @@ export interface FieldTrafficQuery {
   environment?: EnvironmentName;
 }
 
-/** One row of what GET /api/rule-activity answers: what a rule did, as pages in development tell. */
+/** A row of GET /api/rule-activity: what a rule did, as reported by pages in development. */
 export interface RuleActivity {
   rule: string;
   sent: number;

@@ -16,14 +16,14 @@ export interface NewMediaSession {
   type: "media-analytics:new-session";
   payload: { sessionId: string }[];
 }
-/** Payloads that only fixtures and the vendor's edge send. The SDK consumes them; this edge passes them on. */
+/** Payloads that only fixtures and the vendor's edge send. This edge passes them on, and the SDK consumes them. */
 export interface OtherPayload {
   type: "identity:exchange" | "personalization:decisions" | "activation:push" | "activation:pull";
   payload: unknown[];
 }
 export type EdgePayload = StateStore | IdentityResult | LocationHint | NewMediaSession | OtherPayload;
 
-/** A warning in a successful answer, or in `errors` a part that failed without failing the request. */
+/** A warning in a successful answer; in `errors`, a partial failure that did not fail the request. */
 export interface EdgeRemark {
   type: string;
   status: number;

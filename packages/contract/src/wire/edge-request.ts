@@ -13,7 +13,7 @@ export interface StateEntry {
   value: string;
 }
 
-/** By namespace. The SDK itself uses `ECID` only. */
+/** Identities by namespace. The SDK itself uses `ECID` only. */
 export type HandedOverIdentities = Record<string, { id: string }[]>;
 
 export interface EdgeRequestBody {

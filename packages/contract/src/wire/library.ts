@@ -1,7 +1,7 @@
-/** The library's builds as the console sees them: what is built, what is served, what was published, and by whom. */
+/** The library's builds in the console's API: what is built, served and published, and by whom. */
 import type { EnvironmentName } from "../environments.ts";
 
-/** One file of a build, as its manifest has it; sizes in bytes. */
+/** One file of a build, as in its manifest; sizes in bytes. */
 export interface BuildFile {
   file: string;
   bytes: number;
@@ -11,7 +11,7 @@ export interface BuildFile {
   integrity: string;
 }
 
-/** A promise in bytes (brotli) and what the build comes to. */
+/** A size limit in bytes (brotli) and the build's actual size. */
 export interface SizePromise {
   what: string;
   brotli: number;
@@ -19,7 +19,7 @@ export interface SizePromise {
 }
 
 export interface LibraryBuild {
-  /** Twelve hexadecimal digits of the manifest's SHA-256: another file, another build. */
+  /** The first twelve hexadecimal digits of the manifest's SHA-256, so that a changed file changes the id. */
   id: string;
   /** ISO 8601, UTC. */
   buildDate: string;
@@ -27,7 +27,7 @@ export interface LibraryBuild {
   versions: Record<string, string>;
   files: BuildFile[];
   sizes: SizePromise[];
-  /** Why it cannot be served as it lies there: files that are missing or differ from the manifest. Empty when whole. */
+  /** Why the build cannot be served: files that are missing or differ from the manifest. Empty if complete. */
   faults: string[];
 }
 
@@ -35,17 +35,17 @@ export interface PublishedBuild extends LibraryBuild {
   /** Of the newest publication; ISO 8601, UTC. */
   publishedAt: string;
   publishedBy: string;
-  /** An officer who signed what leaves with this build, and when. */
+  /** The officer who signed the build's outbound data, and when. */
   signed?: { by: string; at: string };
 }
 
 export interface LibraryEnvironment {
   environment: EnvironmentName;
-  /** The build served under /tags/<environment>/; absent where nothing was published: then the built folder is. */
+  /** The build served under /tags/<environment>/. Absent if nothing was published: then the built folder is served. */
   served?: string;
-  /** What lies in dist/<environment>; absent where nothing was built. */
+  /** The build in dist/<environment>; absent if nothing was built. */
   built?: LibraryBuild;
-  /** Why what lies there cannot be read. */
+  /** Why that build cannot be read. */
   trouble?: string;
   /** Newest publication first. */
   published: PublishedBuild[];
@@ -56,47 +56,47 @@ export interface LibraryState {
   environments: LibraryEnvironment[];
 }
 
-/** What becomes of a file, a version or a rule when one build takes another's place. */
+/** How a file, a version or a rule changes when one build replaces another. */
 export interface BuildDifference<Value> {
   name: string;
-  /** Absent where it is new. */
+  /** Absent if it is added. */
   from?: Value;
-  /** Absent where it goes. */
+  /** Absent if it is removed. */
   to?: Value;
 }
 
-/** GET /api/library/change: what would change, and why it may not. */
+/** GET /api/library/change: what would change, and why the change may be refused. */
 export interface LibraryChange {
   environment: EnvironmentName;
-  /** The build served now; absent where the built folder is served as it is. */
+  /** The build served now; absent if the built folder is served. */
   from?: LibraryBuild;
   to: LibraryBuild;
-  /** All files of both, in the order of the new build; those that differ differ in `integrity`. */
+  /** All files of both builds, in the order of the new one; changed files differ in `integrity`. */
   files: BuildDifference<BuildFile>[];
-  /** Those that differ. */
+  /** Versions that differ. */
   versions: BuildDifference<string>[];
-  /** Rules added and removed; absent where one of the two builds does not describe its property. */
+  /** Rules added and removed; absent if one of the builds does not describe its property. */
   rules?: { added: string[]; removed: string[]; changed: string[] };
-  /** Why it is refused; absent where it may be done. */
+  /** Why the change is refused; absent if it is allowed. */
   refusal?: string;
 }
 
 /**
- * In an order's `build`: no published build, but the built folder as it lies there, whatever it becomes. Development
- * alone takes it, to go on with trying.
+ * As an order's `build`: serves the built folder as it is, including later changes, rather than a published build. Only
+ * development accepts it.
  */
 export const asBuilt = "as-built";
 
-/** What is asked of POST /api/library/publish and /api/library/roll-back. */
+/** The body of POST /api/library/publish and /api/library/roll-back. */
 export interface LibraryOrder {
   environment: EnvironmentName;
-  /** The build to be served, as the confirmation showed it. */
+  /** The build to serve, as shown in the confirmation. */
   build: string;
-  /** The build served when the confirmation was shown, null where none was published. */
+  /** The build that was served when the confirmation was shown; null if none was published. */
   replaces: string | null;
 }
 
-/** What the audit trail tells of. */
+/** The actions that the audit trail records. */
 export const auditActions = [
   "published",
   "rolled back",
@@ -120,11 +120,11 @@ export interface AuditRow {
   /** The account's name; "the start" for what `npm start` does. */
   who: string;
   what: AuditAction;
-  /** The environment, or the account that it was about. */
+  /** The affected environment or account. */
   about: string;
-  /** The build before, empty where there was none. */
+  /** The previous build; empty if there was none. */
   from: string;
   to: string;
-  /** Why it was refused, or what else there is to say. */
+  /** The reason for a refusal, or other details. */
   detail: string;
 }

@@ -1,7 +1,7 @@
 /** The reports of the console's API: GET /api/reports and GET /api/reports/{name}. */
 import type { TableChart } from "../property/report-definition.ts";
 
-/** One row of what GET /api/reports answers: the reports that the served properties declare. */
+/** A row of GET /api/reports, which lists the reports that the served properties declare. */
 export interface ReportSummary {
   name: string;
   title: string;
@@ -14,31 +14,34 @@ export interface ReportRange {
 }
 
 /**
- * What a cell of a count or of percent holds: the number; "withheld" where it, or what it could be worked out from, is
- * of fewer than `Report.smallest`; null where there is none, such as the share of nothing.
+ * The value of a count or percent cell: the number; "withheld" if the number, or a number that could be calculated from it,
+ * counts fewer than `Report.smallest`; null if there is no value, such as a share of zero.
  */
 export type ReportNumber = number | "withheld" | null;
 
 export interface ReportColumn {
   name: string;
   title: string;
-  /** Percent are from 0 to 100; points are the difference of two of them; change is in percent of the period before. */
+  /**
+   * Percent values range from 0 to 100. Points are the difference of two percentages. Change is in percent of the previous
+   * period.
+   */
   kind: "text" | "count" | "percent" | "points" | "change";
-  /** Together with the other columns of the same `column` and `by`, it makes up that column. */
+  /** Columns with the same `column` and `by` add up to that column. */
   partOf?: { column: string; by: string };
 }
 
 export interface ReportTable {
   name: string;
   title: string;
-  /** How it is drawn. */
+  /** How the table is drawn. */
   chart: TableChart;
-  /** The text column that names a row; the first where it is absent. */
+  /** The text column with the names of the rows. Default: the first. */
   rowName?: string;
   columns: ReportColumn[];
   /** A cell for each column. */
   rows: (string | ReportNumber)[][];
-  /** Rows beyond those that are given. */
+  /** Number of further rows that are not included. */
   more: number;
 }
 
@@ -47,23 +50,23 @@ export interface ReportFact {
   name: string;
   title: string;
   value: ReportNumber;
-  /** In the period before, where it was asked for. */
+  /** The value in the previous period, if requested. */
   previous?: ReportNumber;
 }
 
-/** Counts of accepted events by the day on which they happened. */
+/** Counts of accepted events, by the day on which they happened. */
 export interface Report extends ReportRange {
   name: string;
   title: string;
-  /** What the report answers. */
+  /** The question that the report answers. */
   description: string;
-  /** How a first event comes to be counted. */
+  /** How to get a first event counted. */
   emptyHint?: string;
-  /** The period before, of the same length, where the comparison was asked for. */
+  /** The previous period of the same length, if the comparison was requested. */
   previous?: ReportRange;
-  /** Counts of fewer are withheld. */
+  /** Smaller counts are withheld. */
   smallest: number;
-  /** How many cells are withheld. */
+  /** Number of withheld cells. */
   withheld: number;
   facts: ReportFact[];
   tables: ReportTable[];
@@ -74,6 +77,6 @@ export interface ReportQuery extends Partial<ReportRange> {
   /** A site's key or "unknown". */
   site?: string;
   environment?: string;
-  /** Adds the period before, of the same length. */
+  /** Adds the previous period of the same length. */
   compare?: "previous";
 }

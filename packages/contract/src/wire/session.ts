@@ -17,9 +17,9 @@ export interface Account {
 export interface SessionState {
   /** Absent when nobody is signed in. */
   account?: Account;
-  /** Whether reading needs no sign-in: development, on this machine only. */
+  /** Whether reading requires no sign-in: in development, from this machine only. */
   open: boolean;
-  /** Whether an account exists. The first one is created with the link that is printed at start. */
+  /** Whether an account exists. The first one is created with the link that is printed at startup. */
   hasAccounts: boolean;
 }
 

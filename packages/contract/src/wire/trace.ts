@@ -41,11 +41,11 @@ export interface TraceStep {
   condition: string;
   /** True for a negated condition. */
   negated?: boolean;
-  /** What it requires, described by the property. */
+  /** What it requires, as a description. */
   wants: string;
   /** The value it checked; absent if it reported none, for example when it threw. */
   saw?: string;
-  /** Whether the rule continued, negation included. */
+  /** Whether the rule continued, after negation. */
   held: boolean;
 }
 

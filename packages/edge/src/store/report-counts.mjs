@@ -8,14 +8,14 @@ import { compileMeasures, editionOf, slotOf } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
 const day = 86_400_000;
-/** An event counts on the day that its own time names, unless that is after its storing or longer before it than this. */
+/** An event counts for the day of its own time, unless that is after its storing or more than this long before it. */
 const maxAgeMs = 31 * day;
-/** Events whose counts may wait in memory: to count them again takes less than half a second. */
+/** Maximum events whose counts wait in memory; counting them again takes less than half a second. */
 const maxPending = 20_000;
 
 /**
- * `key` is a list of texts as JSON. The primary key is in the order in which reports ask: one measure, some days. The
- * first two tables held the counts of earlier versions.
+ * `key` is a list of texts as JSON. The primary key matches the order in which reports query: one measure, some days. The
+ * first two tables hold the counts of earlier versions.
  */
 const tables = `
   DROP TABLE IF EXISTS tallies;
@@ -28,7 +28,7 @@ const tables = `
 `;
 
 /**
- * Makes the tables and counts the events that they do not count yet: all of them where other measures were counted before.
+ * Creates the tables and counts the events that they do not cover yet: all events if the measures have changed.
  * @param measured the measures by environment (report-measures.ts)
  * @param positionsPerMillisecond converts a position to the time of storing (store/position.ts)
  */
@@ -46,7 +46,7 @@ export function openCounts(database, { measured, positionsPerMillisecond }) {
   catchUp();
   return { note, isDue: () => pendingEvents >= maxPending, write, forget, clear, flush };
 
-  /** Counts an event that is committed; `kind` is its site, environment, label and verdict with spaces between. */
+  /** Counts a committed event; `kind` is its site, environment, label and verdict, separated by spaces. */
   function note(kind, position, xdm) {
     pendingEvents += 1;
     newest = position;

@@ -1,15 +1,15 @@
-/** What reports count of an event: from the measures that properties declare (report-measures.ts). */
+/** Defines what reports count of an event, from the measures that properties declare (report-measures.ts). */
 import { createHash } from "node:crypto";
 
-/** Raised when this file reads keys differently: the hash of the measures then changes with it. */
+/** Increase it when this file reads keys differently, so that the edition changes and events are counted again. */
 const format = 1;
 
-/** How finely it is kept when events were stored, in milliseconds; a day is a whole number of these. */
+/** Resolution of the time of storing, in milliseconds; a day is a multiple of it. */
 export const slotMs = 1_800_000;
-/** Which part of its day of storing, with two digits. */
+/** The part of its day of storing, with two digits. */
 export const slotOf = (stored) => String(Math.floor((stored % 86_400_000) / slotMs)).padStart(2, "0");
 
-/** Changes with what is counted: counts that were made under another edition are made again from the events. */
+/** Changes with the measures: counts of another edition are calculated again from the events. */
 export function editionOf(environments) {
   const counted = environments.flatMap(({ environment, tenantKey, measures }) =>
     measures.map(({ id }) => `${environment} ${tenantKey} ${id}`),

@@ -1,4 +1,4 @@
-/** What reports read: the counts of a measure over a range of days. */
+/** The queries of reports: the counts of a measure over a range of days. */
 
 export function prepare(database) {
   const which = `
@@ -10,7 +10,7 @@ export function prepare(database) {
   );
   const columns = ({ measure, from, to, site, environment }) => [measure, from, to, site ?? null, environment ?? null];
   return {
-    /** `[site, key, count]` over all the days together. Days are counted from 1970, both included. */
+    /** `[site, key, count]`, summed over the days. Days are numbered from 1970-01-01; both ends are included. */
     counts: (asked) => ofRange.raw().all(...columns(asked)),
     /** `[day, site, environment, key, count]`. */
     countsByDay: (asked) => ofDays.raw().all(...columns(asked)),

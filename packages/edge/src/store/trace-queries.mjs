@@ -15,7 +15,7 @@ export function prepare(database) {
     const key = named.join();
     const known = statements.get(key);
     if (known) return known;
-    // No search is for an empty text; saying so lets SQLite use the partial indexes, which leave those out.
+    // No search value is empty; stating that lets SQLite use the partial indexes, which exclude empty values.
     const narrowed = named.map((column) => `${column} = ? AND ${column} <> '' AND`).join(" ");
     const made = database.prepare(`
       SELECT record FROM (
