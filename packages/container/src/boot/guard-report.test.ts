@@ -9,7 +9,7 @@ function setUp() {
   return { counters, trace, log, ...createGuardReport({ counters, trace, log }) };
 }
 
-it("what the guard holds back is counted, traced with the event's id and logged", () => {
+it("counts, traces with the event's id and logs what the guard removes", () => {
   const { onCuts, counters, trace, log } = setUp();
   onCuts([{ path: "page.title", reason: "e-mail" }], "event-1");
   onCuts([{ path: "page.title", reason: "e-mail" }], "event-2");
@@ -18,7 +18,7 @@ it("what the guard holds back is counted, traced with the event's id and logged"
   expect(log.warn).toHaveBeenCalledTimes(2);
 });
 
-it("a value that is left out is counted every time and logged once", () => {
+it("counts a left-out value every time and logs it once", () => {
   const { onLeftOut, counters, log } = setUp();
   onLeftOut("data layer a: too long");
   onLeftOut("data layer a: too long");
@@ -26,7 +26,7 @@ it("a value that is left out is counted every time and logged once", () => {
   expect(log.warn).toHaveBeenCalledExactlyOnceWith("Left out:", "data layer a: too long");
 });
 
-it("only so many paths are told apart", () => {
+it("distinguishes a limited number of paths", () => {
   const { onLeftOut, counters, log } = setUp();
   for (let index = 0; index < 150; index++) onLeftOut(`data layer ${index}: too long`);
   onLeftOut("data layer 7: too long");

@@ -1,4 +1,4 @@
-/** The published words load once, after the page, and are waited for a bounded time. */
+/** The published words load once, after the page, and the wait for them is limited. */
 import { publishedOf } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLateWords } from "./late-words.ts";
@@ -20,7 +20,7 @@ describe("the published words", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("are loaded when they are first asked for, and once", async () => {
+  it("are loaded once, on first use", async () => {
     const { current, arrive, loaded } = setUp(async () => ({ createPublished: () => words }));
     expect([current(), loaded.mock.calls.length]).toEqual([undefined, 0]);
     const arriving = arrive();
@@ -31,7 +31,7 @@ describe("the published words", () => {
     expect([arrive(), loaded.mock.calls.length]).toEqual([undefined, 1]);
   });
 
-  it("are waited for no longer when they cannot be loaded; that is said once", async () => {
+  it("stop being awaited when they cannot be loaded, which is logged once", async () => {
     const { current, arrive, warn } = setUp(async () => {
       throw new Error("blocked");
     });
@@ -42,7 +42,7 @@ describe("the published words", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it("are waited for two seconds, and used when they come later", async () => {
+  it("are awaited for two seconds, and used when they load later", async () => {
     let come = (_chunk: { createPublished: () => typeof words }) => {};
     const { current, arrive, warn } = setUp(() => new Promise((resolve) => (come = resolve)));
     const arriving = arrive();

@@ -23,10 +23,10 @@ describe("a page is personal", () => {
 
   it("when the visitor is signed in", () => expect(policyAt("/", { username: "ana" }).isPersonal()).toBe(true));
 
-  it("at no other address, whatever page led to it", () =>
+  it("at no other address, regardless of the previous page", () =>
     expect(policyAt("/?utm_source=mail", { referrer: `${site}/find?search=heart` }).isPersonal()).toBe(false));
 
-  it("as soon as its address is one", () => {
+  it("as soon as its address changes to a personal one", () => {
     const window = { location: { href: site }, document: { referrer: "" } };
     const policy = createPagePolicy({
       window: window as unknown as Window,
@@ -40,14 +40,14 @@ describe("a page is personal", () => {
   });
 });
 
-it("the visitor's own texts are those of the page, of the page before, and the visitor's name", () =>
+it("the visitor's own texts come from the page, the previous page and the visitor's name", () =>
   expect(policyAt("/find?search=heart", { referrer: `${site}/?keys=skin`, username: "ana" }).personalTexts()).toEqual([
     "heart",
     "skin",
     "ana",
   ]));
 
-it("link clicks are reported except where the property says so", () => {
+it("link clicks are reported except on the property's excluded pages", () => {
   expect(policyAt("/").hasLinkClicks()).toBe(true);
   expect(policyAt("/booking/standalone").hasLinkClicks()).toBe(false);
 });

@@ -14,7 +14,7 @@ it.each([
   [{ default: "pending" }, "pending"],
   [{ default: "in", sites: { gifts: "out" } }, "out"],
   [{ default: "pending", sites: { www: "in" } }, "pending"],
-] as [ConsentDefaults | undefined, string][])("is what the property says of the site: %j", (consent, expected) => {
+] as [ConsentDefaults | undefined, string][])("is the property's setting for the site: %j", (consent, expected) => {
   expect(read(null, consent)).toBe(expected);
   expect(warn).not.toHaveBeenCalled();
 });
@@ -25,7 +25,7 @@ it.each([
   ["pending", "out"],
   ["pending", "pending"],
   ["in", "in"],
-] as const)("where the property says %s, the script element may ask for %s", (set, asked) => {
+] as const)("if the property sets %s, the script element may set %s", (set, asked) => {
   expect(read(asked, { default: set })).toBe(asked);
   expect(warn).not.toHaveBeenCalled();
 });
@@ -35,12 +35,12 @@ it.each([
   ["out", "pending"],
   ["in", "yes"],
   ["in", ""],
-] as const)("where the property says %s, %j on the script element is ignored with one warning", (set, asked) => {
+] as const)("if the property sets %s, %j on the script element is ignored with one warning", (set, asked) => {
   expect(read(asked, { default: set })).toBe(set);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`data-consent="${asked}"`));
 });
 
-it("knows no script element in a module, or where a form stands in its place", () => {
+it("finds no script element in a module, or if a form shadows it", () => {
   expect(readDefaultConsent({ currentScript: null }, undefined, "gifts")).toBe("in");
   expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "gifts")).toBe("out");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** `_satellite` as the vendor's unmodified engine fills it, on a page that is the library's alone. */
+/** `_satellite` as the vendor's unmodified engine fills it, on a page without another tag container. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LibraryWindow, Satellite } from "./globals.ts";
@@ -41,7 +41,7 @@ function startVendors() {
   run(window);
   return fire;
 }
-/** Runs it as the library does. */
+/** Runs the engine as the library does. */
 function startOurs() {
   const satellite = createSatellite({ window: page, facts, flush: () => undefined });
   const { container, fire } = containerWith("rule");
@@ -61,7 +61,7 @@ describe.each([
   ["the vendor's product", startVendors],
   ["the library", startOurs],
 ])("monitors, with %s", (_, start) => {
-  it("are called by hooks of their class, as members of it", () => {
+  it("are called as methods if their hooks are inherited", () => {
     class Debugger {
       heard: string[] = [];
       ruleCompleted({ rule }: { rule: { name: string } }) {
@@ -74,7 +74,7 @@ describe.each([
     expect(monitor.heard).toEqual(["rule"]);
   });
 
-  it("are called when they come later, in the same list or in a new one", () => {
+  it("are called when they are added later, in the same list or in a new one", () => {
     const heard: string[] = [];
     const monitor = (name: string) => ({ ruleCompleted: () => void heard.push(name) });
     page._satellite = { _monitors: [monitor("first")] };
@@ -86,7 +86,7 @@ describe.each([
     expect(heard).toEqual(["first", "pushed", "new"]);
   });
 
-  it("stand in the object that the page made", () => {
+  it("are kept in the object that the page created", () => {
     const made: Satellite = { _monitors: [] };
     page._satellite = made;
     start();
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it("a monitor that throws, or is none, stops neither the rule nor another monitor, and its error surfaces", () => {
+it("a monitor that throws or is invalid stops neither the rule nor another monitor, and its error surfaces", () => {
   vi.useFakeTimers();
   const heard: string[] = [];
   const boom = () => {
@@ -113,7 +113,7 @@ it("a monitor that throws, or is none, stops neither the rule nor another monito
   expect(() => vi.runAllTimers()).toThrow("monitor");
 });
 
-it("calls wait for the runtime, and one that fails does not keep the others back", () => {
+it("calls wait for the runtime, and one that fails does not block the others", () => {
   const { own, start } = createSatellite({ window: page, facts, flush: () => undefined });
   const satellite = page._satellite as Record<string, (...given: unknown[]) => unknown>;
   satellite.setVar?.("step", 1);
@@ -128,7 +128,7 @@ it("calls wait for the runtime, and one that fails does not keep the others back
   expect(own.getVar?.("step")).toBe(2);
 });
 
-it("where the engine declines to run, calls go on waiting, and do not fill the memory", () => {
+it("calls keep waiting in bounded memory if the engine declines to run", () => {
   const { start } = createSatellite({ window: page, facts, flush: () => undefined });
   start({ run: () => undefined, container: {}, monitors: [], enginePromise: Promise });
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();

@@ -13,7 +13,7 @@ describe("the library's tasks", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("are done in order, several in one task while they are short", () => {
+  it("run in order, several short ones in one task", () => {
     const { later, done, does } = setUp();
     for (const name of ["one", "two", "three"]) later(does(name));
     expect(done).toEqual([]);
@@ -21,7 +21,7 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["one", "two", "three"]);
   });
 
-  it("have another task after one that took its time, or failed", () => {
+  it("continue in another task after one that was slow or failed", () => {
     const { later, done, does } = setUp();
     later(() => vi.setSystemTime(Date.now() + 6));
     later(does("two"));
@@ -37,7 +37,7 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["two", "four"]);
   });
 
-  it("are done at once when the page is left, and what they lead to as well; none is done twice", () => {
+  it("run immediately when the page is left, with those that they add; none runs twice", () => {
     const { later, isLeaving, done, does, happens } = setUp();
     later(() => {
       does("one")();
@@ -52,7 +52,7 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["one", "its own", "two", "three"]);
   });
 
-  it("take their time again when the page is back from the cache", () => {
+  it("run in tasks again after a restore from the back-forward cache", () => {
     const { later, isLeaving, done, does, happens } = setUp();
     happens("pagehide");
     happens("pageshow");
@@ -63,7 +63,7 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["one"]);
   });
 
-  it("may be the same work twice", () => {
+  it("may be the same function twice", () => {
     const { later, done, does } = setUp();
     const work = does("same");
     later(work);
@@ -72,7 +72,7 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["same", "same"]);
   });
 
-  it("are done at once when somebody cannot wait, with what comes of them", () => {
+  it("run immediately on flush, with those that they add", () => {
     const { later, flush, done, does } = setUp();
     later(() => {
       does("one")();

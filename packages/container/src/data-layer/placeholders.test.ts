@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPlaceholderCheck } from "./placeholders.ts";
 
-it("finds whole texts whatever their case, and what an expression finds, white space around them aside", () => {
+it("matches whole texts ignoring case and surrounding white space, and regular expressions anywhere", () => {
   const isPlaceholder = createPlaceholderCheck([/\(hardcoded\)$/i, "MyChartLoggedInUsername"]);
   const texts = [
     "primaryCategory (hardcoded)",

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainJson } from "./plain-json.ts";
 
-/** The copy, and what was left out of it, as `<path>: <reason>`. */
+/** The copy, and the values left out of it, as `<path>: <reason>`. */
 function copied(value: unknown) {
   const cuts: string[] = [];
   const copy = plainJson(value, (path, reason) => cuts.push(`${path}: ${reason}`));
   return { copy, cuts };
 }
 
-describe("the copy that passes the door", () => {
-  it("keeps plain data as it is, null and undefined included, which delete a key", () => {
+describe("the copy of an item", () => {
+  it("keeps plain data unchanged, including null and undefined, which delete a key", () => {
     const item = { event: "x", page: { a: 1, b: [true, "c"], gone: null, out: undefined } };
     expect(copied(item)).toStrictEqual({ copy: item, cuts: [] });
   });
 
-  it("has no key that all objects inherit, through which a merge would reach built-in functions", () => {
+  it("omits keys that all objects inherit, through which a merge would reach built-in functions", () => {
     const hostile = JSON.parse(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"page":{"toString":{"call":1}},"ok":1,"prototype":"x"}',
     );
@@ -25,7 +25,7 @@ describe("the copy that passes the door", () => {
     });
   });
 
-  it("takes the own enumerable properties of class instances", () => {
+  it("copies the own enumerable properties of class instances", () => {
     class Info {
       pageName = "Heart";
       #hidden = "secret";
@@ -39,7 +39,7 @@ describe("the copy that passes the door", () => {
     });
   });
 
-  it("makes {} of functions and built-in objects, and undefined of primitives that are not data", () => {
+  it("converts functions and built-in objects to {}, and primitives that are not data to undefined", () => {
     const item = { f: () => 1, d: new Date(), m: new Map(), s: Symbol("s"), n: Number.NaN, i: Infinity, b: 1n };
     expect(copied(item)).toStrictEqual({
       copy: { f: {}, d: {}, m: {}, s: undefined, n: undefined, i: undefined, b: undefined },
@@ -47,13 +47,13 @@ describe("the copy that passes the door", () => {
     });
   });
 
-  it("is undefined where the value as a whole is not data", () => {
+  it("is undefined if the value itself is not data", () => {
     const wholes = [() => 1, new Date(), new Map(), Symbol("s"), Number.NaN, new Uint8Array(1)];
     expect(wholes.map((whole) => plainJson(whole))).toStrictEqual(wholes.map(() => undefined));
     expect(plainJson([1, "x"])).toStrictEqual([1, "x"]);
   });
 
-  it("names what lies beyond the bounds, and keeps what stands beside it", () => {
+  it("reports what exceeds the limits, and keeps its siblings", () => {
     const cycle: Record<string, unknown> = { name: "loop" };
     cycle.self = cycle;
     const { copy, cuts } = copied(cycle);
@@ -67,13 +67,13 @@ describe("the copy that passes the door", () => {
     expect(wide.cuts).toStrictEqual(["list: too many values", "page.pageInfo.long: too long"]);
   });
 
-  it("keeps all of 6 000 leaves and what stands behind them", () => {
+  it("keeps all of 6 000 leaves and the following siblings", () => {
     const leaves = Array.from({ length: 6_000 }, (_, at) => ({ at }));
     const item = { leaves, page: { pageInfo: { pageName: "behind" } } };
     expect(copied(item)).toStrictEqual({ copy: item, cuts: [] });
   });
 
-  it("reads on where a getter or a proxy throws", () => {
+  it("continues if a getter or a proxy throws", () => {
     const thrower = () => {
       throw new Error("boom");
     };
@@ -91,7 +91,7 @@ describe("the copy that passes the door", () => {
     expect(copied(new Proxy({}, { get: thrower }))).toStrictEqual({ copy: undefined, cuts: [": unreadable"] });
   });
 
-  it("never throws, whatever it is given", () => {
+  it("never throws, for any input", () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true, withTypedArray: true }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBatch } from "./batch-requests.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 
-describe("gathering", () => {
+describe("batching requests", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ describe("gathering", () => {
     return { ...page, batch, add };
   };
 
-  it("sends the requests of a quarter of a second as one, with one meta", async () => {
+  it("combines the requests of a quarter of a second, with one meta", async () => {
     const { add, requests } = setUp(taken);
     const answers = [add("a"), add("b")];
     expect(requests).toEqual([]);
@@ -39,7 +39,7 @@ describe("gathering", () => {
     expect(requests.map(({ events }) => events)).toEqual([["a"], ["b"]]);
   });
 
-  it("keeps requests apart that differ in what stands beside their events", () => {
+  it("does not combine requests that differ in their request data", () => {
     const { batch, requests, hold } = setUp(taken);
     const adding = (id: string, rest: object) =>
       void batch.add({ path: "/ee/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
@@ -57,7 +57,7 @@ describe("gathering", () => {
     expect(JSON.parse(String(requests[1]?.init.body)).meta).toEqual({ queueTimeMillis: 1, ...overridden });
   });
 
-  it("goes at once when the page may be leaving, or when it is much", () => {
+  it("sends immediately when the page may unload, or when the batch is full", () => {
     const { add, batch, requests } = setUp(taken);
     void add("a");
     batch.flush();
@@ -66,7 +66,7 @@ describe("gathering", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("finds the one that is refused, and answers the others with their own answer", async () => {
+  it("isolates the rejected request, and answers the others with their own answer", async () => {
     const { add, batch, fetch } = setUp();
     fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
     const answers = ["a", "bad", "c", "d"].map((id) => add(id));

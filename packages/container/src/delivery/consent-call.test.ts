@@ -6,11 +6,11 @@ const window = {
   clearTimeout: (timer: number) => clearTimeout(timer),
 } as unknown as Window;
 
-describe("telling the edge", () => {
+describe("sending the choice to the edge", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("rejects with the SDK's words, and goes on until the edge knows", async () => {
+  it("rejects with the SDK's error, and retries until the edge has the choice", async () => {
     const setConsent = vi.fn(async () => ({}));
     setConsent.mockRejectedValueOnce(new Error("Network request failed.")).mockRejectedValueOnce(new Error("again"));
     const told = vi.fn();
@@ -22,7 +22,7 @@ describe("telling the edge", () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it("tells only the newest choice", async () => {
+  it("sends only the newest choice", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
     setConsent.mockRejectedValueOnce(new Error("down"));
     const tell = createConsentCall({ window, consent: { told: () => {} } as never, setConsent });

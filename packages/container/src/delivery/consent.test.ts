@@ -44,7 +44,7 @@ describe("the consent state", () => {
     expect(setUp(browser).consent.current()).toBe(choice);
   });
 
-  it("remembers out, first as untold, and forgets in and pending", () => {
+  it('stores "out", first as not yet sent, and does not store "in" and "pending"', () => {
     const { consent, storage } = setUp();
     consent.set("out");
     expect([storage.get("com.tagwell.consent"), consent.isUntold()]).toEqual(["out?", true]);
@@ -55,7 +55,7 @@ describe("the consent state", () => {
     expect(storage.size).toBe(0);
   });
 
-  it("lets nothing leave after in until the cookie no longer says out: the edge would drop it", () => {
+  it('sends nothing after "in" until the cookie no longer says "out", because the edge would drop it', () => {
     const { consent, said } = setUp({ cookie: "general=out" });
     consent.set("in");
     expect([consent.current(), consent.allows()]).toEqual(["in", false]);
@@ -64,20 +64,20 @@ describe("the consent state", () => {
     expect(consent.allows()).toBe(true);
   });
 
-  it("follows the edge when it declines for the visitor", () => {
+  it('adopts "out" when the edge declines for the visitor', () => {
     const { consent, said, changes } = setUp();
     said.cookie = "general=out";
     expect(consent.current()).toBe("out");
     expect(changes).toEqual(["out"]);
   });
 
-  it("follows another tab that opted out", () => {
+  it("adopts the opt-out of another tab", () => {
     const { consent, changes, otherTab } = setUp();
     otherTab("out?");
     expect([consent.current(), changes]).toEqual(["out", ["out"]]);
   });
 
-  it("lets those who wait go on once it is decided", async () => {
+  it("resolves waiting callers when the choice is made", async () => {
     const { consent } = setUp();
     consent.set("pending");
     const decided = consent.decided();

@@ -72,7 +72,7 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false, wo
     isLeaving = name === "pagehide";
     listeners.get(name)?.(what);
   };
-  /** The tasks in which the guard looks at what has come. */
+  /** Runs the tasks in which the guard checks new events. */
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
   return {
@@ -85,7 +85,7 @@ describe("delivery", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("keeps events, guarded, in order until the SDK is there", async () => {
+  it("keeps guarded events in order until the SDK is loaded", async () => {
     const { delivery, sent, rows, onCuts, looks } = setUp();
     delivery.send(event("1"));
     delivery.send(event("2"));
@@ -100,7 +100,7 @@ describe("delivery", () => {
     expect(sent).toEqual([{ _id: "1" }, { _id: "2" }, { _id: "3" }]);
   });
 
-  it("sends what is not acknowledged when the page is left, also without the SDK, and forgets nothing before the answer", async () => {
+  it("sends unacknowledged events when the page is left, even without the SDK, and keeps them until the answer", async () => {
     const { delivery, happens, requests, rows, onPage } = setUp({ answer: () => status(503) });
     delivery.send(event("1"));
     happens("pagehide");
@@ -111,7 +111,7 @@ describe("delivery", () => {
     expect(rows.has("1")).toBe(true);
   });
 
-  it("hands the SDK what stands beside an event, and keeps it when the page is left: not in one request with others", async () => {
+  it("passes an event's request data to the SDK, and sends it in a separate request when the page is left", async () => {
     const { delivery, besides, happens, requests, outbox, looks } = setUp();
     outbox.announce("2", { configId: "other" });
     for (const id of ["1", "2", "3"]) delivery.send(event(id));
@@ -129,7 +129,7 @@ describe("delivery", () => {
     expect(besides.at(-1)).toEqual({ configId: "other" });
   });
 
-  it("sends when the page is hidden, once: what is under way does not go again", () => {
+  it("sends once when the page is hidden, without events that are already in a request", () => {
     const { delivery, happens, requests, document } = setUp();
     delivery.send(event("1"));
     document.hidden = true;
@@ -138,11 +138,11 @@ describe("delivery", () => {
     expect(requests).toHaveLength(1);
   });
 
-  describe("an event with text that the published words may let pass", () => {
+  describe("an event whose text may pass with the published words", () => {
     const titled = (id: string) => ({ _id: id, title: "Heart" }) as unknown as XdmEvent;
     const jsonOf = (rows: Map<string, { json: string }>) => [...rows.values()].map(({ json }) => json);
 
-    it("is kept at once in its strictest form, and sent once the guard has looked again", async () => {
+    it("is stored immediately in its strictest form, and sent after the guard's second pass", async () => {
       const { delivery, sent, rows, looks, wordsCome } = setUp();
       await delivery.start();
       delivery.send(titled("1"));
@@ -156,7 +156,7 @@ describe("delivery", () => {
       expect(sent).toEqual([{ _id: "2" }, { _id: "1", title: "Heart" }]);
     });
 
-    it("is sent as it is kept when the page is left before, and that is not changed any more", async () => {
+    it("is sent in its stored form if the page is left first, and not changed afterwards", async () => {
       const { delivery, sent, requests, rows, happens, looks, wordsCome } = setUp({ answer: () => status(503) });
       await delivery.start();
       delivery.send(titled("1"));
@@ -169,7 +169,7 @@ describe("delivery", () => {
       expect(sent).toEqual([{ _id: "1" }]);
     });
 
-    it("waits for words no longer than they are waited for", async () => {
+    it("stops waiting when the wait for the words is over", async () => {
       const { delivery, sent, looks } = setUp({ wordsOver: true });
       await delivery.start();
       delivery.send(titled("1"));
@@ -177,7 +177,7 @@ describe("delivery", () => {
       expect(sent).toEqual([{ _id: "1" }]);
     });
 
-    it("is forgotten with the others when the visitor opts out meanwhile", async () => {
+    it("is deleted with the others if the visitor opts out meanwhile", async () => {
       const { delivery, sent, rows, looks, wordsCome } = setUp();
       await delivery.start();
       delivery.send(titled("1"));
@@ -189,7 +189,7 @@ describe("delivery", () => {
     });
   });
 
-  it("goes on when the page comes back from the cache, and takes a mere load for none", () => {
+  it("resumes after a restore from the back-forward cache, but not on an ordinary load", () => {
     const { happens, onPage } = setUp();
     happens("pageshow", { persisted: false });
     expect(onPage).not.toHaveBeenCalled();
@@ -197,7 +197,7 @@ describe("delivery", () => {
     expect(onPage).toHaveBeenCalledWith(true);
   });
 
-  it("holds events in memory while consent is pending, and sends them when it comes", async () => {
+  it("keeps events in memory while consent is pending, and sends them when it is given", async () => {
     const { delivery, ids, rows, setConsent, requests, happens, looks } = setUp({ initial: "pending" });
     await delivery.start();
     delivery.send(event("1"));
@@ -211,7 +211,7 @@ describe("delivery", () => {
     expect(rows.has("1")).toBe(true);
   });
 
-  it("drops what waits, what is kept, and all that comes, when the visitor opts out", async () => {
+  it("drops waiting, stored and later events when the visitor opts out", async () => {
     const { delivery, ids, rows, requests, happens, looks } = setUp();
     delivery.send(event("1"));
     await looks();
@@ -224,7 +224,7 @@ describe("delivery", () => {
     expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
   });
 
-  it("resolves though the edge cannot be told, and says so: here the choice holds", async () => {
+  it("resolves and logs if the edge cannot be told, because the choice is applied here", async () => {
     const { delivery, setConsent, warn, current } = setUp();
     setConsent.mockRejectedValue(new Error("Network request failed."));
     await delivery.setConsent("out");
@@ -232,19 +232,19 @@ describe("delivery", () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it("resolves though the SDK cannot be loaded", async () => {
+  it("resolves even if the SDK cannot be loaded", async () => {
     const { delivery, current } = setUp({ sdkFails: true });
     await delivery.setConsent("out");
     expect(current()).toBe("out");
   });
 
-  it.each(["yes", undefined, 1, {}])("rejects %j as a choice, changing nothing", async (value) => {
+  it.each(["yes", undefined, 1, {}])("rejects %j as a choice and changes nothing", async (value) => {
     const { delivery, current } = setUp();
     await expect(delivery.setConsent(value)).rejects.toThrow(/takes "in", "out" or "pending"/);
     expect(current()).toBe("in");
   });
 
-  it("gives up the oldest beyond 500 that wait for consent, and says so", async () => {
+  it("drops and counts the oldest events beyond 500 that wait for consent", async () => {
     const { delivery, ids, warn, looks } = setUp({ initial: "pending" });
     await delivery.start();
     for (let index = 0; index < 502; index++) delivery.send(event(String(index)));
@@ -254,14 +254,14 @@ describe("delivery", () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it("sends at once what comes while the page is being left: a rule may be at work still", async () => {
+  it("immediately sends events that arrive while the page is being left, from rules that are still running", async () => {
     const { delivery, happens, requests } = setUp();
     happens("pagehide");
     delivery.send(event("1"));
     expect(requests.map(({ events }) => events)).toEqual([["1"]]);
   });
 
-  it("forgets what the guard has not looked at yet, when the visitor opts out", async () => {
+  it("deletes unguarded events when the visitor opts out", async () => {
     const { delivery, ids, rows, onCuts, looks } = setUp();
     delivery.send(event("1"));
     void delivery.setConsent("out");
@@ -270,7 +270,7 @@ describe("delivery", () => {
     expect(onCuts).not.toHaveBeenCalled();
   });
 
-  it("looks at each event in a task of its own, in order", async () => {
+  it("guards each event in a task of its own, in order", async () => {
     const { delivery, ids, looks } = setUp();
     await delivery.start();
     for (const id of ["0", "1", "2"]) delivery.send(event(id));

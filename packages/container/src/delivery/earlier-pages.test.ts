@@ -18,8 +18,8 @@ function setUp({ living, isAllowed = true }: { living?: string[]; isAllowed?: bo
   return { ...page, parts, left };
 }
 
-describe("what earlier pages left", () => {
-  it("is taken over, and is this page's from then on", async () => {
+describe("events of earlier pages", () => {
+  it("are adopted by this page", async () => {
     const { parts, left, outbox, rows, counters } = setUp({ living: [] });
     left("a", "gone");
     await adoptEvents(parts);
@@ -28,14 +28,14 @@ describe("what earlier pages left", () => {
     expect(counters.counts).toEqual({ waiting: 1 });
   });
 
-  it("is left alone while its page lives", async () => {
+  it("are left alone while their page is open", async () => {
     const { parts, left, outbox } = setUp({ living: ["alive"] });
     left("a", "alive");
     await adoptEvents(parts);
     expect(outbox.held.size).toBe(0);
   });
 
-  it("is taken over after a minute where no lock can tell whether its page lives", async () => {
+  it("are adopted after a minute if no lock shows whether their page is open", async () => {
     const { parts, left, outbox } = setUp();
     left("young", "other");
     left("old", "other", 61_000);
@@ -43,7 +43,7 @@ describe("what earlier pages left", () => {
     expect([...outbox.held.keys()]).toEqual(["old"]);
   });
 
-  it("is given up after seven days, and counted", async () => {
+  it("are dropped after seven days, and counted", async () => {
     const { parts, left, rows, counters } = setUp({ living: [] });
     left("a", "gone", 7 * day + 1);
     left("b", "gone", 8 * day, { failed: "status 400" });
@@ -52,7 +52,7 @@ describe("what earlier pages left", () => {
     expect(counters.counts).toEqual({ "given up: too old": 1 });
   });
 
-  it("is given up beyond a megabyte, the oldest first", async () => {
+  it("are dropped beyond a megabyte, oldest first", async () => {
     const { parts, left, outbox, counters } = setUp({ living: [] });
     for (const id of ["a", "b", "c"]) left(id, "gone", 1000, { json: "x".repeat(400_000) });
     await adoptEvents(parts);
@@ -60,14 +60,14 @@ describe("what earlier pages left", () => {
     expect(counters.counts).toMatchObject({ "given up: no room": 1 });
   });
 
-  it("is not sent again when the edge will never take it", async () => {
+  it("are not resent if the edge will never accept them", async () => {
     const { parts, left, outbox, rows } = setUp({ living: [] });
     left("a", "gone", 1000, { failed: "status 400" });
     await adoptEvents(parts);
     expect([outbox.held.size, rows.size]).toEqual([0, 1]);
   });
 
-  it("stays where it is when the visitor opts out meanwhile", async () => {
+  it("are not adopted if the visitor opts out meanwhile", async () => {
     const { parts, left, outbox } = setUp({ living: [], isAllowed: false });
     left("a", "gone");
     await adoptEvents(parts);
@@ -76,7 +76,7 @@ describe("what earlier pages left", () => {
 });
 
 describe("after the back-forward cache", () => {
-  it("what another page took over or sent is not ours any more; what was never on disk still is", async () => {
+  it("drops events that another page adopted or sent, and keeps events that were never on disk", async () => {
     const { parts, outbox, rows, hold, counters, database } = setUp();
     for (const id of ["mine", "theirs", "sent"]) hold(id);
     await Promise.resolve();

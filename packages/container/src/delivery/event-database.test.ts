@@ -6,7 +6,7 @@ const row = (id: string) => ({ id, page: "p", at: 1, json: "{}" });
 const windowWith = (indexedDB: unknown) => ({ indexedDB }) as unknown as Window;
 
 describe("the events on disk", () => {
-  it("are there for the next page, oldest first, until they are removed", async () => {
+  it("are available to the next page, oldest first, until they are removed", async () => {
     const factory = new IDBFactory();
     const first = createEventDatabase(windowWith(factory));
     expect(await first.put(row("b"))).toBe(true);
@@ -19,7 +19,7 @@ describe("the events on disk", () => {
     expect(await next.all()).toEqual([]);
   });
 
-  it("are nowhere, and nothing throws, where storage is blocked", async () => {
+  it("are not stored, and nothing throws, if storage is blocked", async () => {
     const blocked = {
       get indexedDB(): never {
         throw new DOMException("insecure", "SecurityError");
@@ -34,7 +34,7 @@ describe("the events on disk", () => {
     }
   });
 
-  it("are opened anew after the browser has closed the database", async () => {
+  it("can be used after the browser has closed the database", async () => {
     const factory = new IDBFactory();
     const database = createEventDatabase(windowWith(factory));
     await database.put(row("a"));

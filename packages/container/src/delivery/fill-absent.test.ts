@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fillAbsent } from "./fill-absent.ts";
 
-it("keeps what was said, and fills what is absent at any depth", () => {
+it("keeps given values, and fills absent ones at any depth", () => {
   const said = { timestamp: "then", web: { webPageDetails: { name: "Own" } }, list: [1] };
   const made = { timestamp: "now", web: { webPageDetails: { name: "Ours", URL: "u" } }, list: [2], _id: "a" };
   expect(fillAbsent(said, made)).toEqual({
@@ -17,13 +17,13 @@ it("keeps what was said, and fills what is absent at any depth", () => {
   });
 });
 
-it("takes what is no group for absent where a group belongs", () => {
+it("treats a value in place of a group as absent", () => {
   expect(fillAbsent({ a: "x", b: { c: [1] } }, { a: { d: 1 }, b: { c: { d: 1 } } })).toEqual({
     a: { d: 1 },
     b: { c: { d: 1 } },
   });
 });
 
-it("takes null and undefined for absent", () => {
+it("treats null and undefined as absent", () => {
   expect(fillAbsent({ a: null, b: undefined, c: 0 }, { a: 1, b: { d: 1 }, c: 1 })).toEqual({ a: 1, b: { d: 1 }, c: 0 });
 });

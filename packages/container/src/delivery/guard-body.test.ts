@@ -19,9 +19,9 @@ const guardBody = createGuardBody(
 );
 const ecid = "3".repeat(38);
 
-// Recorded from the unmodified SDK (tests/differential): the ECID that is handed over stands beside the events.
-describe("the guard's look at a request", () => {
-  it("lets an identity pass that the address or an older library's cookie handed over", () => {
+// Recorded from the unmodified SDK (tests/differential): the SDK sends the handed-over ECID outside the events.
+describe("the guard of a request", () => {
+  it("passes an identity that the address or an older library's cookie handed over", () => {
     const xdm = { identityMap: { ECID: [{ id: ecid }] } };
     expect(guardBody({ xdm, events: [{ xdm: { _id: "a" } }] }, () => '{"_id":"a"}')).toEqual({
       events: ['{"xdm":{"_id":"a"}}'],
@@ -29,19 +29,19 @@ describe("the guard's look at a request", () => {
     });
   });
 
-  it("lets it pass at the top of a consent request", () => {
+  it("passes it at the top level of a consent request", () => {
     const body = { consent: [], identityMap: { ECID: [{ id: ecid }] } };
     expect(guardBody(body, () => undefined)).toEqual({ events: [], rest: body });
   });
 
-  it("cuts what is no ECID, and any other namespace, and says so without the value", () => {
+  it("removes invalid ECIDs and other namespaces, and reports them without the value", () => {
     const identityMap = { ECID: [{ id: "ana@mail.example" }], Email: [{ id: "ana@mail.example" }] };
     expect(guardBody({ xdm: { identityMap }, identityMap }, () => undefined)).toEqual({ events: [], rest: {} });
     expect(report).toHaveBeenCalled();
     expect(JSON.stringify(report.mock.calls)).not.toContain("ana");
   });
 
-  it("leaves out what the protocol does not need", () => {
+  it("omits what the protocol does not need", () => {
     const body = {
       query: { identity: { fetch: ["ECID"] }, other: 1 },
       consent: [],
@@ -54,8 +54,8 @@ describe("the guard's look at a request", () => {
     });
   });
 
-  // The SDK makes overrides of sendEvent's deprecated option `datasetId` too.
-  it("lets of overrides pass what the vendor documents", () => {
+  // The SDK also derives overrides from sendEvent's deprecated option `datasetId`.
+  it("passes only documented overrides", () => {
     const datasets = (datasetId: string) => ({ com_adobe_experience_platform: { datasets: { event: { datasetId } } } });
     const body = (datasetId: string) => ({ meta: { queueTimeMillis: 1, configOverrides: datasets(datasetId) } });
     const right = "5f3e1d2c4b5a69788796a5b4";

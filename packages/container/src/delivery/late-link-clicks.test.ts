@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { type ClickTools, lateLinkClicks } from "./late-link-clicks.ts";
 
-/** A page of which only the clicks matter, and an SDK that takes what it is given. */
+/** A page with only clicks, and an SDK that accepts anything. */
 function stage(load: Parameters<typeof lateLinkClicks>[0]["load"]) {
   const document = new EventTarget();
   const sendEvent = vi.fn(async () => undefined);
@@ -14,7 +14,7 @@ function stage(load: Parameters<typeof lateLinkClicks>[0]["load"]) {
   return { click: () => document.dispatchEvent(new Event("click")), document, event, onClick, sendEvent, logger };
 }
 
-it("looks at a click that came before the collector, once, and leaves later ones to it", async () => {
+it("processes a click that happened before the collector loaded, once, and leaves later ones to it", async () => {
   let arrives = (_module: { default: () => object }) => {};
   const seen = vi.fn();
   const { click, document, event, onClick, sendEvent } = stage(
@@ -33,7 +33,7 @@ it("looks at a click that came before the collector, once, and leaves later ones
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it("tells monitors of a link what the collector knows of it, once the collector is there", async () => {
+it("passes the collector's link details to monitors, once the collector is loaded", async () => {
   const document = new EventTarget();
   const getLinkDetails = vi.fn(() => ({ linkType: "exit" }));
   const buildParams = vi.fn(() => ({ getLinkDetails }));
@@ -49,7 +49,7 @@ it("tells monitors of a link what the collector knows of it, once the collector 
   expect(getLinkDetails).toHaveBeenCalledWith(link);
 });
 
-it("says so when the collector cannot be fetched, and breaks nothing", async () => {
+it("logs if the collector cannot be loaded, and breaks nothing", async () => {
   const { click, logger, sendEvent } = stage(() => Promise.reject(new Error("Blocked.")));
   click();
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());

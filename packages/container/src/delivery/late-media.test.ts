@@ -8,7 +8,7 @@ const validateEvent = ({ options }: { options: unknown }) => {
 const stage = (load: Parameters<typeof lateMedia>[0]["load"]) =>
   lateMedia({ configValidators: {}, validateSession: validateEvent, validateEvent, load })({}).commands ?? {};
 
-it("fetches the component once, with the first command, and carries all of them out", async () => {
+it("loads the component once, with the first command, and executes all commands", async () => {
   const run = vi.fn(async (options: unknown) => options);
   const load = vi.fn(async () => ({
     default: () => ({ commands: { createMediaSession: { run }, sendMediaEvent: { run } } }),
@@ -20,13 +20,13 @@ it("fetches the component once, with the first command, and carries all of them 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("checks a command's options without fetching anything", () => {
+it("validates a command's options without loading anything", () => {
   const load = vi.fn();
   expect(() => stage(load).sendMediaEvent?.optionsValidator?.(undefined)).toThrow("Options are required.");
   expect(load).not.toHaveBeenCalled();
 });
 
-it("rejects when the component cannot be fetched, and tries again with the next command", async () => {
+it("rejects if the component cannot be loaded, and tries again with the next command", async () => {
   const run = async () => "done";
   const load = vi.fn().mockRejectedValueOnce(new Error("Blocked."));
   load.mockResolvedValue({ default: () => ({ commands: { sendMediaEvent: { run } } }) });

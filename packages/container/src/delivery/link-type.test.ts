@@ -7,13 +7,13 @@ it.each([
   ["tel:+14155550123", "tel:"],
   ["MAILTO:ana@mail.example?subject=x", "mailto:"],
   ["sms:+14155550123", "sms:"],
-])("makes %s a link of its own type, of which the scheme alone is left", (address, scheme) => {
+])("sets the type of %s, and keeps only the scheme", (address, scheme) => {
   expect(withLinkType(click(address))).toEqual({
     web: { webInteraction: { type: "other", name: "Call us", URL: scheme } },
   });
 });
 
-it("leaves any other link as the SDK has it", () => {
+it("leaves any other link unchanged", () => {
   const exit = click("https://partner.example/tel:1");
   expect(withLinkType(exit)).toBe(exit);
   expect(withLinkType({ eventType: "any" })).toEqual({ eventType: "any" });

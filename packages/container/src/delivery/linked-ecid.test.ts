@@ -13,7 +13,7 @@ it("reads what appendIdentityToUrl writes, for 300 seconds", () => {
   expect(read(`?${value({ at: now() - 310 })}`)).toBeUndefined();
 });
 
-it("reads it in the query of a hash, encoded once more, and the last of several", () => {
+it("reads it in the query of a hash, with double encoding, and takes the last of several", () => {
   expect(read("", `#/booking?${value()}`)).toBe(ecid);
   expect(read(`?${value().replaceAll("%", "%25")}`)).toBe(ecid);
   expect(read(`?${value({ id: "4".repeat(38) })}&${value()}`)).toBe(ecid);

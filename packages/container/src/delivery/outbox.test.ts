@@ -22,7 +22,7 @@ describe("the outbox", () => {
     expect(counters.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
   });
 
-  it("knows an acknowledged event until the SDK has let it go: the SDK may still want to send it", () => {
+  it("keeps an acknowledged event until the SDK has released it, because the SDK may still send it", () => {
     const { outbox, hold } = testPage();
     const item = hold("a");
     outbox.dispatch(item);
@@ -32,7 +32,7 @@ describe("the outbox", () => {
     expect(outbox.held.has("a")).toBe(false);
   });
 
-  it("takes another form of an event while it was not sent, on disk too", () => {
+  it("replaces the form of an unsent event, on disk too", () => {
     const { outbox, rows, hold } = testPage();
     const item = hold("a");
     outbox.replace(item, '{"_id":"a","title":"Heart"}');
@@ -43,14 +43,14 @@ describe("the outbox", () => {
     expect(item.json).toContain("Heart");
   });
 
-  it("gives up the oldest where there is no room, and says how many", () => {
+  it("drops and counts the oldest events if there is no room", () => {
     const { outbox, counters, rows } = testPage();
     for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(maxHeld / 2));
     expect([...rows.keys()]).toEqual(["b", "c"]);
     expect(counters.counts).toMatchObject({ taken: 3, waiting: 2, "given up: no room": 1 });
   });
 
-  it("keeps what the edge will never take, with the reason, and does not send it again", () => {
+  it("keeps permanently rejected events with the reason, and does not send them again", () => {
     const { outbox, hold, rows, counters } = testPage();
     outbox.fail(hold("a"), "status 400");
     expect(rows.get("a")).toMatchObject({ failed: "status 400" });
@@ -68,7 +68,7 @@ describe("the outbox", () => {
     expect([...rows.keys()]).toEqual(["a", "b"]);
   });
 
-  it("forgets everything, earlier pages' events too", () => {
+  it("deletes everything, including the events of earlier pages", () => {
     const { outbox, hold, rows } = testPage();
     rows.set("z", { id: "z", page: "other", at: 1, json: "{}" });
     hold("a");
@@ -76,7 +76,7 @@ describe("the outbox", () => {
     expect([rows.size, outbox.held.size]).toEqual([0, 0]);
   });
 
-  it("keeps on disk what stands beside an event, also when an earlier page left it", () => {
+  it("stores an event's request data on disk, also for events of earlier pages", () => {
     const { outbox, hold, rows, linked } = testPage();
     linked.ecid = "1".repeat(38);
     outbox.announce("a", { configId: "other" });
@@ -88,7 +88,7 @@ describe("the outbox", () => {
     expect(hold("b").beside).toBeUndefined();
   });
 
-  it("counts what storage refused", async () => {
+  it("counts events that could not be stored", async () => {
     const { outbox, database, counters } = testPage();
     database.put = async () => false;
     outbox.hold("a", "{}");

@@ -6,7 +6,7 @@ function setUp() {
   return { announce, keep: createKeepOverrides({ outbox: { announce }, createId: () => "new", datastreamId: "ours" }) };
 }
 
-it("keeps overrides by the event's id, as the SDK sends them, and gives the event one where it has none", () => {
+it("stores overrides under the event's id as the SDK sends them, and assigns an id if the event has none", () => {
   const { announce, keep } = setUp();
   const edgeConfigOverrides = {
     datastreamId: "other",
@@ -25,7 +25,7 @@ it("keeps overrides by the event's id, as the SDK sends them, and gives the even
   expect(announce).toHaveBeenLastCalledWith("own", expect.anything());
 });
 
-it("are documented ids and flags: the rest is cut, whatever command a page gives them with", () => {
+it("passes only documented ids and flags, for every command of a page", () => {
   const report = vi.fn();
   const documented = {
     datastreamId: "4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c:dev",
@@ -52,7 +52,7 @@ it("are documented ids and flags: the rest is cut, whatever command a page gives
   expect(report.mock.lastCall?.[0]).toEqual([{ path: "edgeConfigOverrides", reason: "not documented" }]);
 });
 
-it("tells the SDK of them again as the page did", () => {
+it("passes them to the SDK again as the page did", () => {
   const { announce, keep } = setUp();
   keep({ edgeConfigOverrides: { datastreamId: "other", a: { b: 1 } } });
   expect(overrideOptions(announce.mock.lastCall?.[1])).toEqual({

@@ -16,11 +16,11 @@ function setUp(...answers: Parameters<typeof testPage>) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("sending again", () => {
+describe("resending", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("sends what nobody else has in hand, several in one request", async () => {
+  it("sends events that nothing else is sending, several in one request", async () => {
     const { resend, hold, requests, outbox } = setUp(taken);
     hold("a");
     hold("b");
@@ -30,7 +30,7 @@ describe("sending again", () => {
     expect(outbox.held.size).toBe(0);
   });
 
-  it("waits a second, then two, and then for the minute to be over", async () => {
+  it("waits one second, then two, then until the minute is over", async () => {
     const { resend, hold, requests, outbox } = setUp(
       () => status(500),
       () => status(500),
@@ -55,7 +55,7 @@ describe("sending again", () => {
     expect(outbox.held.size).toBe(0);
   });
 
-  it("obeys Retry-After, up to a quarter of an hour", async () => {
+  it("obeys Retry-After, up to 15 minutes", async () => {
     const { resend, hold, requests } = setUp(() => status(429, { "Retry-After": "3600" }), taken);
     hold("a");
     resend.wake();
@@ -74,7 +74,7 @@ describe("sending again", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("leaves an event to the SDK, but not for longer than two seconds before its first try", async () => {
+  it("leaves an event to the SDK for at most two seconds before its first try", async () => {
     const { resend, hold, outbox, requests } = setUp(taken);
     const held = hold("held");
     const tried = hold("tried");
@@ -88,7 +88,7 @@ describe("sending again", () => {
     expect(requests.map(({ events }) => events)).toEqual([["held"]]);
   });
 
-  it("leaves a new visitor's events to the SDK while the identity is awaited, for 12 seconds at most", async () => {
+  it("leaves a new visitor's events to the SDK for at most 12 seconds while the identity is unknown", async () => {
     const { resend, hold, outbox, requests, identity } = setUp(taken);
     identity.at = undefined;
     outbox.dispatch(hold("a"));
@@ -99,7 +99,7 @@ describe("sending again", () => {
     expect(requests.map(({ events }) => events)).toEqual([["a"]]);
   });
 
-  it("gives the SDK two seconds from when the identity is known: it is about to send what waited", async () => {
+  it("gives the SDK two seconds after the identity is known, to send the waiting events", async () => {
     const { resend, hold, outbox, requests, identity } = setUp(taken);
     identity.at = undefined;
     outbox.dispatch(hold("a"));
@@ -124,7 +124,7 @@ describe("sending again", () => {
     ]);
   });
 
-  it("finds the event that the edge will never take; it blocks none behind it", async () => {
+  it("isolates an event that the edge will never accept, so that it does not block others", async () => {
     const page = setUp();
     page.fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
     for (const id of ["a", "bad", "c", "d", "e"]) page.hold(id);
@@ -135,7 +135,7 @@ describe("sending again", () => {
     expect(page.counters.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
   });
 
-  it("does not try while the browser is offline, and soon when it is back", async () => {
+  it("does not try while the browser is offline, and resumes soon after it is back online", async () => {
     const { resend, hold, requests, window } = setUp(taken);
     Object.assign(window.navigator, { onLine: false });
     hold("a");
@@ -148,7 +148,7 @@ describe("sending again", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("goes on at once when the edge has taken something", async () => {
+  it("resumes immediately when the edge has accepted something", async () => {
     const { resend, hold, requests } = setUp(() => new TypeError("Failed to fetch"), taken);
     hold("a");
     resend.wake();
@@ -158,7 +158,7 @@ describe("sending again", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("sends nothing that the visitor does not allow", async () => {
+  it("sends nothing without consent", async () => {
     const { resend, hold, requests, allowed } = setUp(taken);
     allowed.now = false;
     hold("a");

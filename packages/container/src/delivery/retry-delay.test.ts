@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backOff, longestDelayMs, retryAfter } from "./retry-delay.ts";
 
 describe("the back-off", () => {
-  it("begins with a second and doubles, up to a quarter of an hour", () => {
+  it("starts at one second and doubles, up to 15 minutes", () => {
     expect([1, 2, 3, 40].map((failures) => backOff(failures, () => 1))).toEqual([1000, 2000, 4000, longestDelayMs]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSdkCookies } from "./sdk-cookies.ts";
 
-it("reads the organisation's own cookies, as they are now", () => {
+it("reads the organization's own cookies on each call", () => {
   let cookie =
     "a=1; kndctr_X_AdobeOrg_cluster=or2; kndctr_X_AdobeOrg_consent=general=in; kndctr_Y_AdobeOrg_cluster=va6";
   const document = Object.defineProperty({}, "cookie", { get: () => cookie }) as Document;
@@ -12,7 +12,7 @@ it("reads the organisation's own cookies, as they are now", () => {
     undefined,
   ]);
   expect(cookies.entries()).toHaveLength(2);
-  // At once: a choice that was told is in the cookie before anything else asks.
+  // Immediately: a sent choice is in the cookie before anything else reads it.
   cookie = "kndctr_X_AdobeOrg_consent=general=out";
   expect(cookies.read("consent")).toBe("general=out");
 });
@@ -26,12 +26,12 @@ it.each([
   expect(createSdkCookies(document, "X@AdobeOrg").legacyEcid()).toBe("2".repeat(38));
 });
 
-it("finds no ECID in another organisation's cookie, nor in one that holds none", () => {
+it("finds no ECID in another organization's cookie, or in one without an ECID", () => {
   const document = { cookie: `AMCV_Y%40AdobeOrg=MCMID|${"2".repeat(38)}; AMCV_X%40AdobeOrg=MCMID|12` } as Document;
   expect(createSdkCookies(document, "X@AdobeOrg").legacyEcid()).toBeUndefined();
 });
 
-it("has none where cookies are blocked", () => {
+it("returns nothing if cookies are blocked", () => {
   const get = () => {
     throw new DOMException("blocked", "SecurityError");
   };

@@ -58,7 +58,7 @@ describe("the transport", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("has an event of the SDK's own wait for the published words where it is to be judged by them", async () => {
+  it("delays an event of the SDK until the published words are loaded, if it must be checked against them", async () => {
     const { send, requests, wordsCome } = setUp(taken);
     const media = (xdm: object) =>
       send("https://www.localhost/ee/va/v1/play?requestId=1", JSON.stringify({ events: [{ xdm }] }));
@@ -72,7 +72,7 @@ describe("the transport", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("sends the guarded event that is on disk, and nothing beside it that the protocol does not need", async () => {
+  it("sends the guarded event from disk, and only what the protocol needs beside it", async () => {
     const { request, requests, dispatch, onCuts, outbox } = setUp(taken);
     dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 204 });
@@ -81,14 +81,14 @@ describe("the transport", () => {
     expect(outbox.held.size).toBe(0);
   });
 
-  it("guards an event that it does not know, and says what was cut", async () => {
+  it("guards an unknown event, and reports the removals", async () => {
     const { request, requests, onCuts } = setUp(taken);
     await request("interact", "media");
     expect(requests[0]?.init.body).toContain('{"xdm":{"_id":"media"}}');
     expect(onCuts).toHaveBeenCalledWith([{ path: "secret", reason: "not named" }]);
   });
 
-  it("keeps an event in the SDK's hands while the SDK tries again, and takes it back after its last try", async () => {
+  it("leaves an event to the SDK while the SDK retries, and takes it back after the last try", async () => {
     const { request, dispatch, onSettled } = setUp(() => status(503));
     const item = dispatch("a");
     for (let tries = 1; tries <= 4; tries++) {
@@ -101,7 +101,7 @@ describe("the transport", () => {
   it.each([
     ["500, which the SDK does not try again", () => status(500)],
     ["a broken connection", () => new TypeError("Failed to fetch")],
-  ])("takes an event back at once after %s", async (_what, answer) => {
+  ])("takes an event back immediately after %s", async (_what, answer) => {
     const { request, dispatch, onSettled, outbox } = setUp(answer);
     const item = dispatch("a");
     await request("interact", "a").catch(() => undefined);
@@ -110,7 +110,7 @@ describe("the transport", () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it("fails for good what the edge will never take", async () => {
+  it("marks events that the edge will never accept as failed", async () => {
     const { request, dispatch, outbox, rows, onSettled } = setUp(() => status(400));
     dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 400, body: "no" });
@@ -119,7 +119,7 @@ describe("the transport", () => {
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  it("answers by itself what was sent meanwhile without the SDK, waiting for that request's answer", async () => {
+  it("answers for events that were sent meanwhile without the SDK, after that request's answer", async () => {
     const { request, dispatch, wire, fetch } = setUp(taken);
     const item = dispatch("a");
     void wire.collect([item]);
@@ -140,7 +140,7 @@ describe("the transport", () => {
     ["1000000000", "900"],
     ["2", "2"],
     ["soon", null],
-  ])("bounds what the SDK sees of Retry-After: %s as %s", async (header, seen) => {
+  ])("limits the Retry-After that the SDK sees: %s as %s", async (header, seen) => {
     const { request, dispatch } = setUp(() => status(503, { "Retry-After": header, "x-adobe-edge": "OR2;9" }));
     dispatch("a");
     const { getHeader } = await request("interact", "a");
@@ -148,7 +148,7 @@ describe("the transport", () => {
     expect(getHeader("x-adobe-edge")).toBe("OR2;9");
   });
 
-  it("gathers collects, and lets the page know that the edge is there", async () => {
+  it("batches collect requests, and reports that the edge can be reached", async () => {
     const { request, requests, dispatch, onTaken } = setUp(taken);
     dispatch("a");
     dispatch("b");
@@ -159,7 +159,7 @@ describe("the transport", () => {
     expect(onTaken).toHaveBeenCalled();
   });
 
-  it("lets nothing leave under out but the choice itself", async () => {
+  it('sends nothing under "out" except the choice itself', async () => {
     const { request, send, choice, fetch } = setUp(taken);
     choice.current = "out";
     expect(await request("interact", "a")).toMatchObject({ statusCode: 204 });

@@ -8,7 +8,7 @@ describe("the wire", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("sends to the edge's origin, without referrer, alive beyond the page", async () => {
+  it("sends to the edge's origin, without referrer and with keepalive", async () => {
     const { wire, requests, hold } = testPage(taken);
     await wire.collect([hold("a"), hold("b")]);
     expect(requests[0]).toMatchObject({
@@ -19,7 +19,7 @@ describe("the wire", () => {
     expect(requests[0]?.init.body).toBe('{"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}');
   });
 
-  it("says beside the events who hands an identity over, as long as the browser has none", async () => {
+  it("sends a handed-over identity beside the events, as long as the browser has none", async () => {
     const { wire, requests, hold, linked } = testPage(taken);
     const bodies = () => requests.map(({ init }) => JSON.parse(String(init.body)).xdm);
     const [ecid, legacyEcid] = ["1".repeat(38), "2".repeat(38)];
@@ -37,7 +37,7 @@ describe("the wire", () => {
     ]);
   });
 
-  it("sends what a page overrides as the SDK would", async () => {
+  it("sends a page's overrides as the SDK does", async () => {
     const { wire, requests, outbox, hold } = testPage(taken);
     const meta = {
       configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } },
@@ -59,13 +59,13 @@ describe("the wire", () => {
     ["null", () => json("null"), false],
     ["500", () => status(500), false],
     ["a broken connection", () => new TypeError("Failed to fetch"), false],
-  ])("takes %s for an acknowledgement: %s", async (_what, answer, isTaken) => {
+  ])("treats %s as an acknowledgement: %s", async (_what, answer, isTaken) => {
     const { wire, outbox, hold } = testPage(answer as () => Response);
     await wire.collect([hold("a")]).catch(() => undefined);
     expect(outbox.held.has("a")).toBe(!isTaken);
   });
 
-  it("gives an attempt up after ten seconds", async () => {
+  it("aborts an attempt after ten seconds", async () => {
     const page = testPage();
     page.fetch.mockImplementation(
       (_url, init) =>
@@ -77,7 +77,7 @@ describe("the wire", () => {
     await failed;
   });
 
-  it("keeps within the browser's 64 KiB of keepalive bodies, over all requests under way", async () => {
+  it("stays within the browser's 64 KiB of keepalive bodies across concurrent requests", async () => {
     const { wire, requests, outbox } = testPage(() => new Promise<Response>(() => {}) as never);
     const items = Array.from({ length: 8 }, (_, index) =>
       outbox.hold(`e${index}`, JSON.stringify({ _id: `e${index}`, a: "x".repeat(10_000) })),
@@ -89,7 +89,7 @@ describe("the wire", () => {
     expect(requests[1]?.init.keepalive).toBe(false);
   });
 
-  it("sends an event four times a minute at most", async () => {
+  it("sends an event at most four times a minute", async () => {
     const { wire, hold, counters } = testPage(() => status(500));
     const item = hold("a");
     for (let sends = 0; sends < 4; sends++) {

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-describe("a page made by React, which keeps attributes and texts equal to what is typed", () => {
+describe("a React page that keeps attributes and texts equal to typed text", () => {
   const typed = "H1234567";
   const showTyped = async () => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -39,13 +39,13 @@ describe("a page made by React, which keeps attributes and texts equal to what i
     });
   };
 
-  it("has it in places that look authored", async () => {
+  it("has typed text in places that look authored", async () => {
     await showTyped();
     expect(at("#member").getAttribute("value")).toBe(typed);
     expect(at("form").textContent).toContain(typed);
   });
 
-  it("gives none of it away", async () => {
+  it("reads none of it", async () => {
     await showTyped();
     const { read } = delegatesUnderTest(window);
     const told = [
@@ -65,14 +65,14 @@ describe("a page made by React, which keeps attributes and texts equal to what i
   });
 });
 
-it("gives the text without what can be edited", () => {
+it("reads the text without editable parts", () => {
   document.body.innerHTML = `<div id="a"> About
     <b>us</b> <p contenteditable>typed</p><p contenteditable="false">fixed</p><!-- note --></div>`;
   expect(authoredText(at("#a"))).toBe("About us fixed");
   expect(authoredText(at("[contenteditable]"))).toBe("");
 });
 
-it("gives properties that are plain values, and attributes by their names", () => {
+it("reads properties with plain values, and attributes by name", () => {
   document.body.innerHTML = `<a href="/book" data-kind="call" tabindex="3">Call</a><select><option value="es" selected>Spanish</select>
     <input type="checkbox" value="news"><input type="text" placeholder="Name" value="authored">`;
   expect(authoredProperty(at("a"), "href")).toBe(new URL("/book", document.URL).href);

@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { forgetStored } from "./forget-stored.ts";
 
-it("removes what rules had the browser remember, and neither the choice nor what is the page's own", () => {
+it("removes values that rules stored, but neither the choice nor the page's own values", () => {
   for (const storage of [localStorage, sessionStorage])
     for (const key of [
       "com.adobe.reactor.dataElements.plan",
@@ -18,7 +18,7 @@ it("removes what rules had the browser remember, and neither the choice nor what
     expect(Object.keys(storage).sort()).toEqual(["basket", "com.adobe.reactor.debug", "com.tagwell.consent"]);
 });
 
-it("throws nothing where storage is blocked", () => {
+it("does not throw if storage is blocked", () => {
   vi.spyOn(Storage.prototype, "removeItem").mockImplementation(() => {
     throw new Error("blocked");
   });

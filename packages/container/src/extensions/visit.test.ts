@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-/** A page load: what is remembered beyond it is in storage only. */
+/** A page load; only storage persists between loads. */
 const openPage = (url: string, referrer = "", isAllowed: () => boolean = () => true) => {
   const leaving: (() => void)[] = [];
   const page = {
@@ -35,7 +35,7 @@ const openPage = (url: string, referrer = "", isAllowed: () => boolean = () => t
 const counts = ["sessionCount", "sessionPageViewCount", "lifetimePageViewCount", "isNewVisitor"] as const;
 const nothing = [undefined, undefined, undefined, undefined];
 
-it("remembers where a session began and whence, and counts", () => {
+it("stores the session's first page and referrer, and counts", () => {
   const first = openPage(`${site}/lp/heart?search=secretword#part`, "https://search.example/?q=secretword");
   expect(first.tells(...counts)).toEqual([1, 1, 1, true]);
   const second = openPage(`${site}/doctors`, `${site}/lp/heart`);
@@ -53,12 +53,12 @@ it("remembers where a session began and whence, and counts", () => {
   expect(openPage(`${site}/`, "").tells("landingPage", ...counts)).toEqual([`${site}/`, 2, 1, 3, false]);
 });
 
-it("keeps a session that began without a referrer as one, whatever the next page's referrer is", () => {
+it("keeps a session without a referrer, regardless of the next page's referrer", () => {
   openPage(`${site}/`, "");
   expect(openPage(`${site}/next`, `${site}/`).tells("trafficSource")).toEqual([undefined]);
 });
 
-it("tells new visitors from those who come back", () => {
+it("distinguishes new and returning visitors", () => {
   const kinds = (page: ReturnType<typeof openPage>) => [page.holds(visitor("new")), page.holds(visitor("returning"))];
   expect(kinds(openPage(`${site}/`))).toEqual([true, false]);
   expect(kinds(openPage(`${site}/next`))).toEqual([true, false]);
@@ -67,14 +67,14 @@ it("tells new visitors from those who come back", () => {
   expect(kinds(openPage(`${site}/`, "", () => false))).toEqual([false, false]);
 });
 
-it("counts a page once, however many modules ask", () => {
+it("counts a page once for all modules", () => {
   const page = openPage(`${site}/`);
   page.holds(maxFrequency("pageView"));
   page.holds(visitor("new"));
   expect(page.tells("lifetimePageViewCount")).toEqual([1]);
 });
 
-it("stores and claims nothing without consent; a page reached from the site is no landing page", () => {
+it("stores and reports nothing without consent; a page reached from the site is no landing page", () => {
   const first = openPage(`${site}/lp/heart`, "https://search.example/", () => false);
   expect(first.tells("landingPage", ...counts)).toEqual([`${site}/lp/heart`, ...nothing]);
   first.leave();
@@ -84,7 +84,7 @@ it("stores and claims nothing without consent; a page reached from the site is n
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it("takes note of a page on which consent is given, also when no rule asks after that", () => {
+it("counts a page on which consent is given, even if no rule reads the visit afterwards", () => {
   let allowed = false;
   const page = openPage(`${site}/lp/heart`, "", () => allowed);
   allowed = true;
@@ -95,13 +95,13 @@ it("takes note of a page on which consent is given, also when no rule asks after
   ]);
 });
 
-it("does not take the page on which consent was given for the one where the visit began", () => {
+it("does not treat the page on which consent was given as the landing page", () => {
   openPage(`${site}/lp/heart`, "", () => false);
   expect(openPage(`${site}/doctors`, `${site}/lp/heart`).tells("landingPage")).toEqual([undefined]);
   expect(openPage(`${site}/next`, `${site}/doctors`).tells("landingPage")).toEqual([undefined]);
 });
 
-it("is forgotten when consent is withdrawn", () => {
+it("is deleted when consent is withdrawn", () => {
   let allowed = true;
   const page = openPage(`${site}/lp/heart`, "", () => allowed);
   expect(localStorage).not.toHaveLength(0);
@@ -112,7 +112,7 @@ it("is forgotten when consent is withdrawn", () => {
   expect(page.tells(...counts)).toEqual(nothing);
 });
 
-it("knows nothing of the visitor where storage is blocked", () => {
+it("has no visitor data if storage is blocked", () => {
   for (const name of ["getItem", "setItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new Error("blocked");

@@ -59,7 +59,7 @@ describe("what a data element accepts from a source", () => {
     expect(accept("constructor", 5).accepted).toEqual([5]);
   });
 
-  it("is no placeholder, alone or in a list, and nothing is told of it", () => {
+  it("is no placeholder, alone or in a list, and that is not reported", () => {
     expect(accept("name", "none")).toEqual({ accepted: [undefined], misfits: [] });
     expect(accept("free", "none")).toEqual({ accepted: [undefined], misfits: [] });
     expect(accept("tags", ["heart", "none"])).toEqual({ accepted: [["heart"]], misfits: [] });

@@ -50,7 +50,7 @@ describe("an event", () => {
     });
   });
 
-  it("names a signed-in visitor, and has the referrer where there is one", () => {
+  it("includes a signed-in visitor's name, and the referrer if there is one", () => {
     const { xdm } = compose(() => ({}), { username: "ana", referrer: "https://search.example/" });
     expect(xdm.identityMap).toEqual({
       username: [{ id: "ana", authenticatedState: "authenticated", primary: false }],
@@ -59,7 +59,7 @@ describe("an event", () => {
     expect(xdm).not.toHaveProperty("_example");
   });
 
-  it("tells a payload of the build and the rule", () =>
+  it("passes the build and the rule to the payload", () =>
     expect(compose(({ container }) => ({ container })).xdm._example).toEqual({
       container: { ...build, rule: "view" },
     }));
@@ -71,6 +71,6 @@ describe("a group", () => {
     expect(read.mock.calls.flat()).not.toContain("page-title");
   });
 
-  it("does not hide what the trigger told under the same name", () =>
+  it("does not hide the trigger's details under the same name", () =>
     expect(compose(({ video }) => ({ video })).xdm._example).toEqual({ video: { videoTitle: "Heart care" } }));
 });

@@ -8,11 +8,11 @@ describe("listed addresses", () => {
     expect(listedQuery("?UTM_Source=a%20b&x=1&id=1,2,3", isListed)).toBe("UTM_Source=a%20b&id=1,2,3");
   });
 
-  it("know a parameter whose name is encoded", () => {
+  it("recognize a parameter whose name is encoded", () => {
     expect(listedQuery("?%69d=7&s%65cret=1", isListed)).toBe("%69d=7");
   });
 
-  it("cut hash, credentials and parameters that are not listed", () => {
+  it("omit hash, credentials and unlisted parameters", () => {
     expect(listedAddress("https://ana:pw@host.example:8443/a/b?token=1&id=2#x", isListed)).toBe(
       "https://host.example:8443/a/b?id=2",
     );

@@ -6,7 +6,7 @@ import { hashUsername } from "./tell-username.ts";
 
 const expected = (text: string) => createHash("sha256").update(text).digest("hex");
 
-it("gives the digest that Node's own gives, for texts of any length and script", () => {
+it("returns the same digest as Node, for texts of any length and script", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
       expect(sha256(text)).toBe(expected(text));
@@ -19,7 +19,7 @@ it.each([0, 55, 56, 63, 64, 65, 119, 120, 128])("pads %i bytes as the standard s
   expect(sha256("a".repeat(length))).toBe(expected("a".repeat(length)));
 });
 
-it("tells of a name its digest, and of a digest itself", () => {
+it("hashes a name, and returns a digest unchanged", () => {
   const digest = hashUsername("ana.lopez");
   expect(digest).toBe(expected("ana.lopez"));
   expect(hashUsername(digest)).toBe(digest);

@@ -10,14 +10,14 @@ describe("event ids", () => {
     expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("rise while the clock stands still, past the 4096 of one millisecond too", () => {
+  it("increase while the clock stops, even beyond 4096 in one millisecond", () => {
     const next = createUuidV7({ now: () => 1000, randomBytes: random });
     const ids = Array.from({ length: 10_000 }, next);
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("rise when the clock goes back", () => {
+  it("increase when the clock is set back", () => {
     const times = [5000, 4000, 3000, 6000];
     const next = createUuidV7({ now: () => times.shift() ?? 0, randomBytes: random });
     const ids = [next(), next(), next(), next()];

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withoutBlanks } from "./without-blanks.ts";
 
 describe("withoutBlanks", () => {
-  it("keeps 0 and false, and drops what is unknown at any depth", () => {
+  it("keeps 0 and false, and drops unknown values at any depth", () => {
     const value = { a: "", b: { c: undefined, d: [] }, e: [null, "x", ""], f: 0, g: false, h: Number.NaN };
     expect(withoutBlanks(value)).toEqual({ e: ["x"], f: 0, g: false });
   });

@@ -11,7 +11,7 @@ import { action, after, call, type RuntimeUnderTest, runtimeUnderTest } from "./
 const event = {} as SyntheticEvent;
 const start = (rules: Record<string, Rule>) => runtimeUnderTest(delegatesUnderTest(window).parts, rules);
 
-/** A runtime with one rule: its trigger runs its action, as the real one does, later. */
+/** A runtime with one rule, whose trigger runs its action asynchronously, as the real one does. */
 function ruleThat(act: (trigger: () => void, times: number) => void) {
   const error = vi.fn();
   const turbine = { logger: { error } } as unknown as Turbine;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Rules on the vendor's unmodified engine: in order within a rule, and independent of one another after 50 ms. */
+/** Rules on the vendor's unmodified engine: in order within a rule, and independent of each other after 50 ms. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Rule } from "./rule.ts";

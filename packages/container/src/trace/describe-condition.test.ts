@@ -1,4 +1,4 @@
-/** A condition in words: what it asks for, and what it found. */
+/** Descriptions of conditions: what they require, and what they found. */
 import { describe, expect, it } from "vitest";
 import { address } from "../extensions/conditions/address.ts";
 import { cookieIs } from "../extensions/conditions/cookie-is.ts";
@@ -66,15 +66,15 @@ describe("a condition", () => {
     ["comparison of nothing", compare("none", "isTruthy"), "none is truthy", "nothing"],
     ["frequency", maxFrequency("day"), "at most once in a day", undefined],
     ["frequency of several", maxFrequency("day", 7), "at most once in 7 days", undefined],
-  ])("by its %s says what it wants and what it saw", (_what, condition, wants, saw) => {
+  ])("by its %s describes what it requires and what it found", (_what, condition, wants, saw) => {
     expect(words(condition)).toEqual(saw === undefined ? { wants } : { wants, saw });
   });
 
-  it("of another kind is named, and its values stay untold", () => {
+  it("of an unknown kind is named without its values", () => {
     expect(describeCondition("own", { secret: "Grzegorz" }, occasion, tell)).toEqual({ wants: "own" });
   });
 
-  it("says no more than the edge takes", () => {
+  it("is limited to the length that the edge accepts", () => {
     const [first = "", ...rest] = Array.from({ length: 50 }, (_, index) => `/landing-pages/number-${index}`);
     const { wants } = words(path(first, ...rest));
     expect(wants).toHaveLength(500);
@@ -82,7 +82,7 @@ describe("a condition", () => {
   });
 });
 
-it("knows which conditions ask of nothing but the page", () => {
+it("identifies the conditions that depend on the page alone", () => {
   const ofPage = [path("/"), site("www"), domain("a"), userAgent("a"), queryParameterIs("a"), address(), hash("#a")];
   expect(ofPage.map(({ name }) => isOfPage(name))).toEqual(Array(7).fill(true));
   const others = [compare("a", "isTrue"), maxFrequency("day"), cookieIs("a"), visitor("new"), sampling(1)];

@@ -1,4 +1,4 @@
-/** What is told of a push to the data layer. */
+/** Descriptions of data-layer pushes. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTellName, describePush } from "./describe-push.ts";
@@ -12,7 +12,7 @@ const known = new Set(
 );
 const told = (item: object, teller = tell) => describePush(item, teller, createTellName(teller, known));
 
-it("tells each key by its path, and of its value the type", () => {
+it("shows each key by its path, with the type of its value", () => {
   const page = { pageInfo: { pageName: "Grzegorz", tags: ["a", "b"] }, isPortal: true };
   expect(told({ event: "pageload", page, count: 12, gone: null, booking: { start: 1 } })).toEqual({
     event: "pageload",
@@ -25,7 +25,7 @@ it("tells each key by its path, and of its value the type", () => {
   });
 });
 
-it("knows the sites' own keys, though they look like tokens", () => {
+it("shows the sites' own keys, although they look like tokens", () => {
   const sitecontent = { pagepercentageviewed: 26, pagepercentageviewed25: "1", pagepercentageviewed100: "0" };
   expect(told({ sitecontent })).toEqual({
     "sitecontent.pagepercentageviewed": "a number",
@@ -35,7 +35,7 @@ it("knows the sites' own keys, though they look like tokens", () => {
   expect(told({ abcdefghijklmnopqrst12345: true, abcdefgh1ijklmnopqrst: true })).toEqual({ "[other]": "true" });
 });
 
-it("names an event by plain words alone", () => {
+it("names an event by plain words only", () => {
   expect(told({ event: "booking.membernumber" })).toEqual({ event: "booking.membernumber" });
   expect(told({ event: "form.sent by Grzegorz" })).toEqual({ event: "form.[other]" });
   expect(told({ event: { name: "x" } })).toEqual({ "event.name": "a text" });
@@ -47,13 +47,13 @@ it.each([
   [{ "415": { "555": { "0137": true } } }],
   [{ "greg@example.org": true }],
   [{ form: { "Grzegorz Brzeczyszczykiewicz": 1 } }],
-])("tells nothing of %j, whose words say more together", (item) => {
+])("does not show %j, whose words reveal more together", (item) => {
   const words = Object.entries(told(item)).flat().join(" ");
   expect(words).toContain("[other]");
   expect(words).not.toMatch(/greg|grzegorz|brz|415|555|0137/i);
 });
 
-it("leaves out a key that this visitor typed", () => {
+it("omits a key that this visitor typed", () => {
   expect(told({ search: { grzegorz: true } }, tellUnderTest(["Grzegorz"]))).toEqual({
     "search.[other]": "true",
   });
@@ -63,15 +63,15 @@ it.each([
   [{ event: "m.jankowiak" }, { event: "[other].[other]" }],
   [{ event: "form.villanuevaj5300" }, { event: "form.[other]" }],
   [{ form: { Qm8gWGk: 1, jankowiak: 1 } }, { "form.[other]": "1" }],
-])("leaves out names that neither the property nor a site knows, in %j", (item, expected) => {
+])("omits names that are unknown to the property and the sites, in %j", (item, expected) => {
   expect(told(item)).toEqual(expected);
 });
 
-it("tells a key that the sites publish", () => {
+it("shows a key that the sites publish", () => {
   expect(told({ form: { cardiology: true } })).toEqual({ "form.cardiology": "true" });
 });
 
-it("is bounded in keys, in depth and in length", () => {
+it("is limited in keys, depth and length", () => {
   const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`, index]));
   expect(Object.keys(describePush(wide, tell, (name) => name))).toHaveLength(40);
   expect(told({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ "a.b.c.d": "an object" });
@@ -82,7 +82,7 @@ it("is bounded in keys, in depth and in length", () => {
   expect(told({ event: "a.".repeat(5000) })).toEqual({ event: "[other]" });
 });
 
-it("tells no value, whatever is pushed, in texts that the edge takes", () => {
+it("never shows a value, in texts that the edge accepts", () => {
   const word = fc.constantFrom(...typed);
   const value = fc.oneof(word, fc.jsonValue(), fc.array(word), fc.dictionary(fc.string(), word));
   fc.assert(

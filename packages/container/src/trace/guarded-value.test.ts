@@ -1,4 +1,4 @@
-/** What of a value is told, and what is not. */
+/** Which parts of a value are shown. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tellUnderTest, typed } from "./testing/tell-under-test.ts";
@@ -26,14 +26,14 @@ describe("a value of a data element", () => {
     expect(tell.value("any", value)).toBe(told);
   });
 
-  it("tells of an address what may leave of it", () => {
+  it("shows the permitted parts of an address", () => {
     const address = `${origin}/find?keys=heart+${typed[0]}&token=abc#${typed[1]}`;
     const told = tell.value("page-url", address);
     expect(decodeURIComponent(told)).toBe(`${origin}/find?keys=heart [other]`);
     expect(tell.value("page-url", "javascript:alert(1)")).toBe("a text");
   });
 
-  it("never tells who is signed in, though the name be a word of the site's", () => {
+  it("never shows a signed-in visitor's name, even if it is a word of the site", () => {
     expect(tell.value("username", "heart")).toBe("a text");
     expect(tell.value("username", undefined)).toBe("nothing");
   });
@@ -49,29 +49,29 @@ describe("the page's path", () => {
     expect(tell.path(`${origin}${path}`)).toBe(told);
   });
 
-  it("is told without an identifier in it", () => {
+  it("is shown without identifiers", () => {
     expect(decodeURIComponent(tell.path(`${origin}/records/4155550137`))).toBe("/records/[redacted]");
   });
 });
 
-it("tells no more than 120 characters", () => {
+it("shows at most 120 characters", () => {
   const long = tell.label("word ".repeat(100));
   expect(long).toHaveLength(120);
   expect(long.endsWith("…")).toBe(true);
   expect(tell.path(`${origin}/${"a/".repeat(200)}`)).toHaveLength(120);
 });
 
-it("tells a label without the words that this visitor typed", () => {
+it("shows a label without the words that this visitor typed", () => {
   expect(tellUnderTest(["Grzegorz"]).label("Doctors near Grzegorz")).toBe("Doctors near [redacted]");
 });
 
-it("tells no user agent that holds somebody's name or number", () => {
+it("does not show a user agent that contains a person's name or number", () => {
   const agent = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/141.0";
   expect(tell.agent(agent)).toBe(agent);
   expect(tell.agent("Crawler (+greg@example.org)")).toBe("a user agent that may not be told");
 });
 
-it("tells nothing of what a visitor typed, wherever it stands, and never throws", () => {
+it("never shows typed text, in any position, and never throws", () => {
   const secret = fc.constantFrom(...typed);
   const text = fc
     .tuple(fc.string({ unit: "binary" }), secret, fc.constantFrom(" ", "", ",", "/"))

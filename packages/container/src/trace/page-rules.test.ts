@@ -1,4 +1,4 @@
-/** Which rules a page lets fire, as it says when it begins. */
+/** Which rules can fire on a page, as reported at its start. */
 import { describe, expect, it } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
 import { address } from "../extensions/conditions/address.ts";
@@ -24,7 +24,7 @@ const act = {} as Action;
 const outlook = (rules: Parameters<typeof rulesOfPage>[0]) => rulesOfPage(rules, moment, parts, tellUnderTest());
 
 describe("the outlook of a rule", () => {
-  it("names its triggers, and each condition of the page with what it wants and saw", () => {
+  it("lists its triggers, and each page condition with what it requires and found", () => {
     expect(
       outlook({ seen: { on: [domReady(), libraryLoaded()], when: [site("www"), path("/lp")], then: act } }),
     ).toEqual({
@@ -38,19 +38,19 @@ describe("the outlook of a rule", () => {
     });
   });
 
-  it("counts a negation in", () => {
+  it("includes negation", () => {
     const { one } = outlook({ one: { on: domReady(), when: [not(userAgent("googlebot"))], then: act } });
     expect(one?.conditions).toEqual([
       { condition: "user-agent", wants: "googlebot", saw: moment.browser.userAgent, negated: true, held: false },
     ]);
   });
 
-  it("leaves out what only the occasion can tell, and asks nothing of a rule without conditions", () => {
+  it("omits conditions that depend on the occasion, and lists none for a rule without conditions", () => {
     const rules = { one: { on: domReady(), when: [compare("a", "isTrue")], then: act }, two: { on: [], then: act } };
     expect(outlook(rules)).toEqual({ one: { on: ["dom-ready"], conditions: [] }, two: { on: [], conditions: [] } });
   });
 
-  it("tells nothing that the visitor typed", () => {
+  it("shows no typed text", () => {
     const rules = { one: { on: domReady(), when: [address({ path: "a" }), path("/a")], then: act } };
     expect(JSON.stringify(outlook(rules))).not.toContain("Grzegorz");
   });
@@ -72,7 +72,7 @@ describe("flags that were set before the library started", () => {
     expect(flagsSetBefore({ scroll: rule(25) }, {})).toEqual({});
   });
 
-  it("are so many at most", () => {
+  it("are limited in number", () => {
     const milestones = Array.from({ length: 900 }, (_, index) => index);
     const site = Object.fromEntries(milestones.map((milestone) => [`seen${milestone}`, true]));
     expect(flagsSetBefore({ scroll: rule(...milestones) }, { site }).scroll?.flags).toHaveLength(20);

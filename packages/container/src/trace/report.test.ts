@@ -1,4 +1,4 @@
-/** When a page's report is sent, what goes with it, and when it is forgotten. */
+/** When a page's report is sent, what it contains, and when it is discarded. */
 import type { TraceRecord } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Consent } from "../delivery/consent.ts";
@@ -52,7 +52,7 @@ afterEach(() => void vi.useRealTimers());
 const intervals = (count: number) => vi.advanceTimersByTime(250 * count);
 
 describe("a report", () => {
-  it("waits for the start, and then tells what was noted before, in order", () => {
+  it("waits for the start, and then sends earlier records in order", () => {
     const { report, rules } = setUp();
     report.note(record("one"));
     intervals(20);
@@ -65,7 +65,7 @@ describe("a report", () => {
     expect(rules()).toEqual(["one", "two"]);
   });
 
-  it("goes together, once an interval, and not at all where there is nothing to tell", () => {
+  it("is sent once per interval, and not at all without records", () => {
     const { report, requests } = setUp();
     report.start();
     for (const rule of ["one", "two", "three"]) report.note(record(rule));
@@ -75,7 +75,7 @@ describe("a report", () => {
     expect(requests.map(({ records }) => records.map(({ rule }) => rule))).toEqual([["one", "two", "three"], ["four"]]);
   });
 
-  it("goes to the edge without the page's address, and outlives the page", () => {
+  it("is sent without the page's address and with keepalive", () => {
     const { report, requests } = setUp();
     report.start();
     report.note(record("one"));
@@ -104,7 +104,7 @@ describe("a report", () => {
     report.note(record("two"));
     expect(() => intervals(1)).not.toThrow();
     vi.useRealTimers();
-    // Node tells of a rejection that nobody caught once all that is under way is done.
+    // Node reports unhandled rejections after all pending work is done.
     await new Promise((done) => setImmediate(done));
     process.off("unhandledRejection", failed);
     expect(failed).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ describe("a report", () => {
 });
 
 describe("the visitor's identity", () => {
-  it("is waited for, two seconds at most", () => {
+  it("is awaited for at most two seconds", () => {
     const { report, rules } = setUp({ isKnown: false });
     report.start();
     report.note(record("one"));
@@ -128,7 +128,7 @@ describe("the visitor's identity", () => {
     expect(rules()).toEqual(["one", "two"]);
   });
 
-  it("ends the waiting as it comes", () => {
+  it("ends the wait when it is known", () => {
     const { page, report, rules } = setUp({ isKnown: false });
     report.start();
     report.note(record("one"));
@@ -138,7 +138,7 @@ describe("the visitor's identity", () => {
     expect(rules()).toEqual(["one"]);
   });
 
-  it("is not waited for by a page that leaves", () => {
+  it("is not awaited when the page is left", () => {
     const { report, rules } = setUp({ isKnown: false });
     report.start();
     report.note(record("one"));
@@ -148,7 +148,7 @@ describe("the visitor's identity", () => {
 });
 
 describe("the visitor's choice", () => {
-  it("is waited for, and nothing is sent before", () => {
+  it("is awaited, and nothing is sent before", () => {
     const { page, report, rules } = setUp({ consent: "pending" });
     report.start();
     report.note(record("one"));
@@ -165,7 +165,7 @@ describe("the visitor's choice", () => {
   it.each([
     ["before the start", false],
     ["after it", true],
-  ])("to decline %s forgets what waited, for good", (_when, isStarted) => {
+  ])("to decline %s discards waiting records for good", (_when, isStarted) => {
     const { page, report, rules } = setUp({ consent: "pending" });
     if (isStarted) report.start();
     report.note(record("under pending"), "key");
@@ -182,7 +182,7 @@ describe("the visitor's choice", () => {
     expect(rules()).toEqual(["under in"]);
   });
 
-  it("to decline counts for what was noted under in and has not left yet", () => {
+  it("to decline also discards unsent records from before", () => {
     const { page, report, requests } = setUp();
     report.start();
     report.note(record("one"));
@@ -194,7 +194,7 @@ describe("the visitor's choice", () => {
 });
 
 describe("records with the same key", () => {
-  it("go once, with how many they were", () => {
+  it("are sent once, with their count", () => {
     const { report, requests } = setUp();
     report.start();
     for (let times = 0; times < 3; times++) report.note(record("push"), "same");
@@ -210,7 +210,7 @@ describe("records with the same key", () => {
     ]);
   });
 
-  it("go again once the first has left", () => {
+  it("are sent again after the first was sent", () => {
     const { report, requests } = setUp();
     report.start();
     for (let times = 0; times < 2; times++) {
@@ -221,7 +221,7 @@ describe("records with the same key", () => {
   });
 });
 
-it("tells of counts only how they stand now, each kind by itself", () => {
+it("reports only the current counts of each kind", () => {
   const { report, requests } = setUp();
   report.start();
   for (let taken = 1; taken < 100; taken++) report.noteNewest(record("delivery", { counts: { taken } }));
@@ -237,8 +237,8 @@ it("tells of counts only how they stand now, each kind by itself", () => {
   ]);
 });
 
-describe("a page that tells very much", () => {
-  it("lets at most a thousand records wait, and counts on those that are there", () => {
+describe("a page with very many records", () => {
+  it("keeps at most a thousand waiting records, and still counts repeats of those", () => {
     const { page, report, requests } = setUp({ consent: "pending" });
     report.start();
     report.note(record("first"), "key");
@@ -251,11 +251,11 @@ describe("a page that tells very much", () => {
     expect(records[0]).toMatchObject({ rule: "first", counts: { times: 2 } });
   });
 
-  it("sends in parts of 30 000 bytes, whole and in order, of which so much together outlives the page", async () => {
+  it("sends whole records in order in parts of 30 000 bytes, of which only that much is kept alive at a time", async () => {
     const { report, requests, rules, answer } = setUp();
     report.start();
     const names = Array.from({ length: 200 }, (_, index) => `rule-${index}`);
-    // Three bytes each as they travel.
+    // Three bytes each in UTF-8.
     for (const name of names) report.note(record(name, { detail: "…".repeat(150) }));
     report.flush();
     const sizes = requests.map(({ init }) => Buffer.byteLength(String(init.body)));
@@ -271,7 +271,7 @@ describe("a page that tells very much", () => {
     expect(requests.at(-1)?.init.keepalive).toBe(true);
   });
 
-  it("sends a record that is larger than that by itself", () => {
+  it("sends a larger record on its own", () => {
     const { report, requests } = setUp();
     report.start();
     report.note(record("large", { detail: "x".repeat(40_000) }));

@@ -1,4 +1,4 @@
-/** What a page tells of itself, as it goes to the edge. */
+/** The trace of a page, as sent to the edge. */
 import { publishedOf, type TraceRecord, type XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
@@ -75,12 +75,12 @@ function setUp({ referrer = "" } = {}) {
     onEvent: (name: string, listener: (item: DataLayerItem) => void) => void listeners.set(name, listener),
   };
   const begin = () => trace.page(rules, parts, dataLayer, moment);
-  // As the vendor's library tells of an item: that it changed the state, and, where it names one, of its event.
+  // As the vendor's library notifies: of the changed state, and of the item's event if it has one.
   const push = (item: DataLayerItem | Record<string, unknown>) => {
     if ("event" in item) listeners.get("adobeDataLayer:event")?.(item as DataLayerItem);
     listeners.get("adobeDataLayer:change")?.(item as DataLayerItem);
   };
-  /** What has been told of this kind; of rules, where none is named. */
+  /** The records of this kind; without a kind, those of rules. */
   const told = (kind?: TraceRecord["kind"]) => {
     trace.flush();
     return records.filter((record) => record.kind === kind);
@@ -92,7 +92,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a page", () => {
-  it("says what it is, and which rules it lets fire", () => {
+  it("reports itself and the rules that can fire", () => {
     const { trace, begin, told } = setUp({ referrer: "https://gifts.example:8443/secret?of=Grzegorz" });
     trace.start();
     begin();
@@ -124,14 +124,14 @@ describe("a page", () => {
     ["another site of the same name", "https://clinic.example/"],
     ["a site that is none of ours", "https://search.example/"],
     ["nowhere", ""],
-  ])("says nothing of the site that led to it where it came from %s", (_from, referrer) => {
+  ])("does not report the previous site if the visitor came from %s", (_from, referrer) => {
     const { trace, begin, told } = setUp({ referrer });
     trace.start();
     begin();
     expect(told("page")[0]).not.toHaveProperty("from");
   });
 
-  it("says which rules count as done because their flag was set before", () => {
+  it("reports the rules whose flag was set before", () => {
     const { trace, begin, told } = setUp();
     trace.start();
     begin();
@@ -140,7 +140,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("says what was pushed by its types, the same only once", () => {
+  it("reports pushes by their types, identical ones once", () => {
     const { trace, begin, told, push } = setUp();
     trace.start();
     begin();
@@ -155,7 +155,7 @@ describe("a page", () => {
   });
 });
 
-/** A rule, "scroll", does this with its only action, and is done. */
+/** The rule "scroll" does this with its only action and completes. */
 function fires(trace: Trace, doing: () => void) {
   const act = {
     name: "act",
@@ -175,7 +175,7 @@ function fires(trace: Trace, doing: () => void) {
 describe("an event", () => {
   const event = (id: string) => ({ _id: id, eventType: "page.scroll" }) as XdmEvent;
 
-  it("that a rule sends is told with the rule: what it was, and what the guard held back of it", () => {
+  it("sent by a rule is reported with the rule: its label and the guard's removals", () => {
     const { trace, told } = setUp();
     trace.start();
     fires(trace, () => {
@@ -200,14 +200,14 @@ describe("an event", () => {
     ]);
   });
 
-  it("that no rule under way sends is told by itself", () => {
+  it("sent outside a rule is reported separately", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.sending(event("event-1"), "scroll");
     expect(told()).toMatchObject([{ id: "event-1", rule: "scroll", outcome: "sent", labels: ["page.scroll"] }]);
   });
 
-  it("is told of each request that carried it, with what came of it and the attempt", async () => {
+  it("is reported with each request that carried it, its result and the attempt", async () => {
     const { trace, told } = setUp();
     trace.start();
     const answers: (() => Promise<Answer>)[] = [
@@ -229,10 +229,10 @@ describe("an event", () => {
   });
 });
 
-describe("what the guard held back", () => {
+describe("a removal by the guard", () => {
   const event = { _id: "event-1", eventType: "page.scroll" } as XdmEvent;
 
-  it("is told without a key that page code made of what the visitor typed", () => {
+  it("is reported without a key that page code derived from typed text", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.counted("guard", {
@@ -247,7 +247,7 @@ describe("what the guard held back", () => {
     });
   });
 
-  it("is told without a key that is not known of what a page pushed", () => {
+  it("is reported without unknown keys of pushed items", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.counted("guard", { "data layer search.m.abernathy: not data": 1, "data layer item: unreadable": 1 });
@@ -257,7 +257,7 @@ describe("what the guard held back", () => {
     });
   });
 
-  it("is told in no more lines than the edge takes", () => {
+  it("is reported in no more lines than the edge accepts", () => {
     const { trace, told } = setUp();
     trace.start();
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`path-${index}: not named`, 1]));
@@ -275,7 +275,7 @@ describe("what the guard held back", () => {
     expect(told()[0]?.cuts).toHaveLength(100);
   });
 
-  it("is told of no event where it is of none of ours", () => {
+  it("is not attributed to an event if it has no event id", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.sending(event, "scroll");
@@ -284,8 +284,8 @@ describe("what the guard held back", () => {
   });
 });
 
-describe("a fault that the library contained", () => {
-  it("is told by our sentence and the kind of error, never by the error's words", () => {
+describe("an error that the library contained", () => {
+  it("is reported by the library's message and the error's name, never the error's message", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.caught(["A push could not be taken in whole.", new TypeError(`${secret} is undefined`)]);
@@ -294,7 +294,7 @@ describe("a fault that the library contained", () => {
     expect(told("error").map(({ detail }) => detail)).toEqual(["A push could not be taken in whole. TypeError"]);
   });
 
-  it("is told without what the page wrote into its kind", () => {
+  it("is reported without a name that page code set", () => {
     const { trace, told } = setUp();
     trace.start();
     trace.caught(["It failed.", Object.assign(new Error("no"), { name: `${secret} greg@example.org` })]);
@@ -303,7 +303,7 @@ describe("a fault that the library contained", () => {
 });
 
 describe("the visitor's choice", () => {
-  it("is told when it is in, and nothing of what waited is told when it is out", () => {
+  it('is reported if it is "in"; if it is "out", waiting records are discarded', () => {
     const { trace, consent, begin, told, records } = setUp();
     consent.set("pending");
     trace.start();
@@ -317,7 +317,7 @@ describe("the visitor's choice", () => {
     expect(records).toHaveLength(1);
   });
 
-  it("to decline counts also where another page made it", () => {
+  it("to decline applies even if another page made it", () => {
     const { trace, consent, cookie, begin, told, records } = setUp();
     trace.start();
     begin();
@@ -328,7 +328,7 @@ describe("the visitor's choice", () => {
   });
 });
 
-it("tells how counts stand, the newest of each kind", () => {
+it("reports the newest counts of each kind", () => {
   const { trace, told } = setUp();
   trace.start();
   trace.counted("delivery", { taken: 1 });
@@ -336,7 +336,7 @@ it("tells how counts stand, the newest of each kind", () => {
   expect(told("delivery")).toMatchObject([{ outcome: "counted", id: "page-1", counts: { taken: 2 } }]);
 });
 
-it("has in none of its records what the visitor typed or is called", async () => {
+it("has no record with the visitor's input or name", async () => {
   const { trace, consent, begin, told, records, push } = setUp({ referrer: `https://gifts.example/?q=${secret}` });
   trace.start();
   begin();

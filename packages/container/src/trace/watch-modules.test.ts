@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is known of a rule once the vendor's own runtime has been through with it. */
+/** What is recorded about a rule that runs on the vendor's own runtime. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
@@ -23,7 +23,7 @@ const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): 
   settings: {},
   delegate: () => (_settings, event) => delegate(event),
 });
-/** The runtime knows a module by its name: one name, one deed. */
+/** The runtime caches modules by name, so each name must have one implementation. */
 const action = (act: (event: SyntheticEvent) => unknown = () => undefined, name = "act"): Action => ({
   kind: "action",
   name,
@@ -35,7 +35,7 @@ const action = (act: (event: SyntheticEvent) => unknown = () => undefined, name 
 });
 const on = libraryLoaded();
 
-/** A page; `run` has the rules run on it until each has come to its end, and `ended` is what became of them, in order. */
+/** A page. `run` runs the rules on it to completion, and `ended` lists their outcomes in order. */
 function setUp({ isWatched = true } = {}) {
   const { parts } = delegatesUnderTest(window);
   const captureMoment = () => ({ ...parts.captureMoment(), browser: { userAgent: "" } }) as Moment;
@@ -73,7 +73,7 @@ const run = async (rules: Record<string, Rule>) => {
   return page;
 };
 
-it("knows the trigger, each condition in its order, and what was read, of a rule that completed", async () => {
+it("records the trigger, the conditions in order and the values read, for a completed rule", async () => {
   const when = [path("/"), not(path("/lp")), compare("section", "equals", "heart")];
   const { ended, openOf } = await run({ rule: { on, when, then: action() } });
   expect(ended).toMatchObject([
@@ -95,7 +95,7 @@ it("knows the trigger, each condition in its order, and what was read, of a rule
   expect(openOf("rule")).toBeUndefined();
 });
 
-it("names the condition that failed, with what it wanted and saw, and none behind it", async () => {
+it("records the failed condition with what it required and found, and no later ones", async () => {
   const when = [path("/"), compare("term", "equals", "heart"), path("/never-asked")];
   const { ended } = await run({ rule: { on, when, then: action() } });
   expect(ended).toMatchObject([{ outcome: "condition-failed", detail: "value-comparison" }]);
@@ -105,14 +105,14 @@ it("names the condition that failed, with what it wanted and saw, and none behin
   ]);
 });
 
-it("knows that a negated condition failed by holding", async () => {
+it("records that a negated condition failed because it passed", async () => {
   const { ended } = await run({ rule: { on, when: [not(path("/"))], then: action() } });
   expect(ended).toMatchObject([
     { outcome: "condition-failed", occasion: { conditions: [{ negated: true, wants: "/", saw: "/", held: false }] } },
   ]);
 });
 
-it("waits for a condition that answers later", async () => {
+it("waits for an asynchronous condition", async () => {
   const when = [condition("later", async () => true), condition("never", () => Promise.reject(new Error("no")))];
   const { ended } = await run({ rule: { on, when, then: action() } });
   expect(ended).toMatchObject([
@@ -129,7 +129,7 @@ it("waits for a condition that answers later", async () => {
   ]);
 });
 
-it("knows a condition that threw, and an action that failed", async () => {
+it("records a condition that threw, and an action that failed", async () => {
   const broken = () => {
     throw new Error("Grzegorz");
   };
@@ -144,7 +144,7 @@ it("knows a condition that threw, and an action that failed", async () => {
   expect(JSON.stringify(ended.map(({ occasion }) => ({ ...occasion, moment: undefined })))).not.toContain("Grzegorz");
 });
 
-it("keeps the occasions of rules apart that were triggered at once", async () => {
+it("separates the occasions of rules that were triggered at the same time", async () => {
   const { ended } = await run({
     one: { on, when: [path("/")], then: action() },
     two: { on, when: [path("/lp")], then: action() },
@@ -159,7 +159,7 @@ it("keeps the occasions of rules apart that were triggered at once", async () =>
   expect(new Set(ended.map(({ occasion }) => occasion.moment)).size).toBe(3);
 });
 
-it("calls it sent where an event's id was noted while the rule was under way", async () => {
+it("reports \"sent\" if an event's id was noted during the rule's run", async () => {
   const { ended, openOf, run } = setUp();
   await run({
     one: { on, then: action(() => openOf("one")?.ids.push("event-1")) },
@@ -171,7 +171,7 @@ it("calls it sent where an event's id was noted while the rule was under way", a
   ]);
 });
 
-it("changes nothing of what the rules do", async () => {
+it("does not change what the rules do", async () => {
   const doings = async (isWatched: boolean) => {
     const done: string[] = [];
     const doing = (name: string) => action((event) => done.push(`${name} by ${event.$rule?.name}`), name);

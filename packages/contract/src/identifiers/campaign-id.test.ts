@@ -1,4 +1,4 @@
-/** What advertising systems put into campaigns' parameters, and what visitors' numbers look like beside it. */
+/** Campaign parameters of advertising systems, and similar numbers of visitors. */
 import { expect, it } from "vitest";
 import { isCampaignId } from "./campaign-id.ts";
 

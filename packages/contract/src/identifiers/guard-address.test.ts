@@ -101,7 +101,7 @@ describe("an address", () => {
     expect(url("https://clinic.example/21034567890").text).toBe("https://clinic.example/%5Bredacted%5D");
   });
 
-  it("has as many segments as before, in the same order, whatever the rule for them says", () => {
+  it("keeps the number and order of its segments, for any segment rule", () => {
     const segment = fc.string({ unit: "binary", maxLength: 12 });
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), segment, (segments, answer) => {
@@ -114,7 +114,7 @@ describe("an address", () => {
     );
   });
 
-  it("is let out unchanged when it is guarded again", () => {
+  it("is unchanged when it is guarded again", () => {
     const piece = fc.oneof(
       fc
         .string({ unit: "binary", maxLength: 8 })

@@ -1,4 +1,4 @@
-/** What counts as an id. */
+/** Valid and invalid ids. */
 import { describe, expect, it } from "vitest";
 import { createIdCheck } from "./id-check.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { announcements, announcing } from "./announcements.ts";
 import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns.ts";
 
-/** What the patterns are made of: put together at random, each of them is met. */
+/** Fragments of the patterns: random combinations match each pattern. */
 const pieces =
   "a at AT dot com . @ ( [ ] ) { < > _ - : :: / = , | # + 0 1 2 7 12 1980 2024 ab f0 00:1f abcd deadbeef Jan jan march of de st MRN member grp anthem 1EG4 TE5 MK73 7Y 88271 patient patients users results magic confirm visit eyJ eyJhbGciOi token code q Maple street Ct N Mr Ms Miss Mrs. mr. Ana Lopez lopez _lab .pdf Results for welcome back hello hola hi dear as to you searched signed in Not ? Sign 's chart belongs name: \u00b7 \u2013 \u200b"
     .split(" ")
@@ -60,7 +60,7 @@ test.each(
   );
 });
 
-describe("what announces", () => {
+describe("announcements", () => {
   it.each([
     "Results for x",
     "welcome, x",
@@ -85,7 +85,7 @@ describe("what announces", () => {
     expect(text).toMatch(announcing);
   });
 
-  it("has the sign of it in whatever text", () => {
+  it("has its sign in any text", () => {
     const patterns = announcements.map(once);
     fc.assert(
       fc.property(texts, (random) => announcing.test(random) || !patterns.some((pattern) => pattern.test(random))),

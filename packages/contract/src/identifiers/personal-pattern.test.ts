@@ -5,7 +5,7 @@ import { personalPattern } from "./personal-pattern.ts";
 const found = (texts: string[], text: string, published: string[] = []) =>
   text.match(personalPattern(texts, (word) => published.includes(word)) ?? /$^/) !== null;
 
-describe("what a visitor typed or is called", () => {
+describe("a visitor's input or name", () => {
   it.each([
     ["words of two letters", "Li Wu", "Welcome, Wu"],
     ["a word with punctuation", "maria!", "Results: Maria"],
@@ -32,7 +32,7 @@ describe("what a visitor typed or is called", () => {
       expect(found([typed], "[redacted] [other]")).toBe(false);
   });
 
-  it("is nothing for one letter or none", () => {
+  it("is undefined for one letter or none", () => {
     expect(personalPattern(["a", "", "!"], () => false)).toBeUndefined();
   });
 });

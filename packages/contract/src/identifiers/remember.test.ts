@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { remember } from "./remember.ts";
 
-it("asks once for each text, also where there is no answer", () => {
+it("calls the function once for each text, even if the result is undefined", () => {
   const ask = vi.fn((text: string) => (text === "none" ? undefined : text.length));
   const remembered = remember(ask);
   expect(["a", "none", "a", "none"].map(remembered)).toEqual([1, undefined, 1, undefined]);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("asks anew after a failure, after a hundred other texts, and for what is long", () => {
+it("calls the function again after a failure, after a hundred other texts, and for long texts", () => {
   let fails = true;
   const ask = vi.fn((text: string) => {
     if (fails) throw new Error("not yet");

@@ -1,4 +1,4 @@
-/** User agents of browsers have no identifiers; what hides as a product has. */
+/** User agents of browsers contain no identifiers, but text disguised as a product may. */
 import { describe, expect, it } from "vitest";
 import { scrubAgent } from "./scrub-agent.ts";
 

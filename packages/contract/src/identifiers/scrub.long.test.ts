@@ -12,7 +12,7 @@ const letters = (set: string, count: number) =>
 const medicare = letters("ACDEFGHJKMNPQRTUVWXY", 6);
 const birthYear = fc.integer({ min: 1930, max: 2019 });
 
-/** One of each kind; what is fixed about it is documented by whoever gives it out. */
+/** One of each kind; the fixed parts are documented by the issuer. */
 const kinds: Record<string, fc.Arbitrary<string>> = {
   "e-mail": fc.tuple(letters("abcdefgh", 5), digits(2)).map(([name, number]) => `${name}.${number}@example.org`),
   phone: fc.tuple(digits(3), digits(3), digits(4)).map(([a, b, c]) => `(${a}) ${b}-${c}`),
@@ -51,7 +51,7 @@ const characters: Record<string, (text: string) => string> = {
   Cyrillic: (text) =>
     text.replace(/[aeopc]/g, (letter) => "\u0430\u0435\u043e\u0440\u0441"["aeopc".indexOf(letter)] ?? letter),
 };
-/** Encodings, which may be put on top of one another. */
+/** Encodings, which may be nested. */
 const masks: Record<string, (text: string) => string> = {
   percent: encodeURIComponent,
   "every byte in percent": (text) =>
@@ -61,7 +61,7 @@ const masks: Record<string, (text: string) => string> = {
   entities: each((character) => `&#${character.codePointAt(0)};`),
   escapes: each((character) => `\\u{${character.codePointAt(0)?.toString(16)}}`),
 };
-/** Put on last: what they make is not looked into a second time. */
+/** Applied last, because their result is not decoded again. */
 const wrappers: Record<string, (text: string) => string> = {
   none: (text) => text,
   Base64: (text) => Buffer.from(text).toString("base64"),
@@ -76,10 +76,10 @@ const surroundings: Record<string, (text: string) => string> = {
   folder: (text) => `/a/${text}/b`,
 };
 
-describe("whatever is scrubbed", () => {
+describe("any scrubbed text", () => {
   const vocabulary = createVocabulary(publishedOf({ plain: ["heart", "clinic"] }).has);
 
-  it.each(Object.entries(kinds))("holds no %s, under no masks", (_kind, identifier) => {
+  it.each(Object.entries(kinds))("contains no %s, under any masks", (_kind, identifier) => {
     fc.assert(
       fc.property(
         identifier,
@@ -104,7 +104,7 @@ describe("whatever is scrubbed", () => {
     );
   });
 
-  it("is let out unchanged when it is scrubbed again", { timeout: 20_000 }, () => {
+  it("is unchanged when it is scrubbed again", { timeout: 20_000 }, () => {
     const words =
       "Results for to welcome back, mr. Ana Lopez's chart Not ? Sign out patient dob March 5, 2025 2024-10-05 10:30 2023-2024 300x250 $1,000,000 NCT04280705 NCT 7Y-88271 1EG4-TE5-MK73 MRN grp 12345 1985 / : - _ . @ # ? & = // %41 &#52; \\u0031 \u0661 \u2212 \u200b \ue000 \u0430 dGVzdA== Okafor_Adaeze_labs.pdf patients/ /magic/ user= token: [redacted] [other] [ ] heart clinic 415 555 0123 (at) dot com";
     const piece = fc.oneof(fc.constantFrom(" ", "", ...words.split(" ")), fc.string({ unit: "binary", maxLength: 3 }));

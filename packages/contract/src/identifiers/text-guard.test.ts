@@ -1,4 +1,4 @@
-/** What passes of a text, on public and on personal pages, with and without the published words. */
+/** Which parts of a text pass, on public and on personal pages, with and without the published words. */
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
 import { exampleRules } from "../testing/example-rules.ts";
@@ -91,7 +91,7 @@ describe("text of a personal page", () => {
     "keeps no other host, and none elsewhere: %s",
     (text) => expect(onHost.pageText(text).text).not.toMatch(/ludovica/i),
   );
-  it("holds the visitor's own words back, though a provider has the same name, unless they are published as others", () => {
+  it("removes the visitor's own words even if a provider has the same name, unless they are published as other words", () => {
     const own = guard({ isPersonal: true, personalTexts: ["maria.hepatology"] });
     expect(own.pageText("About Maria Chen, Hepatology").text).toBe("About [redacted] Chen, Hepatology");
   });
@@ -109,7 +109,7 @@ describe("a campaign's parameter", () => {
 });
 
 describe("an address", () => {
-  it("keeps the public pages behind a folder of persons, and no person's", () => {
+  it("keeps the public pages after a folder of persons, and no person's", () => {
     const path = (text: string) => guard().url(`https://clinic.example/patients/${text}`).text.slice(32);
     expect(["billing", "billing/pay", "Gwendoline", "maria-chen", "room-4711"].map(path)).toEqual([
       "billing",
@@ -137,7 +137,7 @@ describe("an address", () => {
 
 describe("without the published words", () => {
   const strict = textGuard({});
-  it("says where they could have let more pass", () => {
+  it("reports where they could have let more pass", () => {
     for (const passed of [
       strict.vocabulary("hepatology"),
       strict.label("Call (415) 555-0100"),
@@ -147,7 +147,7 @@ describe("without the published words", () => {
     ])
       expect(passed.found).toContain(wordsMissing);
   });
-  it("does not ask for them where nothing is found", () => {
+  it("does not request them if nothing is found", () => {
     for (const passed of [strict.label("Volunteer with us"), strict.vocabulary("cardiology"), strict.ids("CARD")])
       expect(passed.found).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe("the vocabulary", () => {
     expect(filter(text)).toEqual({ text: passed, cut });
   });
 
-  it("lets its own result pass, so that the edge can look again", () => {
+  it("passes its own result, so that the edge can check again", () => {
     for (const text of ["ana lopez heart", "heart ana", "ana"]) {
       const { text: once } = filter(text);
       expect(filter(once)).toEqual({ text: once, cut: 0 });

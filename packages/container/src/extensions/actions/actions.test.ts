@@ -12,7 +12,7 @@ describe("loadScript", () => {
     vi.useRealTimers();
   });
 
-  it("runs the script with the page and the moment of the trigger", async () => {
+  it("runs the script with the page and the trigger's snapshot", async () => {
     const runs: AssetContext[] = [];
     const files: string[] = [];
     const loadAsset = async (file: string) => {
@@ -38,7 +38,7 @@ describe("loadScript", () => {
     expect(logged.join()).toContain("call-tracking.js could not be loaded and run.");
   });
 
-  it("warns after two seconds, and does not run a script that comes later", async () => {
+  it("warns after two seconds, and does not run a script that loads later", async () => {
     let arrive: (script: object) => void = () => {};
     const loadAsset = () => new Promise((resolve) => (arrive = resolve));
     const { act, logged } = delegatesUnderTest(window, { loadAsset });
@@ -55,7 +55,7 @@ describe("loadScript", () => {
 });
 
 describe("pushToDataLayer", () => {
-  it("pushes the item, or the one made from what the trigger told", () => {
+  it("pushes the item, or the one built from the trigger's details", () => {
     const { act, event, pushed } = delegatesUnderTest(window);
     act(pushToDataLayer({ event: "seen" }));
     act(

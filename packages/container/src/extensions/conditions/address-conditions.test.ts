@@ -22,10 +22,10 @@ it.each<[string, Condition, boolean]>([
   ["path and query, whole", pathAndQuery("/find?kind=doctor"), true],
   ["path without its query", pathAndQuery("/find"), false],
   ["path and query by an expression", pathAndQuery(/kind=doc/), true],
-])("holds by the %s", (_, condition, expected) => {
+])("passes by the %s", (_, condition, expected) => {
   expect(holds(condition, at("https://www.example.org/find?kind=doctor#doctors"))).toBe(expected);
 });
 
-it("finds no hash where there is none", () => {
+it("finds no hash in an address without one", () => {
   expect(holds(hash(/./), at("https://www.example.org/"))).toBe(false);
 });

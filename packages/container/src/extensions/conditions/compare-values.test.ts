@@ -40,13 +40,13 @@ describe("comparing values as the vendor's core extension does", () => {
     expect(compareValues(left, operator, right)).toBe(holds);
   });
 
-  it("does not mind letters' case when told so", () => {
+  it("ignores case if requested", () => {
     expect(compareValues("A", "equals", "a", true)).toBe(true);
     expect(compareValues("HEART", "contains", "ear", true)).toBe(true);
     expect(compareValues("HEART", "matchesRegex", "^\\D+ART", true)).toBe(true);
   });
 
-  it("says the opposite for the opposite operator, whatever the values", () => {
+  it("returns the opposite for the negated operator, for any values", () => {
     const pairs: [Operator, Operator][] = [
       ["equals", "doesNotEqual"],
       ["contains", "doesNotContain"],
@@ -61,7 +61,7 @@ describe("comparing values as the vendor's core extension does", () => {
     );
   });
 
-  it("finds what a text is made of, in whatever case when told so", () => {
+  it("searches texts, ignoring case if requested", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (before, middle, after) => {
         const whole = before + middle + after;
@@ -73,7 +73,7 @@ describe("comparing values as the vendor's core extension does", () => {
     );
   });
 
-  it("orders numbers as numbers, written as text or not", () => {
+  it("compares numbers and numeric text as numbers", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (left, right) => {
         expect(compareValues(String(left), "lessThan", right)).toBe(left < right);

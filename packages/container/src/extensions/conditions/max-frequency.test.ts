@@ -19,25 +19,25 @@ const openPage = (isAllowed: () => boolean = () => true) => {
     holds(maxFrequency(unit, count), event({ $rule: { id: rule, name: rule } }));
 };
 
-it("holds once for a visitor, and for each rule", () => {
+it("passes once per visitor and rule", () => {
   expect(openPage()("visitor")).toBe(true);
   const asks = openPage();
   expect([asks("visitor"), asks("visitor", 1, "other")]).toEqual([false, true]);
 });
 
-it("holds at most once in so many page views", () => {
+it("passes at most once in a number of page views", () => {
   const seen = Array.from({ length: 7 }, () => openPage()("pageView", 3));
   expect(seen).toEqual([true, false, false, true, false, false, true]);
 });
 
-it("counts page views on which no rule asks", () => {
+it("counts page views on which no rule checks it", () => {
   expect(openPage()("pageView", 2)).toBe(true);
   const counts = delegatesUnderTest(window);
   maxFrequency("pageView").delegate(counts.parts, {} as never);
   expect(openPage()("pageView", 2)).toBe(true);
 });
 
-it("holds at most once in a session, which ends with the tab", () => {
+it("passes at most once per session, which ends with the tab", () => {
   const asks = openPage();
   expect([asks("session"), asks("session"), openPage()("session")]).toEqual([true, false, false]);
   sessionStorage.clear();
@@ -51,7 +51,7 @@ it.each<[FrequencyUnit, number]>([
   ["day", 86_400],
   ["week", 604_800],
   ["month", 31 * 86_400],
-])("holds again after two of the unit %s", (unit, seconds) => {
+])("passes again after two of the unit %s", (unit, seconds) => {
   const asks = openPage();
   expect(asks(unit, 2)).toBe(true);
   vi.setSystemTime(Date.now() + seconds * 2000 - 1);
@@ -60,21 +60,21 @@ it.each<[FrequencyUnit, number]>([
   expect(asks(unit, 2)).toBe(true);
 });
 
-it("holds when the last time lies ahead, as after a clock was put right", () => {
+it("passes if the last time is in the future, as after a clock correction", () => {
   const asks = openPage();
   expect(asks("day")).toBe(true);
   vi.setSystemTime(Date.now() - 86_400_000);
   expect(asks("day")).toBe(true);
 });
 
-it("writes and reads nothing without consent, and remembers for the page", () => {
+it("neither writes nor reads storage without consent, and counts for the page only", () => {
   const asks = openPage(() => false);
   expect([asks("visitor"), asks("visitor"), asks("pageView"), asks("pageView")]).toEqual([true, false, true, false]);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(openPage(() => false)("visitor")).toBe(true);
 });
 
-it("begins to count when consent is given, this page included", () => {
+it("starts to count when consent is given, including this page", () => {
   let allowed = false;
   const asks = openPage(() => allowed);
   allowed = true;
@@ -82,7 +82,7 @@ it("begins to count when consent is given, this page included", () => {
   expect([openPage()("pageView", 2), openPage()("pageView", 2)]).toEqual([false, true]);
 });
 
-it("remembers for the page where storage is blocked or holds nonsense", () => {
+it("counts for the page only if storage is blocked or contains invalid data", () => {
   localStorage.setItem("com.tagwell.frequency.rule.visitor", "soon");
   expect(openPage()("visitor")).toBe(true);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

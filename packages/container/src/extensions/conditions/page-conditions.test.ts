@@ -21,7 +21,7 @@ it.each<[string, (string | RegExp)[], boolean]>([
   expect(holds(cookieIs(name, ...values))).toBe(expected);
 });
 
-it("finds no cookie where reading them is forbidden, as in a sandboxed frame", () => {
+it("finds no cookie if reading cookies is forbidden, as in a sandboxed frame", () => {
   const cookies = vi.spyOn(document, "cookie", "get").mockImplementation(() => {
     throw new DOMException("forbidden", "SecurityError");
   });
@@ -54,7 +54,7 @@ it.each<[{ from?: Instant; until?: Instant }, boolean]>([
   expect(holds(dateRange(range), { moment: { ...event().moment, at: noon } })).toBe(expected);
 });
 
-it("says which date is none", () => {
+it("names the invalid date", () => {
   expect(() => holds(dateRange({ from: "2026-13-01T00:00Z" }), { moment: { ...event().moment, at: noon } })).toThrow(
     '"2026-13-01T00:00Z" is not a date',
   );

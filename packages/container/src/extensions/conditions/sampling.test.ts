@@ -17,7 +17,7 @@ const openPage = (isAllowed: () => boolean = () => true) => {
     holds(sampling(rate, per && { per }), event({ $rule: { id: rule, name: rule } }));
 };
 
-it("holds never for 0 and always for 1", () => {
+it("never passes for 0 and always passes for 1", () => {
   draws(0, 0.999999);
   expect([openPage()(0), openPage()(1)]).toEqual([false, true]);
 });
@@ -30,14 +30,14 @@ it("draws once per page and rule: all events of a page are in, or none", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("draws once per visitor, who stays in when the rate is raised", () => {
+it("draws once per visitor, who stays in if the rate is raised", () => {
   draws(0.4, 0.9, 0.9, 0.9);
   expect(openPage()(0.5, "visitor")).toBe(true);
   expect(openPage()(0.5, "visitor")).toBe(true);
   expect([openPage()(0.6, "visitor"), openPage()(0.3, "visitor")]).toEqual([true, false]);
 });
 
-it("stores nothing without consent, and what was drawn for the page once consent is given", () => {
+it("stores nothing without consent, and stores the page's draw once consent is given", () => {
   let allowed = false;
   draws(0.4, 0.9, 0.9);
   const asks = openPage(() => allowed);
@@ -49,13 +49,13 @@ it("stores nothing without consent, and what was drawn for the page once consent
   expect(openPage()(0.5, "visitor")).toBe(true);
 });
 
-it.each(["soon", "7", "-1", ""])("draws anew where %j is stored", (text) => {
+it.each(["soon", "7", "-1", ""])("draws again if %j is stored", (text) => {
   localStorage.setItem("com.tagwell.sampling.rule", text);
   draws(0.4, 0.1);
   expect([openPage()(0.5, "visitor"), openPage()(0.3, "visitor")]).toEqual([true, false]);
 });
 
-it("draws by page where storage is blocked", () => {
+it("draws per page if storage is blocked", () => {
   for (const name of ["getItem", "setItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new Error("blocked");

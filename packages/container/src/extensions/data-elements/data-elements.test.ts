@@ -33,7 +33,7 @@ it("reads a cookie by its whole name, decoded where it can be", () => {
   ]);
 });
 
-it("reads items of local and session storage; blank and absent are nothing", () => {
+it("reads items of local and session storage; blank and absent ones have no value", () => {
   localStorage.setItem("plan", "gold");
   sessionStorage.setItem("step", " ");
   expect(read(localStorageItem("plan"))).toBe("gold");
@@ -41,14 +41,14 @@ it("reads items of local and session storage; blank and absent are nothing", () 
   expect(read(sessionStorageItem("step"))).toBeUndefined();
 });
 
-it("has no value where storage is blocked", () => {
+it("has no value if storage is blocked", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("blocked");
   });
   expect([read(localStorageItem("plan")), read(sessionStorageItem("plan"))]).toEqual([undefined, undefined]);
 });
 
-it("reads an attribute as it stands in the markup, or the text, never what was typed", () => {
+it("reads an attribute from the markup, or the text, never typed text", () => {
   document.body.innerHTML = `<h1 data-name=" Ana ">Title</h1><input id="member" name="no" value="authored"><button value="go">`;
   (document.querySelector("#member") as HTMLInputElement).value = "H1234567";
   expect(read(domAttribute("h1", "data-name"))).toBe(" Ana ");
@@ -66,7 +66,7 @@ it("takes the first source that has a value, false and 0 included", () => {
   expect(read(firstOf(cookie("missing")))).toBeUndefined();
 });
 
-it("reads the data layer as it stood at the moment", () => {
+it("reads the data layer as of the snapshot", () => {
   const { moment } = event();
   const state = { page: { category: { primaryCategory: "Heart", subCategory1: "" } } };
   const at = { moment: { ...moment, state } };

@@ -48,7 +48,7 @@ describe("a JavaScript variable", () => {
     expect(read(javaScriptVariable(path))).toEqual(value);
   });
 
-  it("is a copy: what the page does later is not in it", () => {
+  it("is a copy that later changes of the page do not affect", () => {
     const app = { page: { kind: "article" } };
     Object.assign(window, { app });
     const value = read(javaScriptVariable("app.page"));
@@ -56,7 +56,7 @@ describe("a JavaScript variable", () => {
     expect(value).toEqual({ kind: "article" });
   });
 
-  it("is never what a visitor typed: no path leads through an element", () => {
+  it("is never typed text, because no path leads through an element", () => {
     document.body.innerHTML = `<form id="booking"><input name="member"></form>`;
     (document.querySelector("input") as HTMLInputElement).value = "H1234567";
     Object.assign(window, { field: document.querySelector("input"), list: [document.querySelector("input")] });
@@ -83,20 +83,20 @@ it("reads an element's text and properties", () => {
 
 describe("a conditional value", () => {
   const article = compare("page-type", "equals", "article");
-  it("is the first where the condition holds, else the other, or none", () => {
+  it("is the first value if the condition passes, else the other, or none", () => {
     expect(read(conditionalValue(article, constant("yes"), constant("no")))).toBe("yes");
     expect(read(conditionalValue(not(article), constant("yes"), constant("no")))).toBe("no");
     expect(read(conditionalValue(not(article), constant("yes")))).toBeUndefined();
   });
 
-  it("asks of the moment, or of now where a page reads the value", () => {
+  it("evaluates the condition for the snapshot, or for now if a page reads the value", () => {
     const here = conditionalValue(path("/lp"), constant("yes"), constant("no"));
     const { parts } = delegatesUnderTest(window);
     expect(read(here, { moment: { ...event().moment, url: "https://clinic.example/lp" } })).toBe("yes");
     expect(here.delegate(parts, {} as never)(here.settings, undefined)).toBe("no");
   });
 
-  it("keeps the count of a condition that counts", () => {
+  it("keeps the count of a condition with a counter", () => {
     const once = conditionalValue(maxFrequency("visitor"), constant("first"), constant("later"));
     expect([read(once), read(once)]).toEqual(["first", "later"]);
   });
@@ -109,20 +109,20 @@ describe("merged objects", () => {
     return first && read(mergedObjects(first, ...others));
   };
 
-  it("are merged at every depth: the later wins, lists are joined", () =>
+  it("are merged at every depth: later values win, lists are concatenated", () =>
     expect(
       merged({ page: { kind: "a", tags: [1] }, one: 1 }, { page: { kind: "b", tags: [2], more: {} }, two: 2 }),
     ).toEqual({ page: { kind: "b", tags: [1, 2], more: {} }, one: 1, two: 2 }));
 
-  it("leave out what is no object, and are nothing without one", () => {
+  it("ignore values that are not objects, and have no value without one", () => {
     expect(merged({ one: 1 }, "text", [1], null, { two: 2 })).toEqual({ one: 1, two: 2 });
     expect(merged("text", 7)).toBeUndefined();
   });
 
-  it("replace what is of another kind, and keep what is overridden by undefined", () =>
+  it("replace values of another type, and keep values that undefined would override", () =>
     expect(merged({ a: [1], b: { c: 1 }, d: 1 }, { a: "x", b: 2, d: undefined })).toEqual({ a: "x", b: 2, d: 1 }));
 
-  it("change neither their sources nor what every object inherits", () => {
+  it("change neither their sources nor Object.prototype", () => {
     const { parts, event: now } = delegatesUnderTest(window, { plain: (value) => value });
     const source = (value: unknown) => ({ ...constant(""), delegate: () => () => value });
     const one = { page: { tags: ["a"] } };
@@ -145,11 +145,11 @@ it.each([
   expect(read(randomNumber(0.5, 6.5))).toBe(expected);
 });
 
-it("has no random number between ends that leave none", () => {
+it("has no random number for an empty range", () => {
   expect(read(randomNumber(2, 1))).toBeUndefined();
 });
 
-it("tells of the runtime, and of the rule where one is running", () => {
+it("reads attributes of the runtime, and of the current rule", () => {
   const attributes: RuntimeAttribute[] = ["environmentStage", "propertyName", "ruleName", "directCallIdentifier"];
   const tell = (at: object) => attributes.map((one) => read(runtimeEnvironment(one), { ...event(), ...at }));
   expect(tell({ $rule: { id: "1", name: "booking" }, call: { identifier: "book", detail: 1 } })).toEqual([

@@ -51,7 +51,7 @@ it.each<[string, object]>([
   ],
   [`<textarea id="field">${typed}</textarea>`, { type: "textarea", chosen: [] }],
   [`<x-picker id="field"></x-picker>`, { type: "x-picker", chosen: [] }],
-])("tells of %s what is chosen", (html, expected) => {
+])("reports the choice in %s", (html, expected) => {
   expect(changed(html, "#field")[0]?.field).toMatchObject(expected);
 });
 
@@ -66,10 +66,10 @@ it.each<[NonNullable<ChangeOptions["values"]>, number]>([
   expect(changed(list, "#field", { values })).toHaveLength(times);
 });
 
-it("has no values for a field that is typed into", () => {
+it("has no values for a text field", () => {
   expect(changed(`<input id="field" value="${typed}">`, "#field", { values: [/./] })).toHaveLength(0);
 });
 
-it("finds the field by what it stands in", () => {
+it("finds the field by an element around it", () => {
   expect(changed(`<fieldset><input id="field"></fieldset>`, "fieldset")).toHaveLength(1);
 });

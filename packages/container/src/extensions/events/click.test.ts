@@ -12,7 +12,7 @@ const press = (selector: string) =>
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
 
-it("triggers when the element or something in it is clicked, and tells the element", () => {
+it("triggers when the element or a descendant is clicked, and passes the element", () => {
   const fired = delegatesUnderTest(window).start(click("a.call"));
   press("b");
   press("a");
@@ -20,13 +20,13 @@ it("triggers when the element or something in it is clicked, and tells the eleme
   expect(fired.map(({ element }) => element?.tagName)).toEqual(["A", "A"]);
 });
 
-it("triggers once a click, for the innermost element that matches", () => {
+it("triggers once per click, for the innermost matching element", () => {
   const fired = delegatesUnderTest(window).start(click("a, b"));
   press("b");
   expect(fired.map(({ element }) => element?.tagName)).toEqual(["B"]);
 });
 
-it("hears a click that the page stops on its way up", () => {
+it("receives a click whose propagation the page stops", () => {
   document.body.addEventListener("click", (event) => event.stopImmediatePropagation(), { once: true });
   const fired = delegatesUnderTest(window).start(click("a"));
   press("b");
@@ -43,10 +43,10 @@ it("finds what was clicked in an open shadow tree, and its host", () => {
   expect(outer.map(({ element }) => element)).toEqual([host]);
 });
 
-it("does not hear the copy of a click that AppMeasurement dispatches", () => {
+it("ignores the copy of a click that AppMeasurement dispatches", () => {
   const fired = delegatesUnderTest(window).start(click("a"));
   press("b");
-  // AppMeasurement.js marks its copy so before it dispatches it.
+  // AppMeasurement.js marks its copy this way before it dispatches it.
   const copy = Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true }), { s_fe: 1 });
   document.querySelector("b")?.dispatchEvent(copy);
   expect(fired).toHaveLength(1);
@@ -62,21 +62,21 @@ it.each<[string, ElementOptions, boolean]>([
   ["a number", { properties: { tabIndex: "0" } }, true],
   ["one property of two", { properties: { "data-kind": "visit", id: "other" } }, false],
   ["a property that is not there", { properties: { missing: /.*/ } }, false],
-])("asks for %s", (_, options, expected) => {
+])("requires %s", (_, options, expected) => {
   document.body.innerHTML = `<a href="#/book" data-kind="visit"> Book\n <b>a visit</b></a>`;
   const fired = delegatesUnderTest(window).start(click("a", options));
   press("b");
   expect(fired).toHaveLength(expected ? 1 : 0);
 });
 
-it("asks for the nearest element with that text, not for the nearest of the selector", () => {
+it("requires the nearest element with that text, not the nearest match of the selector", () => {
   document.body.innerHTML = `<div id="outer">Book<div id="inner"></div></div>`;
   const fired = delegatesUnderTest(window).start(click("div", { text: "Book" }));
   press("#inner");
   expect(fired.map(({ element }) => element?.id)).toEqual(["outer"]);
 });
 
-it("never compares what a visitor has typed", () => {
+it("never compares typed text", () => {
   document.body.innerHTML = `<input>`;
   (document.querySelector("input") as HTMLInputElement).value = "H1234567";
   const fired = delegatesUnderTest(window).start(click("input", { properties: { value: /H\d/ } }));
@@ -93,7 +93,7 @@ describe("bubbling, with the options of the vendor's core extension", () => {
     return fired.map((events) => events.map(({ element }) => element?.id).join());
   };
 
-  it("triggers for an element further up, also when one inside it has triggered", () =>
+  it("triggers for an ancestor, even if a descendant has triggered", () =>
     expect(clickInner(["#outer"], ["#inner"])).toEqual(["outer", "inner"]));
 
   it("with bubbleFireIfParent false triggers only for the element itself", () =>
@@ -102,14 +102,14 @@ describe("bubbling, with the options of the vendor's core extension", () => {
       "inner",
     ]));
 
-  it("with bubbleFireIfChildFired false triggers only where nothing inside has triggered", () => {
+  it("with bubbleFireIfChildFired false triggers only if no descendant has triggered", () => {
     expect(clickInner(["#outer", { bubbleFireIfChildFired: false }], ["#middle"])).toEqual(["", "middle"]);
     expect(clickInner(["#outer", { bubbleFireIfChildFired: false }], ["#other"])).toEqual(["outer", ""]);
-    // Rules of the same element do not keep one another from triggering.
+    // Rules of the same element do not prevent each other from triggering.
     expect(clickInner(["#middle", { bubbleFireIfChildFired: false }], ["#middle"])).toEqual(["middle", "middle"]);
   });
 
-  it("with bubbleStop true nothing further up triggers, whichever rule it belongs to", () =>
+  it("with bubbleStop true no ancestor triggers any rule", () =>
     expect(clickInner(["#outer"], ["#middle", { bubbleStop: true }], ["#middle"], ["#inner"])).toEqual([
       "",
       "middle",
@@ -117,7 +117,7 @@ describe("bubbling, with the options of the vendor's core extension", () => {
       "inner",
     ]));
 
-  it("stops nothing where the rule did not trigger", () =>
+  it("stops nothing if the rule did not trigger", () =>
     expect(clickInner(["#outer"], ["#middle", { bubbleStop: true, text: "other" }])).toEqual(["outer", ""]));
 });
 
@@ -128,13 +128,13 @@ it("neither delays nor prevents the click", () => {
   expect(event.defaultPrevented).toBe(false);
 });
 
-it("listens once, however many rules there are", () => {
+it("adds one listener for all rules", () => {
   const listens = vi.spyOn(document, "addEventListener");
   const { start } = delegatesUnderTest(window);
   for (let rule = 0; rule < 100; rule++) start(click(`.c${rule}`));
   expect(listens).toHaveBeenCalledOnce();
 });
 
-it("says which selector is none", () => {
+it("names the invalid selector", () => {
   expect(() => delegatesUnderTest(window).start(click("a[["))).toThrow('"a[[" is not a valid CSS selector');
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { customEvent } from "./custom-event.ts";
 
-it("hears events of its type on elements, document and window, also those that do not bubble", () => {
+it("receives events of its type on elements, document and window, including those that do not bubble", () => {
   const fired = delegatesUnderTest(window).start(customEvent("booked"));
   document.body.dispatchEvent(new CustomEvent("booked", { detail: { slot: 3 } }));
   document.dispatchEvent(new CustomEvent("booked"));
@@ -16,7 +16,7 @@ it("hears events of its type on elements, document and window, also those that d
   ]);
 });
 
-it("hands over a copy, so that what the page does later is not in it", () => {
+it("passes a copy that later changes of the page do not affect", () => {
   const fired = delegatesUnderTest(window).start(customEvent("booked"));
   const detail = { slot: 3 };
   window.dispatchEvent(new CustomEvent("booked", { detail }));
@@ -24,7 +24,7 @@ it("hands over a copy, so that what the page does later is not in it", () => {
   expect(fired[0]?.custom?.detail).toEqual({ slot: 3 });
 });
 
-it("never throws into the page, whatever the detail is", () => {
+it("never throws into the page, for any detail", () => {
   const fired = delegatesUnderTest(window).start(customEvent("hostile"));
   const detail = new Proxy({}, { ownKeys: () => { throw new Error("mine"); } }); // biome-ignore format: one line
   window.dispatchEvent(new CustomEvent("hostile", { detail }));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { dataLayerEvent } from "./data-layer-event.ts";
 
-it("hears what was pushed before and after, each rule", () => {
+it("receives earlier and later pushes, for each rule", () => {
   const { start, parts } = delegatesUnderTest(window);
   parts.dataLayer.push({ event: "searched" });
   const [one, other] = [start(dataLayerEvent("searched")), start(dataLayerEvent("searched"))];
@@ -12,7 +12,7 @@ it("hears what was pushed before and after, each rule", () => {
   expect([one.length, other.length]).toEqual([2, 2]);
 });
 
-it("with a path, hears only an item that has a value there, and tells the value", () => {
+it("with a path, receives only items with a value there, and passes the value", () => {
   const { start, parts } = delegatesUnderTest(window);
   const fired = start(dataLayerEvent("step", "booking.action"));
   parts.dataLayer.push({ event: "step" });
@@ -21,7 +21,7 @@ it("with a path, hears only an item that has a value there, and tells the value"
   expect(fired.map(({ pushed }) => pushed?.value)).toEqual(["chosen"]);
 });
 
-it("hands over a copy of the item", () => {
+it("passes a copy of the item", () => {
   const { start, parts } = delegatesUnderTest(window);
   const fired = start(dataLayerEvent("step"));
   const item = { event: "step", eventInfo: { slots: 3 } };

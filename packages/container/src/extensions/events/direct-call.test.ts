@@ -5,14 +5,14 @@ import type { Parts } from "../parts.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { directCall } from "./direct-call.ts";
 
-/** A page on which the runtime's own `track` notes what it was called with. */
+/** A page on which the runtime's own `track` records its calls. */
 function setUp() {
   const called: unknown[] = [];
   const satellite: Parts["satellite"] = { track: (identifier) => called.push(identifier) };
   return { called, satellite, ...delegatesUnderTest(window, { satellite }) };
 }
 
-it("triggers every rule of the identifier with what was handed over, in place of the runtime's own track", () => {
+it("triggers every rule of the identifier with the given detail, in place of the runtime's own track", () => {
   const { start, satellite, called } = setUp();
   const [one, other, third] = [
     start(directCall("clip_25")),
@@ -24,7 +24,7 @@ it("triggers every rule of the identifier with what was handed over, in place of
   expect([other.length, third.length, called.length]).toEqual([1, 0, 0]);
 });
 
-it("logs a call that no rule waits for as the vendor's core extension does: with the trimmed identifier", () => {
+it("logs a call without a rule as the vendor's core extension does, with the trimmed identifier", () => {
   const { start, satellite, logged } = setUp();
   start(directCall("clip_25"));
   satellite.track?.(" video_99 ");
@@ -43,13 +43,13 @@ it.each([
   expect(logged).toHaveLength(1);
 });
 
-it("leaves the runtime's own track alone where no rule waits for a call", () => {
+it("leaves the runtime's own track alone if no rule uses direct calls", () => {
   const { act, called } = setUp();
   act(track("clip_25"));
   expect(called).toEqual(["clip_25"]);
 });
 
-it("is triggered by the action, with what its detail is made of", () => {
+it("is triggered by the action, with the action's detail", () => {
   const { start, act, event } = setUp();
   const fired = start(directCall("seen"));
   act(

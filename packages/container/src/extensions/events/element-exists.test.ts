@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-/** MutationObserver tells in a microtask. */
+/** MutationObserver reports in a microtask. */
 const microtasks = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -20,7 +20,7 @@ const add = (className: string) => {
   return element;
 };
 
-it("triggers at once for an element that is there, and for one that comes", async () => {
+it("triggers immediately for an existing element, and for an added one", async () => {
   const there = add("there");
   const { start } = delegatesUnderTest(window);
   const [now, later] = [start(elementExists(".there")), start(elementExists(".later p"))];
@@ -52,7 +52,7 @@ it("triggers every rule whose selector matches the same element", async () => {
   expect([one.length, other.length]).toEqual([1, 1]);
 });
 
-it("finds within 3000 ms an element that began to match without coming", async () => {
+it("finds an existing element that starts to match within 3000 ms", async () => {
   const element = add("plain");
   const fired = delegatesUnderTest(window).start(elementExists(".changed"));
   await microtasks();
@@ -63,7 +63,7 @@ it("finds within 3000 ms an element that began to match without coming", async (
   expect(fired).toHaveLength(1);
 });
 
-it("looks no further once every rule has found its element", async () => {
+it("stops searching once every rule has found its element", async () => {
   delegatesUnderTest(window).start(elementExists("p"));
   await microtasks();
   expect(vi.getTimerCount()).toBe(1);
@@ -72,7 +72,7 @@ it("looks no further once every rule has found its element", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("finds what many rules search for, in tasks of a few milliseconds", async () => {
+it("searches for many rules in tasks of a few milliseconds", async () => {
   const { start } = delegatesUnderTest(window);
   const all = Array.from({ length: 100 }, (_, rule) => start(elementExists(`.changed${rule}`)));
   const elements = all.map(() => add("plain"));

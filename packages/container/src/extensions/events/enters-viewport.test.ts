@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { entersViewport } from "./enters-viewport.ts";
 
-/** jsdom has no layout: a stand-in for the browser's observer. What the browser really reports is tested in Chromium. */
+/** jsdom has no layout, so this replaces the browser's observer. The browser's real reports are tested in Chromium. */
 let report: (target: Element, isIntersecting: boolean) => void;
 let observers = 0;
 beforeEach(() => {
@@ -30,7 +30,7 @@ const microtasks = async () => {
 };
 const element = (selector: string) => document.querySelector(selector) as Element;
 
-it("triggers for the first entry of each element, and tells which", async () => {
+it("triggers for the first entry of each element, and passes the element", async () => {
   const fired = delegatesUnderTest(window).start(entersViewport("p"));
   await microtasks();
   for (const seen of [true, false, true]) report(element(".a"), seen);
@@ -38,7 +38,7 @@ it("triggers for the first entry of each element, and tells which", async () => 
   expect(fired.map((event) => event.element?.className)).toEqual(["a", "b"]);
 });
 
-it("triggers for every entry when told so", async () => {
+it("triggers for every entry if requested", async () => {
   const fired = delegatesUnderTest(window).start(entersViewport(".a", { frequency: "everyEntry" }));
   await microtasks();
   for (const seen of [true, true, false, true]) report(element(".a"), seen);
@@ -59,7 +59,7 @@ it("triggers after the delay, and only if the element is still in view", async (
   expect(fired).toHaveLength(2);
 });
 
-it("has one observer for all rules, and tells a rule of an element that is in view already", async () => {
+it("uses one observer for all rules, and triggers a rule for an element that is already in view", async () => {
   const { start } = delegatesUnderTest(window);
   const first = start(entersViewport(".a"));
   await microtasks();

@@ -12,7 +12,7 @@ const submit = (html: string, selector: string) => {
   return fired;
 };
 
-it("tells what the form says of itself, its action without the query", () => {
+it("passes the form's attributes, and its action without the query", () => {
   const fired = submit(
     `<form id="news" name="newsletter" action="/subscribe?token=1#x" class="wide" data-topic="heart" onsubmit="void 0">
        <input type="text" name="email"><textarea></textarea></form>`,
@@ -29,13 +29,13 @@ it("tells what the form says of itself, its action without the query", () => {
   ]);
 });
 
-it("tells nothing that was entered, and hands over no element", () => {
+it("passes no entered values and no element", () => {
   const [fired] = submit(`<form><input type="text" value="${typed}"><textarea>${typed}</textarea></form>`, "form");
   expect(Object.keys(fired ?? {}).sort()).toEqual(["form", "moment"]);
   expect(JSON.stringify(fired)).not.toContain(typed);
 });
 
-it("finds the form by what it stands in, and no other form", () => {
+it("finds the form by an element around it, and no other form", () => {
   expect(submit(`<main id="contact"><form></form></main>`, "#contact")).toHaveLength(1);
   expect(submit(`<main><form></form></main>`, "#contact")).toHaveLength(0);
 });
@@ -45,6 +45,6 @@ it.each([
   [`action="https://pay.example/gift?id=7"`, { host: "pay.example", action: "/gift" }],
   [`action="mailto:ana@example.org"`, { host: undefined, action: undefined }],
   [`action="http://["`, { host: undefined, action: undefined }],
-])("tells where a form with %j is sent to", (action, expected) => {
+])("passes the target of a form with %j", (action, expected) => {
   expect(submit(`<form ${action}></form>`, "form")[0]?.form).toMatchObject(expected);
 });

@@ -21,7 +21,7 @@ const observe = () => {
   };
 };
 
-it("tells from where to where, for pushes, replacements and hashes", () => {
+it("passes both addresses, for pushes, replacements and hashes", () => {
   const seen = observe();
   history.pushState(null, "", "/a");
   seen();
@@ -32,7 +32,7 @@ it("tells from where to where, for pushes, replacements and hashes", () => {
   expect(seen()).toEqual(["/start > /a", "/a > /b?x=1", "/b?x=1 > /b?x=1#top"]);
 });
 
-it("tells of what one task does to the address once, and not at all when it ends where it began", () => {
+it("triggers once for all changes in one task, and not at all if the address is the same afterwards", () => {
   const seen = observe();
   history.pushState(null, "", "/a");
   history.replaceState(null, "", "/b");
@@ -43,7 +43,7 @@ it("tells of what one task does to the address once, and not at all when it ends
   expect(seen()).toHaveLength(1);
 });
 
-it("leaves the page's own calls as they were: state, result and error", () => {
+it("does not affect the page's own calls: state, result and error", () => {
   observe();
   history.pushState({ page: 2 }, "", "/a");
   expect(history.state).toEqual({ page: 2 });
@@ -59,7 +59,7 @@ it("wraps once for all rules", () => {
   expect(history.pushState).toBe(wrapped);
 });
 
-it("goes on without, where the page has frozen its history", () => {
+it("does nothing if the page has frozen its history", () => {
   const frozen = Object.freeze({ pushState() {}, replaceState() {} });
   const stuck = Object.assign(new EventTarget(), { history: frozen, location, document }) as unknown as Window;
   const { start, logged } = delegatesUnderTest(stuck);

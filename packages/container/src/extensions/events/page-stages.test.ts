@@ -18,7 +18,7 @@ const page = (readyState: DocumentReadyState, domContentLoadedEventStart = 0) =>
   }) as unknown as Window;
 };
 
-/** Starts triggers and notes the order in which they fire. */
+/** Starts triggers and records the order in which they fire. */
 const inOrder = (window: Window) => {
   const order: string[] = [];
   const { parts } = delegatesUnderTest(window);
@@ -27,11 +27,11 @@ const inOrder = (window: Window) => {
   return { start, order };
 };
 
-it("triggers libraryLoaded at once", () => {
+it("triggers libraryLoaded immediately", () => {
   expect(delegatesUnderTest(window).start(libraryLoaded())).toHaveLength(1);
 });
 
-it("triggers domReady when the markup has been read, once for each rule, each with an id of its own", () => {
+it("triggers domReady when the document is parsed, once per rule, each with its own id", () => {
   const loading = page("loading");
   const { start } = delegatesUnderTest(loading);
   const [one, other] = [start(domReady()), start(domReady())];
@@ -42,7 +42,7 @@ it("triggers domReady when the markup has been read, once for each rule, each wi
   expect(one[0]?.moment.id).not.toBe(other[0]?.moment.id);
 });
 
-it("waits for deferred scripts although the document is interactive already", () => {
+it("waits for deferred scripts although the document is already interactive", () => {
   const { start } = delegatesUnderTest(page("interactive"));
   expect(start(domReady())).toHaveLength(0);
   expect(delegatesUnderTest(page("interactive", 12)).start(domReady())).toHaveLength(1);
@@ -60,7 +60,7 @@ it("triggers pageBottom when the page calls it, once", () => {
   expect([one.length, other.length]).toEqual([1, 1]);
 });
 
-it("triggers pageBottom at latest just before domReady, whichever rule comes first", () => {
+it("triggers pageBottom at the latest just before domReady, regardless of the rules' order", () => {
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
   const { start, order } = inOrder(window);
   start(domReady());
@@ -70,7 +70,7 @@ it("triggers pageBottom at latest just before domReady, whichever rule comes fir
   state.mockRestore();
 });
 
-it("triggers pageBottom on a page whose markup has been read when the triggers of its task have begun", async () => {
+it("triggers pageBottom on a parsed page after the triggers of its task have started", async () => {
   const { start, order } = inOrder(page("interactive"));
   start(pageBottom());
   start(pageBottom());
@@ -79,7 +79,7 @@ it("triggers pageBottom on a page whose markup has been read when the triggers o
   expect(order).toEqual(["library-loaded", "page-bottom", "page-bottom"]);
 });
 
-it("triggers windowLoaded with the load event, or at once on a page that has been loaded", () => {
+it("triggers windowLoaded with the load event, or immediately on a loaded page", () => {
   const interactive = page("interactive");
   const fired = delegatesUnderTest(interactive).start(windowLoaded());
   expect(fired).toHaveLength(0);
@@ -88,7 +88,7 @@ it("triggers windowLoaded with the load event, or at once on a page that has bee
   expect(delegatesUnderTest(page("complete")).start(windowLoaded())).toHaveLength(1);
 });
 
-it("goes on to the next rule when one fails", () => {
+it("continues with the next rule if one fails", () => {
   const loading = page("loading");
   let calls = 0;
   const { start, logged } = delegatesUnderTest(loading, {

@@ -6,7 +6,7 @@ import { scrollDepth } from "./scroll-depth.ts";
 const options = { pushed: { event: "scrolled", path: "page.scroll.seen" }, flags: "page.scroll.seen" };
 const push = (at: number) => ({ event: "scrolled", page: { scroll: { seen: at } } });
 
-it("triggers every rule that waits for a milestone, also for what was pushed before", async () => {
+it("triggers every rule that waits for a milestone, including for earlier pushes", async () => {
   const { start, parts } = delegatesUnderTest(window);
   parts.dataLayer.push(push(30));
   const [one, other] = [start(scrollDepth([50, 25], options)), start(scrollDepth([25], options))];
@@ -19,7 +19,7 @@ it("triggers every rule that waits for a milestone, also for what was pushed bef
   expect(other).toHaveLength(1);
 });
 
-it("leaves out a milestone whose flag the site has set, and sets the flag of one that triggers", async () => {
+it("skips a milestone whose flag the site has set, and sets the flag of one that triggers", async () => {
   const { start, parts, pushed } = delegatesUnderTest(window);
   parts.dataLayer.snapshot = () => ({ page: { scroll: { seen25: "1" } } });
   const fired = start(scrollDepth([25, 50], options));
@@ -29,7 +29,7 @@ it("leaves out a milestone whose flag the site has set, and sets the flag of one
   expect(pushed.at(-1)).toEqual({ page: { scroll: { seen50: "1" } } });
 });
 
-it("measures at once where the visitor has scrolled before the library was there, and only there", async () => {
+it("measures immediately only if the visitor scrolled before the library loaded", async () => {
   const frames: FrameRequestCallback[] = [];
   const page = (scrollY: number) =>
     Object.assign(new EventTarget(), {

@@ -19,7 +19,7 @@ const turns = (state: DocumentVisibilityState) => {
 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-it("triggers at each mark once, whatever their order", () => {
+it("triggers at each mark once, regardless of their order", () => {
   const fired = delegatesUnderTest(window).start(timeOnPage(30, 5));
   seconds(4);
   expect(fired).toHaveLength(0);
@@ -39,7 +39,7 @@ it("counts only while the page is in view", () => {
   expect(fired).toHaveLength(1);
 });
 
-it("begins with a page that was opened in the background when it is looked at", () => {
+it("starts on a page that was opened in the background when it becomes visible", () => {
   visibility = "hidden";
   const fired = delegatesUnderTest(window).start(timeOnPage(1));
   seconds(100);
@@ -48,7 +48,7 @@ it("begins with a page that was opened in the background when it is looked at", 
   expect(fired).toHaveLength(1);
 });
 
-it("has one timer for all rules, and none when every mark is reached", () => {
+it("uses one timer for all rules, and none once every mark is reached", () => {
   const { start } = delegatesUnderTest(window);
   const all = [start(timeOnPage(5)), start(timeOnPage(5, 8))];
   expect(vi.getTimerCount()).toBe(1);

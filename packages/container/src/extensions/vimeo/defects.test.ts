@@ -5,14 +5,14 @@ import { describePlayback } from "./describe-playback.ts";
 import { film, playing } from "./player-by-hand.ts";
 
 describe("milestones", () => {
-  it("D1: tells all milestones that one update passes, in order", () => {
+  it("D1: reports all milestones that one update passes, in order", () => {
     const player = playing(["50%", "25%", "1s"], { ...film, duration: 2 });
     player.play();
     player.playTo(1, 1);
     expect(player.milestones()).toEqual(["25%", "50%", "1s"]);
   });
 
-  it("D2: tells a milestone on the boundary of two updates once, and not again after a seek back", () => {
+  it("D2: reports a milestone on the boundary of two updates once, and not again after a seek back", () => {
     const player = playing(["10s"]);
     player.play();
     player.playTo(12, 0.5);
@@ -21,13 +21,13 @@ describe("milestones", () => {
     expect(player.milestones()).toEqual(["10s"]);
   });
 
-  it("D3: tells a milestone at 0 seconds", () => {
+  it("D3: reports a milestone at 0 seconds", () => {
     const player = playing(["0s", "0%"]);
     player.play();
     expect(player.milestones()).toEqual(["0s", "0%"]);
   });
 
-  it("D4: is silent about a milestone that a forward seek lands on exactly, or skips", () => {
+  it("D4: does not report a milestone that a forward seek lands on exactly, or skips", () => {
     const player = playing(["25%", "50%"]);
     player.play();
     player.playTo(5);
@@ -48,7 +48,7 @@ describe("milestones", () => {
     expect(player.last().duration).toBeUndefined();
   });
 
-  it("D6: tells the milestones again in a replay, and not after a seek back", () => {
+  it("D6: reports the milestones again in a replay, and not after a seek back", () => {
     const player = playing(["25%"]);
     player.play();
     player.playTo(15);
@@ -62,7 +62,7 @@ describe("milestones", () => {
     expect(player.states()).toContain("replayed");
   });
 
-  it("D7: places the milestones anew when the duration changes", () => {
+  it("D7: recalculates the milestones when the duration changes", () => {
     const player = playing(["50%"], { ...film, duration: 10 });
     player.play();
     player.playTo(4);
@@ -73,7 +73,7 @@ describe("milestones", () => {
     expect(player.milestones()).toEqual(["50%"]);
   });
 
-  it("floors percent to the half second: 25 % of 62.5 s lies at 15.5 s", () => {
+  it("floors percent to the half second: 25 % of 62.5 s is at 15.5 s", () => {
     const player = playing(["25%"], { ...film, duration: 62.5 });
     player.play();
     player.playTo(15.4, 0.35);
@@ -84,7 +84,7 @@ describe("milestones", () => {
 });
 
 describe("played time", () => {
-  it("D15: tells whole played seconds also at a seek, and leaves them out where they mean nothing", () => {
+  it("D15: reports whole played seconds also at a seek, and omits them where they do not apply", () => {
     const player = playing([]);
     player.play();
     player.playTo(5.5);
@@ -94,7 +94,7 @@ describe("played time", () => {
     expect(describePlayback(player.last(), {})).not.toHaveProperty("videoPlayedSegmentTime");
   });
 
-  it("D16: loses nothing that was watched before a seek, and counts no distance that was jumped", () => {
+  it("D16: counts everything watched before a seek, and no distance that was jumped", () => {
     const player = playing([]);
     player.play();
     player.playTo(10);
@@ -108,7 +108,7 @@ describe("played time", () => {
     expect(player.last()).toMatchObject({ state: "ended", segment: 7, total: 20 });
   });
 
-  it("D17: counts what a page in the background played until the pause, though no update told of it", () => {
+  it("D17: counts what a background page played until the pause, without updates", () => {
     const player = playing(["25%"]);
     player.play();
     player.playTo(5);
@@ -118,7 +118,7 @@ describe("played time", () => {
     expect(player.milestones()).toEqual(["25%"]);
   });
 
-  it("D21: takes a seek to 0 for a seek", () => {
+  it("D21: treats a seek to 0 as a seek", () => {
     const player = playing([]);
     player.play();
     player.playTo(5);
@@ -138,7 +138,7 @@ describe("played time", () => {
     expect(player.last()).toMatchObject({ state: "removed", segment: 0, total: 5 });
   });
 
-  it("ignores updates closer than 0.3 s, and takes one over 1 s for a seek", () => {
+  it("ignores updates closer than 0.3 s, and treats one over 1 s as a seek", () => {
     const player = playing([]);
     player.play();
     player.playTo(0.25);
@@ -153,14 +153,14 @@ describe("played time", () => {
 });
 
 describe("sound and speed", () => {
-  it("D18: takes muted from the player, not from a volume of 0", () => {
+  it("D18: reads muted from the player, not from a volume of 0", () => {
     const player = playing([], { ...film, volume: 0.8, muted: true });
     expect(player.last()).toMatchObject({ volume: 0.8, muted: true });
     player.take("volumechange", { volume: 0.8, muted: false });
     expect(player.last()).toMatchObject({ state: "volume_changed", volume: 0.8, muted: false });
   });
 
-  it("D20: tells a volume of 0 as 0, and as muted where the player says nothing of that", () => {
+  it("D20: reports a volume of 0 as 0, and as muted if the player does not report muting", () => {
     const player = playing([]);
     player.take("volumechange", { volume: 0 });
     expect(describePlayback(player.last(), {})).toMatchObject({ videoVolume: 0, videoMuted: true });

@@ -16,6 +16,6 @@ it("has no percent in a live event, and counts seconds from where it was joined"
   ]);
 });
 
-it("knows whole numbers of percent and seconds only", () => {
+it("accepts only integers of percent and seconds", () => {
   expect(placeMilestones(["half", "2.5%", "10", "-1s", "10m"], { duration: 100, joinedAt: 0 })).toEqual([]);
 });

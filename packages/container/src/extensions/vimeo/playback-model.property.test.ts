@@ -241,7 +241,7 @@ function run(length: number, acts: Act[]): void {
   checkOrder(reports);
 }
 
-it("tells each milestone once for each play-through and only when it was played, and the time that was truly played", () => {
+it("reports each milestone once per play-through and only if it was played, and the time that was actually played", () => {
   // The seed is fixed: a random one finds, once in some hundred thousand visits, a replay after a seek to 0 near the end, where
   // model and witness disagree on whether 0 s was passed. TAGWELL_SEED searches on.
   const seed = Number(process.env.TAGWELL_SEED ?? 1);

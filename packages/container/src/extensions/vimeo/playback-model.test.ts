@@ -22,7 +22,7 @@ it("is started, resumed after a pause, and replayed after its end", () => {
   ]);
 });
 
-it("tells a looping video's end once, and no second start", () => {
+it("reports a looping video's end once, and no second start", () => {
   const player = playing(["50%"], { ...film, duration: 4, looped: true });
   player.play();
   for (let round = 0; round < 3; round++) {
@@ -33,6 +33,6 @@ it("tells a looping video's end once, and no second start", () => {
   expect(player.milestones()).toEqual(["50%"]);
 });
 
-it("starts at once where the video plays already", () => {
+it("starts immediately if the video already plays", () => {
   expect(playing([], { ...film, paused: false, position: 3 }).states()).toEqual(["ready", "started", "playing"]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPlayedTime } from "./played-time.ts";
 
-it("counts what was watched twice once, and what touches as one", () => {
+it("counts repeated parts once, and joins adjacent ones", () => {
   const played = createPlayedTime();
   played.add(10, 20);
   played.add(0, 5);
@@ -11,7 +11,7 @@ it("counts what was watched twice once, and what touches as one", () => {
   expect([0, 0.5, 10, 25, 25.1].map(played.covers)).toEqual([false, true, true, true, false]);
 });
 
-it("does not cover the position that it began at, nor count backwards", () => {
+it("does not cover its start position, and does not count backwards", () => {
   const played = createPlayedTime();
   played.add(20, 30);
   played.add(10, 5);
