@@ -1,7 +1,7 @@
-/** What pages push to the data layer, and what becomes of it. */
+/** Types of the data layer's items and state. */
 
 /** The state of the page's data layer. Page code wrote it: check each value before use. */
 export type DataLayerState = Readonly<Record<string, unknown>>;
 
-/** An item as it is pushed: data, and an event name where something happened. */
+/** A pushed item: data, with an event name if it reports an event. */
 export type DataLayerItem = DataLayerState & { readonly event?: string; readonly eventInfo?: unknown };

@@ -1,6 +1,6 @@
 /**
- * The library's own listeners. The vendor's library does not know them: a page that removes every listener of an event, or
- * has one that fails, does not silence them, and it clones no item for them.
+ * The library's own listeners, independent of the vendor's library: they keep working if a page removes all listeners of an
+ * event or has one that throws, and no item is cloned for them.
  */
 import type { DataLayerItem } from "./data-layer-item.ts";
 import { triggeredNames } from "./item-kind.ts";
@@ -9,9 +9,9 @@ import { plainJson } from "./plain-json.ts";
 type OwnHandler = (item: DataLayerItem) => void;
 
 export interface OwnListeners {
-  /** Calls `handler` with each item of this event name, those in the layer included. It may throw: that is logged. */
+  /** Calls `handler` for each item with this event name, including earlier ones. If it throws, the error is logged. */
   add: (name: string, handler: OwnHandler) => void;
-  /** Calls the handlers of an item that was pushed: a copy, which nobody changes. */
+  /** Calls the handlers for a pushed item, which is an immutable copy. */
   tell: (item: object) => void;
 }
 
@@ -35,7 +35,7 @@ export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListene
       handlers.set(name, [...(handlers.get(name) ?? []), contained]);
       for (const stored of [...layer]) {
         if (typeof stored !== "object" || stored === null) continue;
-        // What the page pushed before its data layer was adopted is no copy.
+        // Items that the page pushed before its data layer was adopted are not copies.
         const item = copies.has(stored) ? stored : plainJson(stored);
         if (item && triggeredNames(item).has(name)) contained(item as DataLayerItem);
       }

@@ -1,4 +1,4 @@
-/** What a delegate is, and the parts of the library that it may use. */
+/** The type of a delegate, and the parts of the library that it may use. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
@@ -10,28 +10,30 @@ import type { StreamingMedia, VideoChunk } from "./vimeo/video-chunk.ts";
 
 export interface Parts {
   window: Window;
-  /** The runtime's `_satellite`, whatever object the page has under that name. Pages call the functions that are set here. */
+  /**
+   * The runtime's `_satellite`, regardless of the page's object with that name. Pages call the functions that are set here.
+   */
   satellite: { track?: (identifier: unknown, detail?: unknown) => unknown; pageBottom?: () => void };
-  /** Runs this in the next task, or at once while the page is being left. */
+  /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   /** Whether the page is being left: there may be no further task. */
   isLeaving: () => boolean;
   dataLayer: DataLayer;
   /** Takes a snapshot of the page. Call it when something happens, and pass the snapshot on. */
   captureMoment: () => Moment;
-  /** A fact of the page at a snapshot that needs no data layer. */
+  /** A property of the page at a snapshot that needs no data layer. */
   pageFact: (fact: PageFact, moment: Moment) => unknown;
   /** The part of a source's value that the data element of this name accepts; undefined if the next source is to be used. */
   acceptValue: (element: string, value: unknown) => unknown;
   /** The key of the site that this page belongs to. */
   site: string;
-  /** Makes an event from a snapshot. */
+  /** Composes an event from a snapshot. */
   compose: Compose;
-  /** Hands an event to delivery; returns at once, never throws. */
+  /** Passes an event to delivery. Returns immediately and never throws. */
   deliver: (event: XdmEvent, rule: string) => void;
-  /** Whether the visitor's consent is "in" now: only then may anything be stored. */
+  /** Whether the visitor's consent is currently "in"; otherwise nothing may be stored. */
   isAllowed: () => boolean;
-  /** A bounded copy of a value of page code; undefined if nothing of it is plain data. Never throws. */
+  /** A bounded copy of a page value; undefined if none of it is plain data. Never throws. */
   plain: (value: unknown) => unknown;
   /** Imports an asset script from the folder of `tagwell.js`; rejects if it cannot be fetched or evaluated. */
   loadAsset: (file: string) => Promise<unknown>;
@@ -45,10 +47,10 @@ export interface Parts {
   version: string;
 }
 
-/** What a trigger's delegate is given: call it to trigger the rule. `Own`: the details of a property's own trigger. */
+/** The function that a trigger's delegate calls to trigger the rule. `Own`: the details of a property's own trigger. */
 export type Fire<Own = unknown> = (event: SyntheticEvent & Own) => void;
 
-/** A delegate in the runtime's sense. Its settings are whatever its own component makes. */
+/** A delegate in the runtime's sense. Its settings come from its own component. */
 // biome-ignore lint/suspicious/noExplicitAny: each delegate declares the settings that its own component makes
 export type Delegate = (settings: any, second: any) => unknown;
 export type DelegateFactory = (parts: Parts, turbine: Turbine) => Delegate;

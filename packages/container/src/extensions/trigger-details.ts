@@ -6,15 +6,15 @@ import type { MediaPlayer } from "./vimeo/media-player.ts";
 import type { VideoDetail } from "./vimeo/video-detail.ts";
 
 export interface TriggerDetails {
-  /** Of `click(…)`, `elementExists(…)` and `entersViewport(…)`: the element that matched. It is live: read it at once. */
+  /** Of `click(…)`, `elementExists(…)` and `entersViewport(…)`: the matching element. It is live, so read it immediately. */
   element: Element;
-  /** Of `formSubmit(…)`: the form's own attributes; nothing that was entered. */
+  /** Of `formSubmit(…)`: the form's own attributes, no entered values. */
   form: FormDescription;
-  /** Of `change(…)`: the field, and what is chosen in it if the choices are the site's own. */
+  /** Of `change(…)`: the field, and its selected choices if they are the site's own. */
   field: FieldDescription;
   /** Of `customEvent(…)`: a copy of the browser event's detail. */
   custom: { type: string; detail: unknown };
-  /** Of `dataLayerEvent(…)`: a copy of what was pushed, and its value at the trigger's path (or the whole). */
+  /** Of `dataLayerEvent(…)`: a copy of the pushed item, and its value at the trigger's path (or the whole item). */
   pushed: { item: DataLayerItem; value: unknown };
   /** Of `historyChange()`: whole addresses. */
   history: { from: string; to: string };
@@ -24,8 +24,8 @@ export interface TriggerDetails {
   call: { identifier: string; detail: unknown };
   /** Of `scrollDepth()`. */
   scroll: { percentageViewed: number; scrollMilestone: number };
-  /** Of `videoState(…)` and `videoMilestone(…)`: the fields that are known and valid. */
+  /** Of `videoState(…)` and `videoMilestone(…)`: the known and valid fields. */
   video: VideoDetail;
-  /** Of the same: the player, and its position by now. */
+  /** Of the same: the player, with its current position. */
   player: MediaPlayer;
 }

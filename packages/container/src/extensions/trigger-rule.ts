@@ -1,5 +1,5 @@
-/** How a trigger's own code triggers a rule. */
+/** The function with which a trigger's own code triggers a rule. */
 import type { TriggerDetails } from "./trigger-details.ts";
 
-/** Triggers one rule with what happened. It never throws: one rule's failure is not another's. */
+/** Triggers one rule with these details. Never throws, so that one rule's failure does not affect others. */
 export type TriggerRule = (details?: Partial<TriggerDetails>) => void;

@@ -1,4 +1,4 @@
-/** How an event delegate triggers its rule. */
+/** Triggers the rule of an event delegate. */
 
 import { catchErrors } from "./catch-errors.ts";
 import type { Fire, Parts } from "./parts.ts";
@@ -6,7 +6,7 @@ import type { TriggerDetails } from "./trigger-details.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
 import type { Turbine } from "./turbine.ts";
 
-/** Makes the function that takes the moment down and triggers a rule. */
+/** Creates the function that takes a snapshot and triggers a rule. */
 export function triggerOf({ captureMoment }: Parts, turbine: Turbine, fire: Fire): TriggerRule {
   return catchErrors(turbine, (details?: Partial<TriggerDetails>) => fire({ moment: captureMoment(), ...details }));
 }

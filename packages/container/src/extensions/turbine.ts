@@ -1,4 +1,4 @@
-/** The `turbine` variable of the runtime, as far as delegates use it. */
+/** The members of the runtime's `turbine` variable that delegates use. */
 import type { SyntheticEvent } from "./synthetic-event.ts";
 
 export interface Turbine {

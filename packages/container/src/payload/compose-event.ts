@@ -1,11 +1,11 @@
-/** Makes an event out of the page's snapshot: the envelope that every event has, and the tenant object that its rule makes. */
+/** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
-/** Reads a data element at the time of the event. */
+/** Reads a data element as of the event. */
 type Read = (element: string) => unknown;
 
 export type FieldsOf = (source: PayloadSource) => object;
@@ -31,15 +31,15 @@ function readTree(tree: FieldTree, read: Read): Values {
   return values;
 }
 
-/** Makes the function that composes events. */
+/** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
   const { tenantKey, envelope, identities, events } = table;
   let groups: FieldTree | undefined;
   return (label, fields, event, read) => {
     groups ??= Object.values(events).reduce((all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree), {});
-    // What the trigger told stands under its own name, also where a group of the property has that name.
+    // The trigger's details keep their names, even if a group of the property has the same name.
     const source: Record<string, unknown> = { container: { ...build, rule: event.$rule?.name }, ...event };
-    // A group is read when the rule asks for it: an event pays only for what it sends.
+    // A group is read when the rule accesses it, so an event pays only for what it sends.
     for (const [group, tree] of Object.entries(groups))
       if (!(group in source))
         Object.defineProperty(source, group, { get: () => readTree(tree as FieldTree, read), enumerable: true });

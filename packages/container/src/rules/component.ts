@@ -1,9 +1,9 @@
-/** A part of a rule: which delegate runs, with which settings (the runtime's delegate-module convention). */
+/** A part of a rule: a delegate with its settings (the runtime's delegate-module convention). */
 import type { DelegateFactory } from "../extensions/parts.ts";
 
 /**
- * An event, condition, action or data element of the runtime's container, not yet compiled.
- * The delegate travels with it, so a delegate that no rule uses is not in the bundle.
+ * An uncompiled event, condition, action or data element of the runtime's container. It references its delegate, so that
+ * delegates that no rule uses are not bundled.
  */
 export interface Component<Kind extends string = string> {
   readonly kind: Kind;
@@ -11,29 +11,31 @@ export interface Component<Kind extends string = string> {
   readonly name: string;
   readonly settings: object;
   readonly delegate: DelegateFactory;
-  /** The trigger starts to listen while the runtime starts, not in a task of its own after that. */
+  /** The trigger starts while the runtime starts, rather than in a later task. */
   readonly startsAtOnce?: true;
 }
 
 export type Trigger = Component<"event"> & {
-  /** Data-layer paths of flags: one that is true when the library starts keeps the trigger from firing. Used by the trace. */
+  /**
+   * Data-layer paths of flags: a flag that is true when the library starts keeps the trigger from firing. Used by the trace.
+   */
   readonly onceFlags?: readonly string[];
 };
 export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
-  /** After so many milliseconds the condition has failed, and its rule is skipped. Default: 2000. */
+  /** After this many milliseconds the condition fails, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
 };
 export type Action = Component<"action"> & {
-  /** After so many milliseconds the action has failed, and the rest of its rule is skipped. Default: 2000. */
+  /** After this many milliseconds the action fails, and the rest of its rule is skipped. Default: 2000. */
   readonly timeout?: number;
   /** Whether the rule's next action waits for this one. If not, the timeout has no effect. Default: true. */
   readonly delayNext?: boolean;
 };
 export type Source = Component<"data-element">;
 
-/** What compiling adds to the settings of a data element's source. */
+/** Added to the settings of a data element's source by the compiler. */
 export interface AcceptSetting {
-  /** The part of a value that the data element accepts; undefined if the next source is to be used. */
+  /** Returns the part of a value that the data element accepts; undefined if the next source is to be used. */
   readonly accept?: (value: unknown) => unknown;
 }

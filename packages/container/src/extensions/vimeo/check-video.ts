@@ -1,4 +1,4 @@
-/** Checks the fields of a video against their definitions: a value that is not valid is logged and left out. */
+/** Checks the fields of a video against their definitions: invalid values are logged and left out. */
 import { type Field, type PlayerState, playerStates, videoFieldStates, videoFields } from "@tagwell/contract";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { VideoDetail } from "./video-detail.ts";
@@ -6,7 +6,7 @@ import type { VideoDetail } from "./video-detail.ts";
 type Warn = (...message: unknown[]) => void;
 type FieldName = keyof typeof videoFields;
 
-/** What a value should have been; undefined when it is that. */
+/** Describes what a value should have been; undefined if it is valid. */
 function expectation(field: Field, value: unknown): string | undefined {
   if (field.type === "boolean") return typeof value === "boolean" ? undefined : "true or false";
   if (field.type === "number") {
@@ -22,12 +22,12 @@ function expectation(field: Field, value: unknown): string | undefined {
   return new RegExp(`^(?:${field.pattern})$`).test(value) ? undefined : `text of the form ${field.pattern}`;
 }
 
-/** A value as it may stand in a log: text is not shown, it may be a visitor's. */
+/** A value as a log may show it: text is not shown, because it may be a visitor's. */
 const shown = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? value : typeof value);
 
 const isState = (value: unknown): value is PlayerState => playerStates.includes(value as PlayerState);
 
-/** The valid fields. Undefined values count as absent. Warns once for each fault; never throws. */
+/** Returns the valid fields. Undefined values count as absent. Warns once for each fault; never throws. */
 export function checkVideo(given: Readonly<Record<string, unknown>>, warn: Warn): VideoDetail {
   const fields: Record<string, unknown> = {};
   const { playerState } = given;
@@ -53,7 +53,7 @@ export function checkVideo(given: Readonly<Record<string, unknown>>, warn: Warn)
   return fields as VideoDetail;
 }
 
-/** The valid fields of what a direct call was given. Warns where the trigger was not a direct call with an object. */
+/** Returns the valid fields of a direct call's detail. Warns if the trigger was not a direct call with an object. */
 export function videoOf({ call, $rule }: SyntheticEvent, warn: Warn): VideoDetail {
   const detail = call?.detail;
   if (detail !== null && typeof detail === "object") return checkVideo(detail as Record<string, unknown>, warn);

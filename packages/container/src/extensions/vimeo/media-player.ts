@@ -1,4 +1,4 @@
-/** A player, as a streaming-media session needs it. */
+/** The player interface that a streaming-media session needs. */
 export interface MediaPlayer {
   readonly id: string;
   /** In seconds. */

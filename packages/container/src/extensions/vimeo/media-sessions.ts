@@ -1,4 +1,4 @@
-/** Streaming-media sessions through the Web SDK's own component: one for each playback. */
+/** Streaming-media sessions, one for each playback, through the Web SDK's own component. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Parts } from "../parts.ts";
 import type { Turbine } from "../turbine.ts";
@@ -6,7 +6,7 @@ import type { MediaPlayer } from "./media-player.ts";
 import type { MediaSessions, StreamingMedia } from "./video-chunk.ts";
 import type { VideoDetail } from "./video-detail.ts";
 
-/** An advertisement, in the vendor's terms: the `detail` of a page's direct call. */
+/** An advertisement in the vendor's terms: the `detail` of a page's direct call. */
 type MediaDetails = Readonly<Record<string, unknown>>;
 
 interface Session {
@@ -14,17 +14,17 @@ interface Session {
   video: VideoDetail;
   /** The session's state. */
   state: "main" | "ad" | "completed";
-  /** The edge's name for it; undefined until it has answered. */
+  /** The edge's id of the session; undefined until it has answered. */
   id?: string | undefined;
-  /** Whether its start is on the way, or has been answered. */
+  /** Whether its start has been sent or answered. */
   isStarted: boolean;
   hasResume: boolean;
-  /** Each event waits for the one before: the edge must see them in order. */
+  /** Each event waits for the previous one, because the edge must receive them in order. */
   last: Promise<void>;
   timer: number;
 }
 
-/** What each state of a player means to its session. */
+/** The media event of each player state. */
 const mediaEvents: Readonly<Record<string, MediaLabel>> = {
   playing: "media.play",
   paused: "media.pauseStart",
@@ -35,9 +35,9 @@ const mediaEvents: Readonly<Record<string, MediaLabel>> = {
 };
 
 /**
- * Makes the sessions of a page. The SDK's own pings are not used: one that fails is an unhandled rejection on the page,
- * and the pings then stop for good. Sessions without `playerId` are its documented way to ping oneself. It lets events
- * of such a session pass as long as the one begun last was answered; where not, they fail, and begin another.
+ * Creates the sessions of a page. The SDK's own pings are not used: one that fails causes an unhandled rejection on the page
+ * and stops the pings for good. Sessions without `playerId` are its documented way to send pings oneself. It passes events
+ * of such a session as long as the most recently started one was answered; otherwise they fail, and another session starts.
  */
 export function createMediaSessions(parts: Parts, settings: StreamingMedia, turbine: Turbine): MediaSessions {
   const { window, version, sdkCommand, isAllowed, captureMoment, compose } = parts;
@@ -49,14 +49,14 @@ export function createMediaSessions(parts: Parts, settings: StreamingMedia, turb
     if (!isAllowed()) throw new Error("The visitor has not consented.");
     return sdkCommand(name, options);
   };
-  /** What every event has, at this moment, and this under `mediaCollection`. */
+  /** The current envelope, with this under `mediaCollection`. */
   const make = (label: MediaLabel, mediaCollection: object) => {
     const event = { moment: captureMoment() };
     const read = (name: string) => turbine.getDataElementValue(name, event);
     return { ...compose(label, () => ({}), event, read), mediaCollection };
   };
   const playhead = ({ player }: Session) => Math.max(0, Math.floor(player.position()));
-  /** The edge does not know the session any more: the next event starts another one, which continues from here. */
+  /** The edge no longer knows the session: the next event starts another one, which continues from here. */
   const lose = (session: Session, label: MediaLabel, error: unknown) => {
     log.warn(`${label} of a media session was not delivered.`, error);
     session.id = undefined;
@@ -87,7 +87,9 @@ export function createMediaSessions(parts: Parts, settings: StreamingMedia, turb
       })
       .catch((error: unknown) => lose(session, "media.sessionStart", error));
   };
-  /** Sends one event of the session after those before it; at the end at once, because the page may be going. */
+  /**
+   * Sends an event of the session after the previous ones; an end is sent immediately, because the page may be unloading.
+   */
   const send = (session: Session, label: MediaLabel, details: MediaDetails = {}) => {
     if (!session.isStarted && session.state !== "completed") start(session);
     const xdm = make(label, { ...details, playhead: playhead(session) });
@@ -126,7 +128,7 @@ export function createMediaSessions(parts: Parts, settings: StreamingMedia, turb
     const label = mediaEvents[state];
     let session = sessions.get(player.id);
     if (state === "started" || state === "replayed") session = open(player, video, false);
-    // Back from the back-forward cache: the playback continues, but its session ended when the page was left.
+    // After a restore from the back-forward cache the playback continues, but its session ended when the page was left.
     if (state === "resumed" && session?.state === "completed") session = open(player, video, true);
     if (!session || session.state === "completed" || !label) return;
     session.video = video;

@@ -1,4 +1,4 @@
-/** The door of the chunk that pages with a video load, and no others. */
+/** The entry point of the chunk that only pages with a video load. */
 
 import { createSdkLoader } from "./load-player-sdk.ts";
 import { trackPlayers } from "./track-players.ts";
@@ -8,7 +8,7 @@ import { createTellRules } from "./video-rules.ts";
 export { videoOf } from "./check-video.ts";
 export { createMediaSessions } from "./media-sessions.ts";
 
-/** Follows every player of the page, those that come later included; returns its stop. */
+/** Tracks all players of the page, including ones added later. Returns a function that stops it. */
 export function startVideo({ window, rules, log }: VideoParts): () => void {
   return trackPlayers({
     window,

@@ -1,4 +1,4 @@
-/** The chunk that pages with a video load (start-video.ts), and what its functions are given and return. */
+/** The interface of the chunk that pages with a video load (start-video.ts). */
 import type { MediaLabel } from "@tagwell/contract";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
@@ -18,7 +18,7 @@ export interface StreamingMedia {
 }
 
 export interface MediaSessions {
-  /** A player came into a state, or a page made one of these direct calls. */
+  /** Reports that a player entered a state, or that a page made one of these direct calls. */
   tell(event: SyntheticEvent, ads: Readonly<Record<string, MediaLabel>>): void;
 }
 
@@ -28,7 +28,7 @@ export interface VideoParts {
   log: { warn: Log; error: Log };
 }
 
-/** `Parts`: the parts of the library that delegates are given. Sessions use them too. */
+/** `Parts`: the parts of the library that delegates receive. Sessions use them too. */
 export interface VideoChunk<Parts> {
   startVideo(parts: VideoParts): () => void;
   videoOf(event: SyntheticEvent, warn: Log): VideoDetail;

@@ -1,4 +1,4 @@
-/** What a trigger of a rule waits for in a video. */
+/** The states and milestones that a rule's trigger waits for. */
 import type { PlayerState } from "@tagwell/contract";
 import type { TriggerRule } from "../trigger-rule.ts";
 

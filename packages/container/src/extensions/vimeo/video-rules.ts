@@ -1,4 +1,4 @@
-/** Which rules wait for which states of a player, and what they are told. */
+/** Notifies the rules that wait for a player's state. */
 
 import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";
@@ -7,7 +7,7 @@ import type { PlaybackReport } from "./playback-report.ts";
 import type { VideoFacts } from "./read-player.ts";
 import type { VideoRule } from "./video-rule.ts";
 
-/** Makes the function that tells the rules. What no rule waits for is not put together. */
+/** Creates the function that notifies the rules. Details that no rule waits for are not built. */
 export function createTellRules(rules: readonly VideoRule[], warn: (...message: unknown[]) => void) {
   return (told: PlaybackReport, facts: VideoFacts, player: MediaPlayer): void => {
     const { state, milestone = "" } = told;
