@@ -1,4 +1,4 @@
-/** The corpus of identifiers in this property's own fields: none leaves where nothing may. */
+/** Runs the corpus of identifiers through this property's own fields and checks that no identifier leaks. */
 import { loadProperty } from "@tagwell/build";
 import { beforeAll, expect, it } from "vitest";
 import { propertyFolder } from "../../../scripts/lib/folders.ts";
@@ -8,7 +8,7 @@ import { readPublishedLists } from "../../../tests/privacy/legitimate/published-
 import { createSubject, type Subject } from "../../../tests/privacy/subject.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** Thirteen seeds see every format of every kind. */
+/** Thirteen seeds cover every format of every kind. */
 const seeds = Array.from({ length: 13 }, (_, at) => at + 1);
 
 let result: CorpusResult;
