@@ -13,7 +13,7 @@ interface SectionVisibleSettings {
 
 /**
  * Intersection thresholds. `part` is exact for elements that fit the viewport. A section many viewports tall reaches only a
- * small ratio of itself, so each threshold is nine tenths of the one before, down to a thousandth
+ * small ratio of itself, so each threshold is nine tenths of the one before, down to a thousandth of `part`.
  */
 function sharesBelow(part: number): number[] {
   const shares: number[] = [];
