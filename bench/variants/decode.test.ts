@@ -62,7 +62,7 @@ describe("variants that request their configuration first", () => {
     [rudderstack, request({ ...track, originalTimestamp: timestamp }, "/rudderstack/v1/track"), "filter:a"],
     [posthog, request({ batch: [captured] }, "/posthog/i/v0/e/?ip=0"), "section:team"],
     [posthog, request({ ...captured, event: "$pageview" }, "/posthog/e/"), "view:"],
-  ])("$key tells its events %#", ({ decode }, received, name) => {
+  ])("$key sends its events %#", ({ decode }, received, name) => {
     expect(decode(received).map(nameOf)).toEqual([name]);
     expect(decode(received)[0]?.at).toBe(at);
   });

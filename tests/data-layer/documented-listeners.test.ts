@@ -40,7 +40,7 @@ describe.each(settings)("%s", (_name, setting) => {
       ["future", ["second"]],
       ["all", ["first", "second"]],
       [undefined, ["first", "second"]],
-    ])("of scope %s are told of %j", (scope, heard) => {
+    ])("with scope %s receive %j", (scope, heard) => {
       const steps: Step[] = [
         { listen: "e", as: "one", ...(scope && { scope }) },
         push({ event: "e", eventInfo: "second" }),

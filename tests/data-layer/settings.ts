@@ -10,9 +10,9 @@ interface Setting {
 export const settings: [string, Setting][] = [
   ["the library 3.0.1 alone", { door: "none", version: "3.0.1" }],
   ["the library 2.0.2 alone", { door: "none", version: "2.0.2" }],
-  ["our door before the library 3.0.1", { door: "first", version: "3.0.1" }],
-  ["our door, which adopts 3.0.1", { door: "adopts", version: "3.0.1" }],
-  ["our door, which adopts 2.0.2", { door: "adopts", version: "2.0.2" }],
+  ["our data layer before the library 3.0.1", { door: "first", version: "3.0.1" }],
+  ["our data layer, which adopts 3.0.1", { door: "adopts", version: "3.0.1" }],
+  ["our data layer, which adopts 2.0.2", { door: "adopts", version: "2.0.2" }],
 ];
 
 /** Pushes copies of these items in one call. */

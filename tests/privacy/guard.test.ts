@@ -91,7 +91,7 @@ describe("the guard", () => {
     ["a code of another form", { page: { language: "ana@example.org" } }],
     ["a word that is not in the list", { user: { status: "ana" } }],
     ["text for a flag", { page: { reviews: "yes" } }],
-  ])("holds back %s", (_what, _example) => {
+  ])("redacts %s", (_what, _example) => {
     const { xdm, cuts } = guard(event({ _example }));
     expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
     expect(cuts).toHaveLength(1);

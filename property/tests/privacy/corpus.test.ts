@@ -26,7 +26,7 @@ it("has no leak: neither from the page nor past the edge without a guard", () =>
   expect(sampleOf(result.leaks), `${result.leaks.length} of ${result.asserted} cases`).toEqual([]);
 });
 
-it("is accepted by the edge, and left alone by the guard the second time", () => {
+it("is accepted by the edge, and not changed when the guard runs a second time", () => {
   expect(result.rejected.slice(0, 20), `${result.rejected.length} of ${result.cases} events`).toEqual([]);
   expect(result.unstable.slice(0, 20), `${result.unstable.length} of ${result.cases} events`).toEqual([]);
 });
