@@ -1,7 +1,4 @@
-/**
- * Tracks the filters that visitors set and clear in lists of doctors and experts. Cleared filters show which ones did not
- * help.
- */
+/** Tracks the filters that visitors set and clear in lists of doctors and experts. Clearing shows which filters did not help. */
 import { type Examples, rule, send, site } from "../property.ts";
 import { filterChanged } from "../triggers/filter-changed.ts";
 
