@@ -9,7 +9,7 @@ const barWidth = width - labelWidth - 150;
 
 const asText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Bars are medians, lines go from minimum to maximum. */
+/** Bars are medians; lines span minimum to maximum. */
 export function drawChart(columns: readonly Column[], results: Results, highlighted: string): string {
   const parts: string[] = [];
   let y = 40;

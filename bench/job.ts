@@ -1,11 +1,11 @@
-/** The job of every variant: 28 events on one visit (docs/performance.md#side-by-side). */
+/** The job that every variant does: 28 events on one visit (docs/performance.md#side-by-side). */
 
-/** The content of one event, independent of a variant's format. */
+/** The content of one event, independent of the variant's format. */
 export interface Told {
   kind: "view" | "scroll" | "section" | "filter";
   /** Milestone, section name or filter value; empty for a page view. */
   detail: string;
-  /** The event's own time in milliseconds since 1970, if it has one. */
+  /** The event's own timestamp in milliseconds since 1970, if it has one. */
   at?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export const expected: readonly string[] = [
 
 export const nameOf = ({ kind, detail }: Told): string => `${kind}:${detail}`;
 
-/** Describes missing and additional events; empty when exactly the 28 have arrived. */
+/** Describes missing and extra events; empty if exactly the 28 have arrived. */
 export function faultsOf(told: readonly Told[]): string[] {
   const names = told.map(nameOf).sort();
   const missing = expected.filter((name) => !names.includes(name)).map((name) => `${name} did not arrive`);

@@ -1,4 +1,4 @@
-/** Counts how many of three events arrive when the page is left at the same moment. */
+/** Counts how many of three events arrive when the visitor leaves the page at once. */
 import type { Browser } from "@playwright/test";
 import { nameOf } from "./job.ts";
 import { type BuiltVariant, sceneOf } from "./make-visit.ts";
@@ -7,7 +7,7 @@ import type { Stage } from "./stage.ts";
 
 const visits = 4;
 const eventsOfVisit = 3;
-/** Requests on page exit are sent at once. */
+/** Requests made on page exit are sent immediately. */
 const patienceMs = 3000;
 
 /** How many of 12 events arrive in four first visits, each in a fresh browser context. */

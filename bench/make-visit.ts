@@ -51,7 +51,7 @@ interface VisitOptions {
 
 const categories = ["devtools.timeline", "v8", "blink.user_timing", "loading", "toplevel"];
 const viewport = { width: 1280, height: 800 };
-/** Longer than the batching delay of any variant. */
+/** Longer than any variant's batching delay. */
 const patienceMs = 15_000;
 
 /** The files of a variant: the page, a second page to navigate to, and the scripts. */
@@ -107,24 +107,24 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
   }
 }
 
-/** Resolves when the page is idle twice in a row within half a second. */
+/** Resolves once the page was idle twice in a row within half a second. */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let moment = 0; moment < 2; moment++) await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }));
   });
 }
 
-/** Chooses twenty filters, then scrolls to the end of the page, one screen at a time. */
+/** Selects twenty filters, then scrolls to the end of the page, one screen at a time. */
 async function doJob(page: Page): Promise<void> {
   const chips = await page.locator("[data-filter]").all();
   for (const chip of chips) {
     const box = await chip.boundingBox();
-    if (!box) throw new Error("A filter of the bench's page cannot be seen.");
+    if (!box) throw new Error("A filter of the bench's page is not visible.");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
   for (let screen = 1; screen <= screens + 1; screen++) {
     await page.mouse.wheel(0, viewport.height);
-    // Waits until the page has scrolled and painted: a section that is skipped does not count as seen.
+    // Wait until the page has scrolled and painted: a skipped section does not count as seen.
     await page.evaluate(async (aim) => {
       const end = document.documentElement.scrollHeight - innerHeight;
       while (scrollY < Math.min(aim, end) - 1) await new Promise(requestAnimationFrame);

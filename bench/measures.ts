@@ -11,7 +11,7 @@ export interface Measure {
   digits: number;
   /** CPU throttling factor: 1 or 4. */
   throttle: 1 | 4;
-  /** Subtracts the same number of a visit without a script: the cost of the page and the bench itself. */
+  /** Subtracts the value of a visit without a script: the cost of the page and of the bench itself. */
   minusPage?: true;
   /** The table shows ratios to (a) and to the floor. */
   compared?: true;
@@ -168,7 +168,7 @@ export const measures: readonly Measure[] = [
 /** One number per run, by variant and measure. */
 export type Results = Record<string, Record<string, number[]>>;
 
-/** The numbers of a measure, less those of the page alone if the measure says so; at least 0. */
+/** The values of a measure, minus those of the page alone if the measure asks for it; at least 0. */
 export function numbersOf({ key, minusPage }: Measure, results: Results, variant: string): number[] {
   const own = results[variant]?.[key] ?? [];
   if (!minusPage) return own;

@@ -12,7 +12,7 @@ export interface Conditions {
   runs: number;
   columns: readonly Column[];
   results: Results;
-  /** Events of 12 that arrived when the page was left at once, by variant; absent when not measured. */
+  /** Events out of 12 that arrived after leaving at once, by variant; absent if not measured. */
   left?: Readonly<Record<string, number>>;
   /** One line with date, processors and browser. */
   where: string;

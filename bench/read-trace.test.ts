@@ -4,7 +4,7 @@ import { blockingOf, longTasksOf, marks, readTrace, type TraceEvent } from "./re
 const file = "https://site.example/scripts/ours.js";
 const isVariant = (url: string) => url === file;
 
-/** An event of the main thread; milliseconds, processor time half of the elapsed. */
+/** An event of the main thread, in milliseconds; its CPU time is half of its duration. */
 const event = (name: string, at: number, ms: number, args: TraceEvent["args"] = {}): TraceEvent => ({
   name,
   ph: "X",
@@ -31,7 +31,7 @@ const visit = (...events: TraceEvent[]) => [
   ...events,
 ];
 
-it("counts script once, before and after the load event and in the job, in processor time", () => {
+it("counts script once, before and after the load event and in the job, as CPU time", () => {
   const figures = readTrace(
     visit(
       event("ThreadControllerImpl::RunTask", 10, 40),
@@ -46,13 +46,13 @@ it("counts script once, before and after the load event and in the job, in proce
   expect(figures.loading).toEqual([{ start: 10, cpu: 20, ours: 15 }]);
 });
 
-it("leaves out other files' script, other threads, and what comes after the end", () => {
+it("ignores other files' script, other threads, and everything after the end", () => {
   const elsewhere = call(300, 4, file).map((one) => ({ ...one, tid: 2 }));
   const events = visit(...call(300, 8, "https://site.example/"), ...elsewhere, ...call(450, 8, file));
   expect(readTrace(events, isVariant).job).toBe(0);
 });
 
-it("counts what goes on after a timer has resolved a promise, though the call itself is in no file", () => {
+it("counts the continuation after a timer resolves a promise, although the call itself has no file", () => {
   const timer = [
     event("RunTask", 20, 60),
     event("v8.callFunction", 21, 50),
@@ -67,7 +67,7 @@ it("counts what goes on after a timer has resolved a promise, though the call it
   expect(figures.loading).toEqual([{ start: 20, cpu: 30, ours: 25 }]);
 });
 
-it("takes an image's own page, which begins and is loaded in between, for no navigation", () => {
+it("does not treat the page of an SVG image, loaded in between, as a navigation", () => {
   const image = [
     mark("navigationStart", 40, { frame: "image", data: { documentLoaderURL: "" } }),
     mark("loadEventEnd", 50, { frame: "image" }),
@@ -76,7 +76,7 @@ it("takes an image's own page, which begins and is loaded in between, for no nav
   expect(figures).toMatchObject({ beforeLoad: 8, afterLoad: 0 });
 });
 
-it("tells what a click's listeners cost, and with their microtasks", () => {
+it("measures the cost of a click's listeners, without and with their microtasks", () => {
   const dispatch = (type: string, at: number) => event("EventDispatch", at, 10, { data: { type } });
   const figures = readTrace(
     visit(dispatch("pointerdown", 210), dispatch("click", 230), ...call(231, 8, file), ...call(260, 8, file)),
@@ -86,7 +86,7 @@ it("tells what a click's listeners cost, and with their microtasks", () => {
   expect(figures.wholeClicks).toEqual([4]);
 });
 
-it("blames a variant for the long tasks that are mostly its script", () => {
+it("attributes long tasks to a variant if they are mostly its script", () => {
   const tasks = [
     { start: 0, cpu: 80, ours: 70 },
     { start: 100, cpu: 90, ours: 10 },
@@ -96,6 +96,6 @@ it("blames a variant for the long tasks that are mostly its script", () => {
   expect(blockingOf(tasks)).toBe(30);
 });
 
-it("refuses a trace of a visit that did not come to its end", () => {
+it("rejects the trace of an unfinished visit", () => {
   expect(() => readTrace([mark("navigationStart", 0)], isVariant)).toThrow("no marks");
 });

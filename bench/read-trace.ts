@@ -1,4 +1,4 @@
-/** Reads from a Chromium trace the processor time that a variant's script cost the main thread. */
+/** Reads from a Chromium trace the main-thread CPU time of a variant's script. */
 
 export interface TraceEvent {
   name: string;
@@ -6,7 +6,7 @@ export interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Processor time of the thread in microseconds, throttling included. */
+  /** Thread CPU time in microseconds, including throttling. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -17,12 +17,12 @@ export interface TraceEvent {
   };
 }
 
-/** A task of the main thread, in milliseconds of processor time. */
+/** A task of the main thread, in milliseconds of CPU time. */
 export interface Task {
   /** Start in milliseconds since the navigation. */
   start: number;
   cpu: number;
-  /** The part that is the variant's script. */
+  /** The share of the variant's script. */
   ours: number;
 }
 
@@ -34,7 +34,7 @@ export interface TraceFigures {
   job: number;
   /** Milliseconds in the listeners of each click, including those for press and release. */
   clicks: number[];
-  /** The same with the following microtasks, which also delay the visitor. */
+  /** The same including the microtasks that follow, which also delay the visitor. */
   wholeClicks: number[];
   /** All tasks of at least 5 ms until the job starts. */
   loading: Task[];
@@ -44,7 +44,7 @@ export interface TraceFigures {
 
 export const marks = { job: "bench:job", end: "bench:end" } as const;
 
-/** The outermost of these counts as script. Microtasks of a function run within `v8.callFunction`, but after `FunctionCall`. */
+/** Only the outermost of these counts. Microtasks of a function run inside `v8.callFunction`, but after `FunctionCall`. */
 const scriptNames = new Set([
   "v8.callFunction",
   "FunctionCall",
@@ -58,7 +58,7 @@ const scriptNames = new Set([
 const clickTypes = /^(pointer|mouse)(down|up)$|^click$/;
 const smallestTaskMs = 5;
 
-/** Built-in functions, such as a promise's `resolve` called by a timer, belong to no file: script "0". */
+/** Built-in functions, such as a promise's `resolve` called by a timer, have no file: script "0". */
 const urlOf = ({ args }: TraceEvent) =>
   args?.data?.scriptId === "0" ? undefined : (args?.data?.url ?? args?.fileName);
 const cpuOf = ({ tdur, dur }: TraceEvent) => (tdur ?? dur ?? 0) / 1000;
@@ -79,19 +79,19 @@ interface Piece {
 }
 
 /**
- * Reads the main thread. `isVariant` recognizes the addresses of the variant's files. Microtasks without a file count as the
- * variant's: the page has none, and those of the bench are the same for all variants. Throws when the bench's marks or the
+ * Reads the main thread. `isVariant` recognizes the addresses of the variant's files. Microtasks without a file count as
+ * the variant's: the page has none, and the bench's own are the same for all variants. Throws if the bench's marks or the
  * navigation are missing.
  */
 export function readTrace(events: readonly TraceEvent[], isVariant: (url: string) => boolean): TraceFigures {
   const job = events.find(({ name }) => name === marks.job);
   const end = events.find(({ name }) => name === marks.end);
-  if (!job || !end) throw new Error("The trace has no marks of the bench: the visit did not come to its end.");
+  if (!job || !end) throw new Error("The trace has no marks of the bench: the visit did not finish.");
   const mine = events.filter(({ pid, tid }) => pid === job.pid && tid === job.tid);
-  // Chromium loads an SVG image as a page of its own, without an address.
+  // Chromium loads an SVG image as a separate page without an address.
   const isPage = ({ name, args }: TraceEvent) => name === "navigationStart" && Boolean(args?.data?.documentLoaderURL);
   const navigation = mine.filter((event) => isPage(event) && event.ts < job.ts).at(-1);
-  if (!navigation) throw new Error("The trace does not tell when the page's navigation began.");
+  if (!navigation) throw new Error("The trace has no start of the page's navigation.");
   const start = navigation.ts;
   const loaded = mine.find(
     ({ name, ts, args }) => name === "loadEventEnd" && ts > start && args?.frame === navigation.args?.frame,

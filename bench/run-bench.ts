@@ -17,7 +17,7 @@ export interface BenchOptions {
 
 const throttles = [1, 4] as const;
 
-/** Throws when a variant did not do its job, because its numbers would be meaningless. */
+/** Throws if a variant did not do its job, because its numbers would be meaningless. */
 export async function runBench({ runs, quick, log }: BenchOptions): Promise<Conditions> {
   const variants: BuiltVariant[] = [];
   for (const variant of allVariants) {
@@ -59,7 +59,7 @@ async function leaving(browser: Parameters<typeof leaveAtOnce>[0], stage: Stage,
   return left;
 }
 
-/** Rotates the order in each run, so that no variant is always first. */
+/** Rotates the order in each run, so that no variant always goes first. */
 function rotated<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

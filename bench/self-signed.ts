@@ -1,7 +1,7 @@
 /** Creates a certificate for the bench: the SDKs and brotli require HTTPS. */
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** One element of ASN.1: its tag, its length, its content (X.690). */
+/** One ASN.1 element: tag, length and content (X.690). */
 function der(tag: number, ...parts: (Buffer | number[])[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part as number[])));
   const { length } = content;
@@ -14,7 +14,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const ecdsaWithSha256 = sequence(der(0x06, [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
 const commonName = der(0x06, [0x55, 0x04, 0x03]);
 
-/** Key and certificate in PEM, valid for a day; the browser is configured to accept it. */
+/** Key and certificate in PEM format, valid for a day. The browser is configured to accept it. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from("bench.example")))));

@@ -17,7 +17,7 @@ export interface Received {
 
 export interface Answer {
   status: number;
-  /** JSON; absent with 204. */
+  /** JSON; absent for 204. */
   body?: object;
 }
 
@@ -34,7 +34,7 @@ export interface Stage {
   serve: (scene: Scene) => void;
   /** Requests to the collector since then, in order. */
   received: () => readonly Received[];
-  /** Checks the condition after each request. Resolves with false when it does not hold within the time. */
+  /** Checks the condition after each request. Resolves with false if it does not hold in time. */
   until: (condition: () => boolean, ms: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startStage(): Promise<Stage> {
   const respond = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { files, answer } = scene;
     const path = request.url.replace(/[?#].*$/, "");
-    // The browser makes requests of its own.
+    // The browser also makes requests of its own.
     if (!request.authority?.includes(".example")) return void response.writeHead(404).end();
     const file = files[path];
     if (request.method === "GET" && file !== undefined) {

@@ -1,4 +1,4 @@
-/** Medians over interleaved runs and their ratios. Times are noisy on shared machines, so only ratios within a run compare. */
+/** Medians and ratios over interleaved runs. Times are noisy on shared machines, so only ratios within a run are compared. */
 
 export interface Spread {
   median: number;
@@ -10,7 +10,7 @@ export interface Spread {
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
-  if (min === undefined || max === undefined) throw new Error("There is no median of no runs.");
+  if (min === undefined || max === undefined) throw new Error("Cannot compute a median: there are no runs.");
   const middle = sorted.length >> 1;
   const upper = sorted[middle] as number;
   return { median: sorted.length % 2 ? upper : ((sorted[middle - 1] as number) + upper) / 2, min, max };
@@ -18,7 +18,7 @@ export function spreadOf(values: readonly number[]): Spread {
 
 /**
  * The ratios of one variant to another, run by run: the two visits of a run are close in time, so other work on the machine
- * affects both. Skips runs in which the other is 0; undefined when none is left.
+ * affects both. Skips runs in which the other is 0; undefined if none is left.
  */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spread | undefined {
   const ratios = ours.flatMap((value, run) => {
@@ -30,7 +30,7 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spr
 
 /** Minimum, quartiles and maximum, interpolated between values. Throws for an empty list. */
 export function fiveNumbers(values: readonly number[]): [number, number, number, number, number] {
-  if (values.length === 0) throw new Error("There is no distribution of no values.");
+  if (values.length === 0) throw new Error("Cannot compute a distribution: there are no values.");
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => {
     const place = share * (sorted.length - 1);

@@ -1,6 +1,6 @@
-/** The number to call that a campaign's visitors are shown, so that calls can be told apart. */
+/** The phone number that each campaign's visitors see, so that calls can be attributed to campaigns. */
 
-/** `utm_campaign` in lower case -> ten digits. Visitors of any other campaign see the page's own number. */
+/** `utm_campaign` in lower case -> ten digits. Visitors from other campaigns see the page's own number. */
 export const callNumbers: Readonly<Record<string, string>> = {
   "heart-month": "4155550171",
   "heart-of-expertise": "4155550172",

@@ -1,7 +1,7 @@
-/** What the sites push to `window.adobeDataLayer`, by path. Every part may be absent. */
+/** The shape of the data that the sites push to `window.adobeDataLayer`. Every part is optional. */
 import type { SchedulingFlag } from "./scheduling-flags.ts";
 
-/** Sites write `"0"` and `"1"`. */
+/** Sites push flags as `"0"` and `"1"`. */
 export type ZeroOne = "0" | "1";
 
 export interface PageInfo {
@@ -22,7 +22,7 @@ export interface DataLayerState {
   page?: {
     pageInfo?: PageInfo;
     category?: { primaryCategory?: string; subCategory1?: string; subCategory2?: string; tags?: string[] };
-    /** Section name; the library writes it. */
+    /** Section name; written by the library. */
     elementvisible?: string;
   };
   ucsfsitecontent?: {
@@ -38,7 +38,7 @@ export interface DataLayerState {
     /** Label of the last step. */
     action?: string;
     insuranceprovider?: string;
-    /** Slots shown within that many days. */
+    /** Time slots shown within that many days. */
     timeslots?: { 5?: number; 7?: number; 14?: number; 28?: number };
   };
   web?: { webPageDetails?: { pageViews?: { id?: string; value?: number } } };

@@ -1,6 +1,6 @@
-/** The landing pages of campaigns: the same whole paths on the clinical and the children's site. */
+/** Paths of the campaign landing pages, the same on the clinical and the children's site. */
 
-/** Case and a slash at the end do not matter. */
+/** Case and a trailing slash are ignored. */
 export const landingPages = {
   heartOfExpertise: /^\/lp\/heart-of-expertise\/?$/i,
   targetingCancer: /^\/lp\/targeting-cancer\/?$/i,

@@ -1,4 +1,4 @@
-/** The property's own types reach its rules: each expectation below fails the types step when it is not an error. */
+/** Checks that the property's types reach its rules: type checking fails if an expectation below is not an error. */
 import { domReady } from "@tagwell/container";
 import { describe, expect, it } from "vitest";
 import { dataElement, dataLayerPath, queryParameter, rule, send, sendVideo, site } from "./property.ts";
@@ -7,7 +7,7 @@ describe("the types of a rule", () => {
   it("accept only the property's labels, fields and sites", () => {
     const rules = [
       rule({ on: domReady(), then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })) }),
-      // @ts-expect-error no kind of event has this label
+      // @ts-expect-error no event has this label
       rule({ on: domReady(), then: send("page.scrolDepth", () => ({})) }),
       // @ts-expect-error the event has no such group
       rule({ on: domReady(), then: send("page.scrollDepth", () => ({ pages: {} })) }),

@@ -1,4 +1,4 @@
-/** The authoring functions, typed by this property: rules, data elements and examples use these. */
+/** Authoring functions typed by this property, for its rules, data elements and examples. */
 import { defineProperty, type Examples as ExamplesOf } from "@tagwell/container";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";

@@ -1,7 +1,7 @@
-/** Which addresses belong to online appointment scheduling, and how a visitor came in. */
+/** Defines which addresses belong to online appointment scheduling, and how visitors enter it. */
 import { type AddressPattern, matchesAddress } from "@tagwell/contract";
 
-/** The first one that matches wins. */
+/** The first match wins. */
 const entries = [
   { entry: "standalone", address: { path: "openscheduling/standalone" } },
   { entry: "embedded", address: { path: "openscheduling/embedded" } },
@@ -15,5 +15,5 @@ export const schedulingArea: readonly AddressPattern[] = [
   { parameter: "fromopenscheduling", is: "1" },
 ];
 
-/** How the visitor came into the scheduling area, as far as the address tells. Undefined elsewhere. */
+/** How the visitor entered the scheduling area, derived from the address. Undefined outside the area. */
 export const schedulingEntry = (url: string) => entries.find(({ address }) => matchesAddress([address], url))?.entry;

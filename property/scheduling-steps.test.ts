@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { schedulingSteps } from "./scheduling-steps.ts";
 
-it("each flag has an action of its own, so that reports tell them apart", () => {
+it("each flag has a unique action, so that reports can distinguish them", () => {
   const actions = Object.values(schedulingSteps).map(({ action }) => action.trim());
   expect(new Set(actions).size).toBe(actions.length);
   expect(actions).not.toContain("");

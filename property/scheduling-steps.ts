@@ -1,9 +1,9 @@
-/** The eleven flags of the scheduling flow: what each is called in reports, which step it is of, and how it is noticed. */
+/** The eleven flags of the scheduling flow: their report label, their step, and how each is detected. */
 import type { SchedulingSteps } from "./triggers/scheduling-flag.ts";
 
 /**
- * `by`: its element is clicked, filled in (only whether it is blank is ever looked at), or present.
- * `selector`: its element if it is not `[data-scheduling="<flag>"]`.
+ * `by`: the element is clicked, is filled in (the library only checks that it is not blank), or is present. `selector`: the
+ * element's CSS selector; default `[data-scheduling="<flag>"]`.
  */
 export const schedulingSteps: SchedulingSteps = {
   start: { action: "start scheduling", step: "start", by: "click" },

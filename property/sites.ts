@@ -1,4 +1,4 @@
-/** The sites that the library runs on. Elsewhere it logs one line and does nothing. */
+/** The sites that the library runs on. On any other host it logs one line and does nothing. */
 export const sites = {
   clinical: {
     label: "Clinic",

@@ -33,7 +33,7 @@ export default defineConfig({
   personalPages: schedulingArea,
   linkClicks: { notOn: schedulingArea },
   publishedNumbers: ["4155550100"],
-  // Providers by the directory's number, as links to the scheduling area have it.
+  // Provider ids from the directory, as used in links to the scheduling area.
   idShapes: ["PRV\\d{5}"],
   placeholders: [/\(hardcoded\)$/i, "mychartloggedinusername"],
   budgets: { rules: 6_800, assetScript: 2_048, words: 20_000 },

@@ -1,8 +1,8 @@
-/** Which direct call each part of a playback makes, and which ones tell of advertisements. */
+/** Maps playback to direct calls, and direct calls for advertisements to media events. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { VideoLabel } from "./events/video-milestone.ts";
 
-/** By player state or milestone. A video that is played again after its end starts anew. */
+/** By player state or milestone. A replay after the end counts as a new playback. */
 export const videoCalls = {
   started: "video_start",
   replayed: "video_start",
@@ -13,8 +13,8 @@ export const videoCalls = {
 } as const satisfies Record<string, VideoLabel>;
 
 /**
- * The provider does not tell of advertisements: a page that shows some calls
- * `_satellite.track("video_ad_start", { videoId, advertisingDetails: { name, length } })`, and so on.
+ * The provider reports no advertisements. A page that shows them calls `_satellite.track("video_ad_start", { videoId,
+ * advertisingDetails: { name, length } })` and the others.
  */
 export const videoAdCalls = {
   video_ad_break_start: "media.adBreakStart",

@@ -1,15 +1,18 @@
-/** Runs scripts/commands/<word>.ts for `npm run <word>`. In plain Node: checks Node's version and installs dependencies first. */
+/**
+ * Runs scripts/commands/<word>.ts for `npm run <word>`. Plain Node: it checks Node's version and installs dependencies
+ * first.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-// Not import.meta.dirname: a Node that is too old does not know it, and should print the message below.
+// Not import.meta.dirname, which an outdated Node lacks: it must get far enough to print the message below.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [word = "", ...args] = process.argv.slice(2);
 
-/** The oldest Node that the dependencies support; the same as "engines" in package.json. */
+/** The oldest Node that the dependencies support; equals "engines" in package.json. */
 const oldestNode = [20, 19];
 
 function complain(...lines) {
@@ -26,7 +29,7 @@ function checkNode() {
   );
 }
 
-/** Contains the hash of the package-lock.json that was installed. npm ci deletes it with the folder. */
+/** Holds the hash of the installed package-lock.json. npm ci deletes it together with the folder. */
 const stamp = join(root, "node_modules/.tagwell-lock");
 const lock = readFileSync(join(root, "package-lock.json"), "utf8");
 const lockHash = createHash("sha256").update(lock).digest("hex");
@@ -34,8 +37,8 @@ const lockHash = createHash("sha256").update(lock).digest("hex");
 const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) || isInstalledByHand();
 
 /**
- * True when npm's own record, which it writes last, has every package of package-lock.json: after `npm install`. Optional
- * packages for other platforms may be absent.
+ * True if npm's own record, which it writes last, lists every package of package-lock.json, as after `npm install`.
+ * Optional packages for other platforms may be missing.
  */
 function isInstalledByHand() {
   const record = join(root, "node_modules/.package-lock.json");
@@ -69,7 +72,7 @@ async function runWord() {
   if (!commands.includes(word)) complain(`There is no command "${word}". The commands are ${commands.join(", ")}.`);
   const { register } = await import("tsx/esm/api");
   register();
-  // `demo` and `screenshots` open the replica sites, so they are among the replicas' files.
+  // `demo` and `screenshots` open the replica sites, so their commands are in apps/sites.
   const folders = ["scripts/commands", "apps/sites/commands"];
   const file = folders.map((folder) => join(root, folder, `${word}.ts`)).find((path) => existsSync(path));
   if (!file) complain(`"${word}" needs apps/sites, which is not in this checkout.`);

@@ -8,7 +8,7 @@ import { root } from "../scripts/lib/folders.ts";
 import { exampleHouse, replicaHouse } from "./harness/house-folders.ts";
 import type { HouseOptions } from "./harness/test.ts";
 
-/** The product's tests need neither the replica sites nor the property that these are about. */
+/** The product's tests need neither the replica sites nor their property. */
 const replicaTests = join(root, "apps/sites/tests");
 
 export default defineConfig<object, HouseOptions>({
@@ -21,18 +21,18 @@ export default defineConfig<object, HouseOptions>({
   ],
   forbidOnly: true,
   fullyParallel: true,
-  // Three pages at a time on two processors: most of a test is waiting.
+  // Three pages at a time on two processors, because tests mostly wait.
   workers: 3,
-  // A test that passes the second time is a defect, of the test or of the product: `npm test` names it. It does not fail the
-  // run, because browsers on a busy machine stall now and then.
+  // A test that passes only when retried is a defect of the test or the product, and `npm test` reports it. It does not
+  // fail the run, because browsers on a busy machine stall occasionally.
   retries: 1,
   timeout: 30_000,
   use: {
-    // A trace doubles a test's time: ask for one with `npm test -- <words> --trace=on`.
+    // A trace doubles a test's duration. Enable it with `npm test -- <words> --trace=on`.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
-      // Chromium's sandbox needs rights that root and most containers do not give it.
+      // Chromium's sandbox needs privileges that root and most containers do not grant it.
       chromiumSandbox: false,
       args: [...chromiumArguments],
     },

@@ -23,10 +23,10 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
 ) as typeof import("@playwright/test");
 
-/** Frames, tasks and marks. Tracing the script's functions would slow it down. */
+/** Categories for frames, tasks and marks. Tracing script functions would slow the page down. */
 const categories = ["cc", "benchmark", "toplevel", "blink.user_timing", "devtools.timeline"];
 const viewport = { width: 1280, height: 800 };
-/** Steps per second in which events are sent, each event in a request of its own. */
+/** Events are sent in this many steps per second, each event in its own request. */
 const steps = 40;
 const idlePage = `<!doctype html><title>Idle</title><style>
   @keyframes go { to { transform: translateX(600px) } }
@@ -35,7 +35,7 @@ const idlePage = `<!doctype html><title>Idle</title><style>
 interface Turn extends FrameFigures {
   /** Events that the edge accepted during the measurement. */
   accepted: number;
-  /** Events added to the list, counted a second after the last one. */
+  /** Events added to the list, counted one second after the last event was sent. */
   shown: number;
 }
 
@@ -101,7 +101,7 @@ async function idleTurn(browser: Browser): Promise<Turn> {
 async function liveTurn(browser: Browser, port: number): Promise<Turn> {
   const page = await browser.newPage({ viewport });
   try {
-    // Warm up with one event and a second, so that the list exists and its code is compiled.
+    // Warm up with one event and one second, so that the list exists and its code is compiled.
     await send(port, 1, 1000);
     await page.goto(`http://localhost:${port}/`);
     const list = page.getByRole("grid", { name: "Events, newest first" });
@@ -121,7 +121,7 @@ async function liveTurn(browser: Browser, port: number): Promise<Turn> {
   }
 }
 
-/** As text: helpers that a loader adds to functions do not exist in the page. */
+/** A string, because helpers that a loader adds to functions do not exist in the page. */
 const askForEveryFrame = `
   window.frameTimes = [];
   requestAnimationFrame(function next(time) { frameTimes.push(time); requestAnimationFrame(next); });

@@ -12,7 +12,7 @@ const frame = (ts: number, state: string): TraceEvent => ({
   ...{ pid: 1, tid: 2 },
 });
 
-it("counts frames and tasks between the marks, those of the page's own process", () => {
+it("counts frames and tasks between the marks, in the page's own process only", () => {
   const trace = [
     task(0, 900_000, 900_000),
     mark("measure:begin", 1_000_000),
@@ -31,6 +31,6 @@ it("counts frames and tasks between the marks, those of the page's own process",
   });
 });
 
-it("takes no trace without its marks for a result", () => {
+it("rejects a trace without its marks", () => {
   expect(() => readFrames([mark("measure:begin", 0)], [])).toThrow("no marks");
 });

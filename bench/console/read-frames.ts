@@ -6,7 +6,7 @@ export interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Processor time of the thread, microseconds. */
+  /** Thread CPU time in microseconds. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -14,19 +14,19 @@ export interface TraceEvent {
 }
 
 export interface FrameFigures {
-  /** Frames that were presented. */
+  /** Presented frames. */
   drawn: number;
   /** Frames with changes that were not presented. */
   dropped: number;
   /** Milliseconds between frames. */
   median: number;
   p95: number;
-  /** The main thread's longest task, and the most processor time of one task, in milliseconds. */
+  /** The main thread's longest task, and the highest CPU time of one task, in milliseconds. */
   longestTask: number;
   longestTaskCpu: number;
-  /** Tasks with more processor time than a frame has. These drop a frame on any machine. */
+  /** Tasks whose CPU time exceeds one frame. They drop a frame on any machine. */
   tooLong: number;
-  /** Processor time of the main thread's tasks, in milliseconds per second. */
+  /** CPU time of the main thread's tasks, in milliseconds per second. */
   busy: number;
 }
 
@@ -34,13 +34,13 @@ export interface FrameFigures {
 const frame = 1_000_000 / 60;
 
 /**
- * Reads the process with the marks `measure:begin` and `measure:end`, between the two. `times` are the page's animation
- * frames in milliseconds. Throws when the marks are missing.
+ * Reads the process that has the marks `measure:begin` and `measure:end`, between the two. `times` are the page's animation
+ * frames in milliseconds. Throws if the marks are missing.
  */
 export function readFrames(trace: readonly TraceEvent[], times: readonly number[]): FrameFigures {
   const begin = trace.find(({ name }) => name === "measure:begin");
   const end = trace.find(({ name }) => name === "measure:end");
-  if (!begin || !end) throw new Error("The trace has no marks: the measurement did not come to its end.");
+  if (!begin || !end) throw new Error("The trace has no marks: the measurement did not finish.");
   const within = trace.filter(({ pid, ts }) => pid === begin.pid && ts >= begin.ts && ts < end.ts);
   const frames = within.flatMap(({ name, args }) =>
     name === "PipelineReporter" && args?.frame_reporter?.state ? [args.frame_reporter.state] : [],

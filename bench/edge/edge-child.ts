@@ -1,6 +1,6 @@
 /**
- * The server process of measure-edge.ts: `edge <folder>` serves the edge with its database in that folder, `echo` a bare
- * server that returns the request. Reports its port when it listens, and its memory (bytes) every 200 ms.
+ * The server process of measure-edge.ts: `edge <folder>` serves the edge with its database in that folder, `echo` serves a
+ * bare server that returns the request. Reports its port once it listens, and its memory (bytes) every 200 ms.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -24,7 +24,7 @@ async function serve(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-// Ends when the measuring process ends.
+// Exit with the parent process.
 process.once("disconnect", () => process.exit());
 process.send?.({ port: await serve() });
 setInterval(() => process.send?.({ memory: process.memoryUsage.rss() }), 200);

@@ -1,4 +1,4 @@
-/** Starts a server and sends it requests like those of pages, at a rate or as fast as it answers. */
+/** Starts a server and sends it page-like requests, at a fixed rate or as fast as it answers. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `edge` on a folder, or `echo`. Rejects when it ends before it listens. */
+/** Starts `edge` on a folder, or `echo`. Rejects if the process ends before it listens. */
 export async function startServer(...words: ["edge", string] | ["echo"]): Promise<ServerProcess> {
   const began = performance.now();
   const serving = spawn(process.execPath, ["--import", loader, child, ...words], {
@@ -50,7 +50,7 @@ export interface LoadSettings {
   connections: number;
   /** Duration; by default an hour, or until it is stopped. */
   seconds?: number;
-  /** Requests per second; by default as many as are answered. */
+  /** Requests per second; by default unlimited. */
   rate?: number;
 }
 
@@ -58,17 +58,17 @@ export interface Load {
   /** Answered requests per second. */
   perSecond: number;
   /**
-   * Milliseconds until the answer: median, 99th percentile and maximum. With a rate, counted from the time at which the
+   * Milliseconds until the answer: median, 99th percentile and maximum. With a rate, measured from the time when the
    * request was due.
    */
   p50: number;
   p99: number;
   longest: number;
-  /** Number of answers by status. */
+  /** Number of answers by status code. */
   statuses: Record<string, number>;
-  /** Answers of 429 and 503 without Retry-After. */
+  /** Answers with 429 or 503 but without Retry-After. */
   withoutRetryAfter: number;
-  /** Requests without an answer. */
+  /** Requests that got no answer. */
   unanswered: number;
   /** `_id`s of the acknowledged events. */
   acknowledged: string[];

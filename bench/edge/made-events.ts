@@ -1,4 +1,4 @@
-/** Events and trace records for measurements: made from a seed, so that every run stores the same. */
+/** Generates events and trace records from a seed, so that every run stores the same data. */
 import { randomUUID } from "node:crypto";
 import type { TraceRecord } from "@tagwell/contract";
 import { bookingSteps } from "../../packages/edge/src/testing/example-booking-report.ts";
@@ -9,12 +9,12 @@ const pages = 400;
 const sites = ["www", "kids", "campus", "booking", "gifts"];
 const flags = Object.entries(bookingSteps).flatMap(([step, names]) => names.map((flag) => ({ flag, step })));
 
-/** A whole number from 0 and below the one that is given. */
+/** A whole number from 0 to below `below`. */
 export type Draw = (below: number) => number;
-/** Makes an event of one of the last so many days. */
+/** Generates an event from one of the last `days` days. */
 export type Make = (draw: Draw, days: number) => ValidatedEvent;
 
-/** An event that reports count; the kinds are mixed as on a busy site. */
+/** An event that reports count; event types are mixed as on a busy site. */
 export function countedEvent(draw: Draw, days: number): ValidatedEvent {
   const kind = draw(100);
   const milestone = 25 * (1 + draw(4));
@@ -36,12 +36,12 @@ export function countedEvent(draw: Draw, days: number): ValidatedEvent {
   return event(draw, days, `booking.${flag}`, () => ({ booking: { flag, step, entry } }));
 }
 
-/** An event that no report counts, of about the same size. */
+/** An event of similar size that no report counts. */
 export function uncountedEvent(draw: Draw, days: number): ValidatedEvent {
   return event(draw, days, "web.webinteraction.linkClicks", (page) => ({ page: { type: `type ${page % 12}` } }));
 }
 
-/** An event as it is stored: two in a hundred are rejected. */
+/** An event as stored: two in a hundred are rejected. */
 export function storedEvent(draw: Draw, days: number): ValidatedEvent {
   const made = countedEvent(draw, days);
   if (draw(50) > 0) return made;
@@ -51,7 +51,7 @@ export function storedEvent(draw: Draw, days: number): ValidatedEvent {
 
 function event(draw: Draw, days: number, eventType: string, ownOf: (page: number) => object): ValidatedEvent {
   const id = randomUUID();
-  // Few pages have most of the views.
+  // A few pages get most of the views.
   const page = Math.floor(pages * (draw(1000) / 1000) ** 3);
   const site = sites[page % sites.length] ?? "";
   const timestamp = new Date(Date.now() - draw(days * day)).toISOString();
@@ -65,7 +65,7 @@ function event(draw: Draw, days: number, eventType: string, ownOf: (page: number
   };
 }
 
-/** A trace record; each page sends fifty: that it opened, what its rules did, and its counts. */
+/** A trace record. Each page sends fifty: its opening, its rules' activity and its counters. */
 export function traceRecord(number: number, draw: Draw): TraceRecord {
   const page = `page-load-${Math.floor(number / 50)}`;
   const visit = `visit-${Math.floor(number / 200)}`;

@@ -1,7 +1,7 @@
 /**
  * Measures how many requests the edge answers and what it loses when it is killed (docs/edge.md).
  * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--kills 200] [--only <part>]`
- * Parts: beside (a bare Node server in turns with the edge), steady (2,000 requests per second), flood (five times that), kills.
+ * Parts: beside (alternates with a bare Node server), steady (2,000 requests per second), flood (five times that), kills.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -34,7 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
       for (const kind of ["echo", "edge"] as const) {
         const load = await inFolder(async (folder) => {
           const server = await (kind === "edge" ? startServer(kind, folder) : startServer(kind));
-          // Warm up: a server in production runs for weeks.
+          // Warm up: in production a server runs for weeks.
           await startLoad({ port: server.port, connections, seconds: 3 }).done;
           const measured = await startLoad({ port: server.port, connections, seconds }).done;
           await server.kill();
@@ -73,12 +73,12 @@ const parts: Record<string, () => Promise<void>> = {
     }),
 };
 
-/** Loads a fresh edge, then compares what it acknowledged with its database. */
+/** Loads a new edge, then compares the acknowledged events with its database. */
 async function stored(name: string, settings: { seconds: number; rate: number; connections: number }): Promise<void> {
   await inFolder(async (folder) => {
     const server = await startServer("edge", folder);
     const load = await startLoad({ port: server.port, ...settings }).done;
-    // The load ends during its last requests: some of their events are stored but not acknowledged.
+    // The load stops during its last requests, so some of their events are stored but not acknowledged.
     await server.kill();
     say(name, load);
     console.info(
@@ -87,7 +87,7 @@ async function stored(name: string, settings: { seconds: number; rate: number; c
   });
 }
 
-/** Counts acknowledged events that are missing in the database, and duplicates. */
+/** Counts acknowledged events that are missing from the database, and duplicates. */
 async function compare(dataDir: string, acknowledged: readonly string[]): Promise<string> {
   const ids = await storedIds(dataDir);
   const stored = new Set(ids);

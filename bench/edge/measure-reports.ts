@@ -23,13 +23,13 @@ import {
   uncountedEvent,
 } from "./made-events.ts";
 
-/** The days that the events spread over: a report of 30 days, and the 30 days before. */
+/** The events span these days: a report covers 30 days and the 30 days before. */
 const days = 60;
 const day = 86_400_000;
-/** Trace records: as many as the store keeps. */
+/** As many trace records as the store keeps. */
 const traces = 200_000;
 const turns = 5;
-/** Events in a request and concurrent requests, of a busy edge and to fill the store quickly. */
+/** Events per request and concurrent requests: those of a busy edge, and more to fill the store quickly. */
 const busy = { inRequest: 5, atOnce: 64 };
 const filling = { inRequest: 250, atOnce: 4 };
 
@@ -39,7 +39,7 @@ const month = `from=${dayBefore(29)}&to=${today}`;
 
 const property = exampleProperty();
 
-/** Every request of the console that reads stored events or the trace. */
+/** Every console request that reads stored events or the trace. */
 const questions = [
   ...property.reports.map(({ name }) => `reports/${name}?${month}&compare=previous`),
   `reports/pages?${month}&compare=previous&site=www`,
@@ -69,7 +69,7 @@ const { values } = parseArgs({
 });
 const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
 
-/** Fills an empty store; before that, measures there what counting costs the writing. */
+/** Fills an empty store. First measures on it what maintaining the counts adds to writing. */
 async function prepareStore(events: number): Promise<void> {
   const store = await openStore({ dataDir, measured: countedEnvironments([property]), log: console.info });
   try {
@@ -87,7 +87,7 @@ async function prepareStore(events: number): Promise<void> {
   }
 }
 
-/** Writes events of today that reports count and, in turns, events of the same size that they do not count. */
+/** Writes today's events, alternating between events that reports count and events of the same size that they do not. */
 async function measureWriting(store: EventStore, events: number): Promise<void> {
   const rates: Record<string, number[]> = { counted: [], uncounted: [] };
   for (let turn = 0; turn < 3; turn++) {
@@ -106,8 +106,8 @@ async function measureWriting(store: EventStore, events: number): Promise<void> 
 }
 
 /**
- * Cold: the first request to an edge that has just started. Warm: the same request again. The processor time is that of
- * the warm request, all threads together: other work on the machine does not change it.
+ * Cold: the first request to an edge that has just started. Warm: the same request again. The CPU time is that of the warm
+ * request over all threads, so other work on the machine does not change it.
  */
 async function measureQuestions(): Promise<void> {
   console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${turns} times each, in milliseconds\n`);
@@ -131,7 +131,7 @@ async function measureQuestions(): Promise<void> {
           times.push(Math.round(performance.now() - started));
           const { user, system } = process.cpuUsage(before);
           if (times === warm) processor.push(Math.round((user + system) / 1000));
-          if (!answer.ok) throw new Error(`${question} was answered with ${answer.status}.`);
+          if (!answer.ok) throw new Error(`${question} got status ${answer.status}.`);
         }
       } finally {
         await edge.close();
@@ -149,7 +149,7 @@ function median(times: number[]): number | undefined {
   return times.toSorted((a, b) => a - b)[times.length >> 1];
 }
 
-/** Drops the file from the system's cache, where GNU dd is installed; elsewhere only the edge itself is cold. */
+/** Drops the file from the system's cache if GNU dd is installed; otherwise only the edge itself is cold. */
 function forgetFile(file: string): void {
   spawnSync("dd", [`of=${file}`, "oflag=nocache", "conv=notrunc,fdatasync", "count=0"], { stdio: "ignore" });
 }

@@ -8,7 +8,7 @@ export type Vitals = Record<(typeof vitals)[number], number>;
 interface Load {
   browser: Browser;
   address: string;
-  /** False blocks the library's script; everything else is the same. */
+  /** False blocks the library's script; everything else stays the same. */
   library: boolean;
   /** The measuring script. */
   observer: string;
@@ -38,7 +38,7 @@ export async function loadPage({ browser, address, library, observer }: Load): P
     // Without a layout shift there is no CLS report.
     const found = { CLS: 0, ...(values as Partial<Vitals>) };
     const missing = vitals.filter((name) => found[name] === undefined);
-    if (missing.length > 0) throw new Error(`${address}: web-vitals told no ${missing.join(", ")}.`);
+    if (missing.length > 0) throw new Error(`${address}: web-vitals did not report ${missing.join(", ")}.`);
     return found as Vitals;
   } finally {
     await context.close();
@@ -61,7 +61,7 @@ async function slowDown(cdp: CDPSession, blocked: string[]): Promise<void> {
 /** Clicks the heading, types into the first field, presses Tab and scrolls. Nothing leaves the page. */
 async function interact(page: Page): Promise<void> {
   const heading = await page.locator("h1").first().boundingBox();
-  if (!heading) throw new Error(`${page.url()} has no heading to press.`);
+  if (!heading) throw new Error(`${page.url()} has no heading to click.`);
   for (let press = 0; press < 3; press++) await page.mouse.click(heading.x + 10, heading.y + heading.height / 2);
   const field = page.locator("main input[type=search]:visible, main input[type=text]:visible").first();
   if (await field.count()) {

@@ -16,7 +16,7 @@ export interface Experience extends ReplicaPage {
   without: Vitals[];
 }
 
-/** Loads every page with and without the library in turn, as `npm start` serves them. */
+/** Loads every page as `npm start` serves it, alternately with and without the library. */
 export async function measureExperience(runs: number, log: (line: string) => void): Promise<Experience[]> {
   await buildForDevelopment(log);
   const observer = await bundlePage("vitals");
@@ -28,7 +28,7 @@ export async function measureExperience(runs: number, log: (line: string) => voi
     for (let run = 0; run < runs; run++) {
       for (const one of measured) {
         const address = `http://${sites[one.site].hosts.development[0]}:${edge.port}${one.path}`;
-        // Alternates which one goes first.
+        // Alternate which one goes first.
         for (const library of run % 2 ? [true, false] : [false, true])
           one[library ? "with" : "without"].push(await loadPage({ browser, address, library, observer }));
         log(`experience, run ${run + 1} of ${runs}: ${one.site}${one.path}`);

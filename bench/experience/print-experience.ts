@@ -6,7 +6,7 @@ import type { Experience } from "./measure-experience.ts";
 const digitsOf = { LCP: 0, INP: 0, CLS: 3 };
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** A row per page and measure: the distribution without and with the library, and the difference of the medians. */
+/** A row per page and metric: the distribution without and with the library, and the difference of the medians. */
 export function printExperience(measured: readonly Experience[]): string {
   const lines = measured.flatMap((one) =>
     vitals.map((vital) => {

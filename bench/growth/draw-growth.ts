@@ -6,7 +6,7 @@ const [panelWidth, panelHeight, left, top, gap] = [360, 150, 20, 58, 46];
 const perLine = 2;
 const asText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Lines with points are medians, strokes go from minimum to maximum. */
+/** Lines with points are medians; vertical strokes span minimum to maximum. */
 export function drawGrowth({ title, axis, sizes, curves, numbers }: MeasuredSeries): string {
   const [first = 1, last = 1] = [sizes[0], sizes.at(-1)];
   const x = (size: number) => 24 + (Math.log(size / first) / Math.log(last / first)) * (panelWidth - 90);

@@ -12,7 +12,7 @@ import { tabs } from "./tabs.ts";
 
 const allSeries = [rules, elements, pushes, tabs, players];
 
-/** Measures all series, with the sizes in turn in each run. Throws when a page did not send the expected events. */
+/** Measures all series, alternating the sizes within each run. Throws if a page did not send the expected events. */
 export async function measureGrowth(runs: number, log: (line: string) => void): Promise<MeasuredSeries[]> {
   const library = { ...tagwell, ...(await tagwell.build()) };
   const stage = await startStage();
@@ -39,7 +39,7 @@ export async function measureGrowth(runs: number, log: (line: string) => void): 
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** A Markdown table of medians for each series, with its picture. */
+/** A Markdown table of medians for each series, with its chart. */
 export function printGrowth(measured: readonly MeasuredSeries[], pictureOf: (key: string) => string): string {
   const parts = measured.map(({ key, title, axis, sizes, curves, numbers }) => {
     const lines = curves.map(({ label, unit, digits }, index) =>

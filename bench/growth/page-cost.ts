@@ -16,9 +16,9 @@ interface Scenario extends GrowthParts {
   before?: (context: BrowserContext) => Promise<void>;
   /** Resolves when the library, if present, is ready on this page. */
   ready?: (page: Page) => Promise<void>;
-  /** What happens on the page once it is idle. */
+  /** The activity on the page once it is idle. */
   act: (page: Page) => Promise<void>;
-  /** Reads the kinds of the events; by default as for the job. */
+  /** Reads the event kinds from a request; by default those of the job. */
   decode?: Decode;
   /** Expected number of events of each kind besides the page view. */
   events: Record<string, number>;
@@ -67,7 +67,7 @@ async function visit(scenario: Scenario, variant: BuiltVariant): Promise<PageCos
   }
 }
 
-/** Resolves when the expected number of events of each kind has arrived. Throws on missing or additional events. */
+/** Resolves when the expected number of events of each kind has arrived. Throws on missing or extra events. */
 export async function arrival(stage: Stage, decode: Decode, events: Record<string, number>): Promise<void> {
   const told = () => stage.received().flatMap(decode);
   const wanted = Object.entries(events);

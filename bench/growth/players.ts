@@ -19,7 +19,7 @@ function decode({ body }: Received): { kind: string }[] {
   return events.map(({ xdm: { eventType } }) => {
     if (eventType === "web.webpagedetails.pageViews") return { kind: "view" };
     if (eventType.startsWith("video_")) return { kind: "video" };
-    throw new Error(`An event of the type ${eventType} is none of a page with films.`);
+    throw new Error(`An event of the type ${eventType} does not belong on a page with videos.`);
   });
 }
 

@@ -25,7 +25,7 @@ export const pushes: Series = {
     const act = async (opened: Page) => {
       took = await opened.evaluate(pushScrolling, count);
     };
-    // Each milestone fires once, independent of the number of pushes.
+    // Each milestone fires once, regardless of the number of pushes.
     const events = { scroll: milestones.length };
     const { acting } = await libraryCost({ ...parts, html: page, act, events });
     return [acting / count, took.slow, took.longest, parts.stage.received().flatMap(parts.library.decode).length - 1];
@@ -33,7 +33,7 @@ export const pushes: Series = {
 };
 
 interface PushTimes {
-  /** Number of pushes over a millisecond. */
+  /** Number of pushes that took longer than a millisecond. */
   slow: number;
   /** Milliseconds. */
   longest: number;

@@ -19,14 +19,14 @@ export interface GrowthParts {
 }
 
 export interface Series {
-  /** One word, used in the name of its picture. */
+  /** One word, used in the file name of its chart. */
   key: string;
   title: string;
-  /** What grows. */
+  /** The quantity that grows. */
   axis: string;
   sizes: readonly number[];
   curves: readonly Curve[];
-  /** Prepares, then measures one size at a time, one number per curve. Throws on missing or additional events. */
+  /** Prepares, then measures one size at a time, one number per curve. Throws on missing or extra events. */
   prepare: (parts: GrowthParts) => Promise<(size: number) => Promise<number[]>>;
 }
 

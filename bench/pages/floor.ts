@@ -1,4 +1,4 @@
-/** The smallest script that sends the same: one beacon an event, nothing kept, nothing guarded. */
+/** The smallest script that sends the same events: one beacon per event, without storage or guard. */
 import { notice } from "./notice.ts";
 
 notice((kind, detail) =>

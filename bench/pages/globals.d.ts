@@ -1,4 +1,4 @@
-/** What the vendor's parts put into the page's global object. */
+/** Globals that the vendor's scripts define. */
 export {};
 
 declare global {

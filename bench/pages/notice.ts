@@ -1,9 +1,9 @@
-/** The triggers of variants that have none of their own: the least that notices a page view, scrolling, sections and filters. */
+/** Triggers for variants that have none: the minimum that detects a page view, scrolling, sections and filters. */
 
 export type Kind = "view" | "scroll" | "section" | "filter";
 export type Tell = (kind: Kind, detail: string | number) => void;
 
-/** Tells each of them once, from now on; the page view when the document is there. */
+/** Calls back once for each, starting now; for the page view at DOM ready. */
 export function notice(tell: Tell): void {
   const begin = () => {
     tell("view", "");
@@ -57,7 +57,7 @@ export function watchFilters(tell: Tell): void {
   });
 }
 
-/** What every event says of the page. */
+/** The page details of every event. */
 export const pageFacts = () => ({
   name: "content:bayviewhealth:us:en:lp:heart-of-expertise",
   url: location.origin + location.pathname,

@@ -1,4 +1,4 @@
-/** PostHog's browser library from npm: page views by itself, all its further products off, batches by its defaults. */
+/** PostHog's browser library from npm: automatic page views, all other products off, default batching. */
 import posthog from "posthog-js";
 import { pageFacts, watchFilters, watchScrolling, watchSections } from "./notice.ts";
 
@@ -8,7 +8,7 @@ posthog.init("phc_bench", {
   capture_pageleave: false,
   disable_session_recording: true,
   disable_surveys: true,
-  // It takes a headless browser for a robot, and sends nothing.
+  // PostHog ignores headless browsers as bots unless told otherwise.
   opt_out_useragent_filter: true,
 });
 const tell = (kind: string, detail: string | number) => posthog.capture(kind, { detail, ...pageFacts() });

@@ -1,4 +1,4 @@
-/** RudderStack's browser library from npm, plugins bundled, with its defaults: configuration first, one request an event. */
+/** RudderStack's browser library from npm, plugins bundled, with its defaults: configuration first, one request per event. */
 import { RudderAnalytics } from "@rudderstack/analytics-js/bundled";
 import { notice, pageFacts } from "./notice.ts";
 

@@ -1,4 +1,4 @@
-/** 100 rules beside the property's own. */
+/** 100 rules in addition to the property's own. */
 import { rulesBeside } from "./rules-beside.ts";
 
 export const rules = rulesBeside(100);

@@ -1,8 +1,8 @@
-/** Rules that nothing on the bench's page triggers, to be built in beside the property's own. */
+/** Generates rules that nothing on the bench's page triggers, to build in addition to the property's own. */
 import { click, dataLayerEvent } from "@tagwell/container";
 import { rule, send } from "../../property/property.ts";
 
-/** Half wait for a click on an element that is not there, half for a push that does not come. */
+/** Half wait for a click on an element that does not exist, half for a push that never comes. */
 export function rulesBeside(count: number) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Segment's browser library from npm, with its defaults: settings from its CDN's address, one request an event. */
+/** Segment's browser library from npm, with its defaults: settings from its CDN, one request per event. */
 import { AnalyticsBrowser } from "@segment/analytics-next";
 import { notice, pageFacts } from "./notice.ts";
 

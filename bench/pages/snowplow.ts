@@ -1,4 +1,4 @@
-/** Snowplow's browser tracker from npm, with its defaults: one request an event. */
+/** Snowplow's browser tracker from npm, with its defaults: one request per event. */
 import { newTracker, trackPageView, trackSelfDescribingEvent } from "@snowplow/browser-tracker";
 import { notice, pageFacts } from "./notice.ts";
 

@@ -1,6 +1,6 @@
-/** The page in the embed of a stand-in for the provider: answers what its SDK asks, and plays its film through when told. */
+/** The embed page of a stand-in for the video provider: it answers the SDK's calls and plays its video on request. */
 
-/** Seconds; a player tells of its position four times a second. */
+/** In seconds; a player reports its position four times a second. */
 const duration = 60;
 const tellsPerSecond = 4;
 

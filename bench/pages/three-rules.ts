@@ -1,4 +1,4 @@
-/** Two more rules on the filters of the bench's page: with the property's own, a click triggers three. */
+/** Two more rules on the bench page's filters: together with the property's own rule, a click triggers three. */
 import { click } from "@tagwell/container";
 import { rule, send } from "../../property/property.ts";
 

@@ -1,4 +1,4 @@
-/** The vendor's tag manager as a property of it would hold the job: its container, with the core event modules written for the bench. */
+/** The job in the vendor's tag manager: its container format, with the core event modules reimplemented for the bench. */
 
 type Fire = (event?: object) => void;
 type Delegate = (settings: Record<string, unknown>, second: unknown) => unknown;
@@ -13,7 +13,7 @@ const extension = (delegate: (turbine: Turbine) => Delegate) => ({
 });
 const triggerOf = (second: unknown) => second as Fire;
 
-/** As the core extension's: one listener for all rules, the tree is walked for the selector. */
+/** Like the core extension: one listener for all rules, which walks up the tree to match selectors. */
 const clickDelegate = (): Delegate => {
   const rules: { selector: string; fire: Fire }[] = [];
   document.addEventListener("click", ({ target }) => {
@@ -52,7 +52,7 @@ const entersViewportDelegate = (): Delegate => (settings, second) => {
   const begin = () => {
     for (const element of document.querySelectorAll(String(settings.elementSelector))) observer.observe(element);
   };
-  // The script may run before the document is read to its end.
+  // The script may run before the document is fully parsed.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin, { once: true });
   else begin();
 };

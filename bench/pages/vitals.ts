@@ -1,4 +1,4 @@
-/** Measures what a visitor experiences, as web-vitals defines it: the newest values, for the bench to read. */
+/** Collects web-vitals metrics: the latest values, for the bench to read. */
 import { onCLS, onINP, onLCP } from "web-vitals";
 
 const values: Partial<Record<"LCP" | "INP" | "CLS", number>> = {};
@@ -8,5 +8,5 @@ const note = ({ name, value }: { name: "LCP" | "INP" | "CLS"; value: number }) =
 };
 onLCP(note, { reportAllChanges: true });
 onCLS(note, { reportAllChanges: true });
-// Every interaction, not only those from 40 ms up.
+// Report every interaction, not only those of 40 ms or more.
 onINP(note, { reportAllChanges: true, durationThreshold: 16 });

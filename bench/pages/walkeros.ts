@@ -1,4 +1,4 @@
-/** walkerOS from npm: collector and browser source (page views, clicks by its own markup), and a destination that batches. */
+/** walkerOS from npm: collector, browser source (page views, clicks by its own markup) and a destination that batches. */
 import { startFlow } from "@walkeros/collector";
 import { sendWeb } from "@walkeros/web-core";
 import { sourceBrowser } from "@walkeros/web-source-browser";
@@ -21,7 +21,7 @@ startFlow({
     },
   },
 } as unknown as Parameters<typeof startFlow>[0]).then(({ collector, elb }) => {
-  // It flushes batches when it is shut down, which a page in the back-forward cache is not.
+  // It flushes its batches on shutdown, which does not happen when the page enters the back-forward cache.
   addEventListener("pagehide", () => {
     for (const { batches = {} } of Object.values(collector.destinations))
       for (const batch of Object.values(batches)) void batch.flush();

@@ -15,7 +15,7 @@ const visit = (trace: Partial<Visit["trace"]>): Visit => ({
 });
 const threeRules = visit({ clicks: [0.5, 0.7, 0.9], wholeClicks: [1, 1, 4] });
 
-it("names each long task of ours, and when it was", () => {
+it("lists each long task of the library with its time", () => {
   const loading = [
     { start: 100, cpu: 80, ours: 79 },
     { start: 600, cpu: 60, ours: 60 },
@@ -30,6 +30,6 @@ it("names each long task of ours, and when it was", () => {
   expect(text).toContain("0.70 ms (0.50–0.90) in the listeners, 1.00 ms (1.00–4.00) with their microtasks");
 });
 
-it("says so when there is none", () => {
+it("says so if there are none", () => {
   expect(printTraces({ firstVisit: visit({}), threeRules })).toContain("on a first visit at 4x: none.");
 });

@@ -1,4 +1,4 @@
-/** Records two traces: a first visit at 4x, and clicks that trigger three rules each. */
+/** Records two traces: a first visit at 4x CPU throttling, and clicks that trigger three rules each. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Told } from "../job.ts";
@@ -15,7 +15,7 @@ export interface Traces {
   threeRules: Visit;
 }
 
-/** Records each one once. Throws on missing or additional events. */
+/** Records each trace once. Throws on missing or extra events. */
 export async function recordTraces(log: (line: string) => void): Promise<Traces> {
   const own = { ...tagwell, ...(await tagwell.build()) };
   const busy = { ...tagwell, ...(await buildTagwell(join(import.meta.dirname, "../pages/three-rules.ts"))) };

@@ -10,7 +10,7 @@ import type { Variant } from "./variant.ts";
 import { vendor } from "./vendor.ts";
 import { walkeros } from "./walkeros.ts";
 
-/** The page without a script comes first: its cost is subtracted from the others'. */
+/** The page without a script comes first, because its cost is subtracted from the others'. */
 export const allVariants: readonly Variant[] = [
   nothing,
   tagwell,

@@ -28,7 +28,7 @@ const snowplowRow = (data: object) => ({
   data: [{ e: "ue", dtm: String(at), ue_pr: JSON.stringify({ data: { data } }) }],
 });
 
-describe("every variant's events are told apart by what arrived", () => {
+describe("each variant's events are decoded from its requests", () => {
   it.each<[Variant, unknown, string]>([
     [tagwell, edge("web.webpagedetails.pageViews", { [config.tenantKey]: { page: {} } }), "view:"],
     [tagwell, edge("page.scrollDepth", { [config.tenantKey]: { page: { scrollMilestone: 25 } } }), "scroll:25"],
@@ -46,13 +46,13 @@ describe("every variant's events are told apart by what arrived", () => {
     expect(told.at).toBe(at);
   });
 
-  it("refuses what is none of the job", () => {
+  it("rejects events that are not part of the job", () => {
     expect(() => tagwell.decode(request(edge("media.play", {})))).toThrow("media.play");
     expect(() => walkeros.decode(request([{ name: "session start" }]))).toThrow("session start");
   });
 });
 
-describe("those that ask for their configuration first", () => {
+describe("variants that request their configuration first", () => {
   const track = { type: "track", event: "filter", properties: { detail: "a" }, timestamp };
   const captured = { event: "section", timestamp, properties: { detail: "team" } };
 
@@ -62,23 +62,23 @@ describe("those that ask for their configuration first", () => {
     [rudderstack, request({ ...track, originalTimestamp: timestamp }, "/rudderstack/v1/track"), "filter:a"],
     [posthog, request({ batch: [captured] }, "/posthog/i/v0/e/?ip=0"), "section:team"],
     [posthog, request({ ...captured, event: "$pageview" }, "/posthog/e/"), "view:"],
-  ])("$key tells its events %#", ({ decode }, received, name) => {
+  ])("$key sends its events %#", ({ decode }, received, name) => {
     expect(decode(received).map(nameOf)).toEqual([name]);
     expect(decode(received)[0]?.at).toBe(at);
   });
 
-  it("are not taken to have sent an event with that", () => {
+  it("send no event with that request", () => {
     expect(segment.decode(request({}, "/segment/v1/projects/bench/settings"))).toEqual([]);
     expect(rudderstack.decode(request({}, "/rudderstack/sourceConfig/?p=npm"))).toEqual([]);
     expect(posthog.decode(request({}, "/posthog/flags/?v=2"))).toEqual([]);
   });
 
-  it("may send them gzipped", () => {
+  it("may send events gzipped", () => {
     const body = gzipSync(JSON.stringify({ batch: [captured, captured] }));
     expect(posthog.decode({ ...request({}, "/posthog/i/v0/e/?compression=gzip-js"), body })).toHaveLength(2);
   });
 
-  it("are refused what is none of the job", () => {
+  it("get an error for events that are not part of the job", () => {
     expect(() => segment.decode(request({ type: "identify" }, "/segment/v1/t"))).toThrow("identify");
     expect(() => posthog.decode(request({ event: "$autocapture", properties: {} }, "/posthog/e/"))).toThrow(
       "$autocapture",
@@ -86,7 +86,7 @@ describe("those that ask for their configuration first", () => {
   });
 });
 
-it("finds what is missing, what is strange and what came twice", () => {
+it("finds missing, unknown and duplicate events", () => {
   const all = expected.map((name): Told => {
     const [kind, detail] = name.split(":") as [Told["kind"], string];
     return { kind, detail };

@@ -1,4 +1,4 @@
-/** The parts of the vendor's edge protocol that two of the variants need. */
+/** The parts of the vendor's edge protocol that two of the variants use. */
 import type { Told } from "../job.ts";
 import type { Answer, Received } from "../stage.ts";
 import type { Kinds } from "./variant.ts";
@@ -21,7 +21,7 @@ export function decodeEvents({ body }: Received, detailOf: (xdm: Xdm) => unknown
   const { events = [] } = JSON.parse(body.toString()) as { events?: { xdm: Xdm }[] };
   return events.map(({ xdm }) => {
     const kind = kinds[xdm.eventType];
-    if (kind === undefined) throw new Error(`An event of the type ${xdm.eventType} is none of the job.`);
+    if (kind === undefined) throw new Error(`An event of the type ${xdm.eventType} is not part of the job.`);
     return { kind, detail: kind === "view" ? "" : String(detailOf(xdm)), at: Date.parse(xdm.timestamp) };
   });
 }

@@ -7,6 +7,6 @@ export const nothing: Variant = {
   version: "",
   build: async () => ({ files: {}, head: "" }),
   decode({ path }) {
-    throw new Error(`The page alone sent something to ${path}.`);
+    throw new Error(`The page without a script sent something to ${path}.`);
   },
 };

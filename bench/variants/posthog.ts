@@ -5,7 +5,7 @@ import { bundlePage, oneScript } from "./bundle-page.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** Its service's answer for a project without further products. */
+/** Its server's answer for a project without other products. */
 const remoteConfig = {
   token: "phc_bench",
   supportedCompression: ["gzip", "gzip-js"],
@@ -35,7 +35,7 @@ function told({ event, timestamp, properties: { detail, $time } }: Captured): To
   const at = timestamp !== undefined ? Date.parse(timestamp) : $time && $time * 1000;
   if (event === "$pageview") return { kind: "view", detail: "", at };
   if (event !== "scroll" && event !== "section" && event !== "filter")
-    throw new Error(`PostHog sent "${event}", which is none of the job.`);
+    throw new Error(`PostHog sent "${event}", which is not part of the job.`);
   return { kind: event, detail: String(detail), at };
 }
 

@@ -31,7 +31,7 @@ export const segment: Variant = {
   label: "Segment",
   version: installedVersion("@segment/analytics-next"),
   build: () => bundleInChunks("segment"),
-  // `/p` and `/t` are events, `/settings` is the configuration, `/m` are the library's own metrics.
+  // `/p` and `/t` are events, `/settings` is the configuration, `/m` the library's own metrics.
   decode: (request) => (/\/v1\/[pt]$/.test(request.path) ? [decodeTracked(request)] : []),
   answer: ({ path }) => ({ status: 200, body: path.endsWith("/settings") ? settings : { success: true } }),
 };

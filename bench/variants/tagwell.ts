@@ -9,7 +9,7 @@ import { answerAsEdge, decodeEvents } from "./edge-protocol.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** The built files by their path, and the documented snippet (docs/deploying.md). `extraModule` adds rules to the property's. */
+/** The built files by path, and the documented snippet (docs/deploying.md). `extraModule` adds rules to the property's. */
 export async function buildTagwell(extraModule?: string) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {

@@ -11,12 +11,12 @@ interface Call {
   originalTimestamp?: string;
 }
 
-/** The event of a request. Throws when it is not part of the job. */
+/** The event of a request. Throws if it is not part of the job. */
 export function decodeTracked({ body }: Received): Told {
   const { type, event, properties, timestamp, originalTimestamp = timestamp } = JSON.parse(body.toString()) as Call;
   const at = originalTimestamp === undefined ? undefined : Date.parse(originalTimestamp);
   if (type === "page") return { kind: "view", detail: "", at };
   if (event !== "scroll" && event !== "section" && event !== "filter")
-    throw new Error(`"${event}" (${type}) is none of the job.`);
+    throw new Error(`"${event}" (${type}) is not part of the job.`);
   return { kind: event, detail: String(properties?.detail), at };
 }

@@ -25,7 +25,7 @@ export const walkeros: Variant = {
   decode: ({ body }) =>
     (JSON.parse(body.toString()) as WalkerEvent[]).map(({ name, data, timestamp }): Told => {
       const kind = kinds[name];
-      if (kind === undefined) throw new Error(`walkerOS sent "${name}", which is none of the job.`);
+      if (kind === undefined) throw new Error(`walkerOS sent "${name}", which is not part of the job.`);
       return { kind, detail: kind === "view" ? "" : String(data?.value), at: timestamp };
     }),
 };

@@ -18,25 +18,25 @@ beforeEach(() => {
 });
 
 describe("the visit's campaign", () => {
-  it("is what the address says, names in any case, blanks left out", () =>
+  it("comes from the address, with names in any case and without blank values", () =>
     expect(campaignOf("http://a.example/?UTM_Source=mail&utm_source=other&linksource=&utm_term=+&x=1")).toEqual({
       utm_source: "mail",
     }));
 
-  it("is remembered for the pages that say nothing, and replaced whole by the next one", () => {
+  it("is stored for pages without campaign parameters, and fully replaced by the next campaign", () => {
     visitCampaign(context("?utm_source=mail&linksource=top"));
     expect(visitCampaign(context(""))).toEqual({ utm_source: "mail", linksource: "top" });
     visitCampaign(context("?utm_campaign=spring"));
     expect(visitCampaign(context(""))).toEqual({ utm_campaign: "spring" });
   });
 
-  it("is neither read nor kept without consent", () => {
+  it("is neither read nor stored without consent", () => {
     expect(visitCampaign(context("?utm_source=mail", false))).toEqual({});
     expect(sessionStorage.getItem(campaignKey)).toBeNull();
   });
 
   it.each(["no json", "5", "[1]", '{"utm_source":{"a":1},"other":"x"}'])(
-    "takes nothing of what else stands in storage: %s",
+    "ignores invalid data in storage: %s",
     (text) => {
       sessionStorage.setItem(campaignKey, text);
       expect(visitCampaign(context(""))).toEqual({});
@@ -55,7 +55,7 @@ describe("link source", () => {
     ["/openscheduling/embedded?", `/openscheduling/embedded?${added}`],
     ["/openscheduling/embedded?UTM_SOURCE=own", "/openscheduling/embedded?UTM_SOURCE=own&linksource=top"],
     ["//schedule.localhost:80/EmbeddedSchedule", `//schedule.localhost:80/EmbeddedSchedule?${added}`],
-  ])("adds what %s does not say itself", (address, whole) => {
+  ])("adds the parameters that %s lacks", (address, whole) => {
     expect(withCampaign(address, base, campaign)).toBe(whole);
     expect(withCampaign(whole, base, campaign)).toBe(whole);
   });
@@ -68,9 +68,9 @@ describe("link source", () => {
     "javascript:openscheduling/standalone",
     "http://",
     "",
-  ])("leaves %s as it is", (address) => expect(withCampaign(address, base, campaign)).toBe(address));
+  ])("leaves %s unchanged", (address) => expect(withCampaign(address, base, campaign)).toBe(address));
 
-  it("gives way to a page that keeps setting a link back", async () => {
+  it("gives up on a link that the page keeps resetting", async () => {
     const own = "http://schedule.localhost/openscheduling/standalone";
     document.body.innerHTML = `<a href="${own}">Schedule</a>`;
     const link = document.querySelector("a") as HTMLAnchorElement;
@@ -97,7 +97,7 @@ describe("call tracking", () => {
     ["card 41555501421234", "card 41555501421234"],
   ])("writes %s as %s", (text, shown) => expect(withNumber(text, "4155550171")).toBe(shown));
 
-  it("replaces link, text and what screen readers are told, and touches no other element", () => {
+  it("replaces link, text and accessible names, and changes no other element", () => {
     document.body.innerHTML = `<p data-call>Call <a href="TEL:+14155550142" aria-label="Call 415-555-0142"><b>415-555-0142</b></a>
       <a href="/hours">Hours</a></p>`;
     const link = document.querySelector("a");
@@ -109,7 +109,7 @@ describe("call tracking", () => {
     expect(document.querySelector("a")).toBe(link);
   });
 
-  it("leaves the page's own number to a campaign that has none, one named like what every object has included", () => {
+  it("keeps the page's own number for a campaign without one, even if it is named like an Object.prototype property", () => {
     document.body.innerHTML = `<p data-call><a href="tel:+14155550142">415-555-0142</a></p>`;
     for (const name of ["spring", "constructor", "__proto__"]) runCallTracking(context(`?utm_campaign=${name}`));
     expect(document.body.textContent).toBe("415-555-0142");

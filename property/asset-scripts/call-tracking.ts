@@ -1,12 +1,12 @@
-/** Shows the visit's campaign its own number to call, in every `[data-call]` of a landing page. */
+/** Replaces the phone numbers in every `[data-call]` element of a landing page with the number of the visitor's campaign. */
 import { type AssetContext, watchElements } from "@tagwell/container";
 import { callNumbers } from "../call-numbers.ts";
 import { visitCampaign } from "./visit-campaign.ts";
 
-/** A North American number in any of the usual spellings. */
+/** A North American phone number in any common format. */
 const number = /(^|\D)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4})(?!\d)/g;
 
-/** The text with each number replaced by these ten digits, in the spelling that the page's author chose. */
+/** Replaces each phone number in the text with these ten digits and keeps its formatting. */
 export function withNumber(text: string, digits: string): string {
   return text.replace(number, (_whole, before: string, shown: string) => {
     let left = shown.replace(/\D/g, "").length;
@@ -14,7 +14,7 @@ export function withNumber(text: string, digits: string): string {
   });
 }
 
-/** Replaces the number in a block: `tel:` links, texts, and what screen readers are told. */
+/** Replaces the number in an element and its descendants: `tel:` links, text, `aria-label` and `title`. */
 export function showNumber(block: Element, digits: string): void {
   for (const element of [block, ...block.querySelectorAll("*")]) {
     if (/^tel:/i.test(element.getAttribute("href") ?? "")) element.setAttribute("href", `tel:+1${digits}`);
@@ -24,18 +24,18 @@ export function showNumber(block: Element, digits: string): void {
     }
     for (const node of element.childNodes) {
       const text = node.nodeType === 3 ? (node.nodeValue ?? "") : "";
-      // Only what changes is written: what watches the page need not look.
+      // Unchanged text is not written, so that no mutation observer runs.
       if (text !== withNumber(text, digits)) node.nodeValue = withNumber(text, digits);
     }
   }
 }
 
-/** The number of a campaign; undefined where none is configured. */
+/** The campaign's number; undefined if it has none. */
 function numberOf(campaign = ""): string | undefined {
   return Object.entries(callNumbers).find(([name]) => name === campaign.toLowerCase())?.[1];
 }
 
-/** Replaces the numbers that are there, and those that come. */
+/** Replaces the numbers in existing elements and in those added later. */
 export function run(context: AssetContext): void {
   const digits = numberOf(visitCampaign(context).utm_campaign);
   if (digits === undefined) return;

@@ -1,4 +1,4 @@
-/** Keeps a campaign on the links that lead into the scheduling area, on every page of the scheduling site. */
+/** Adds the campaign parameters to links into the scheduling area, on every page of the scheduling site. */
 import { type AssetContext, watchElements } from "@tagwell/container";
 import { matchesAddress } from "@tagwell/contract";
 import { schedulingArea } from "../scheduling-area.ts";
@@ -7,16 +7,16 @@ import { type Campaign, visitCampaign } from "./visit-campaign.ts";
 
 const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
 
-/** A link that the page keeps setting back is not fought over. */
+/** Stop changing a link that the page keeps resetting. */
 const maxChanges = 5;
 
-/** Whether the address leads into the scheduling area of one of our sites. */
+/** Whether the address is in the scheduling area of one of our sites. */
 function leadsIntoScheduling({ protocol, hostname, href }: URL): boolean {
   const isOurs = hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
   return isOurs && /^https?:$/.test(protocol) && matchesAddress(schedulingArea, href);
 }
 
-/** The link's address with what it does not say itself of the campaign; all else of it as it stands. */
+/** Adds the campaign parameters that the address does not have; everything else in it stays unchanged. */
 export function withCampaign(address: string, base: string, campaign: Campaign): string {
   let target: URL;
   try {
@@ -33,7 +33,7 @@ export function withCampaign(address: string, base: string, campaign: Campaign):
   return [before + mark + added, ...hash].join("#");
 }
 
-/** Adds the visit's campaign to the links that are there, and to those that come. */
+/** Adds the visit's campaign to existing links and to those added later. */
 export function run(context: AssetContext): void {
   const { document } = context.window;
   const campaign = visitCampaign(context);

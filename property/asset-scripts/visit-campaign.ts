@@ -1,4 +1,4 @@
-/** The campaign that brought the visitor, remembered for the visit where the visitor allows it. */
+/** The campaign that brought the visitor here, stored for the visit if the visitor consents. */
 import type { AssetContext } from "@tagwell/container";
 import type config from "../tagwell.config.ts";
 
@@ -14,10 +14,10 @@ const names: readonly CampaignParameter[] = [
   "utm_content",
 ];
 
-/** Where the visit's campaign is kept, for one tab and one site. */
+/** Session storage key of the visit's campaign. */
 export const campaignKey = "com.tagwell.campaign";
 
-/** What an address says of its campaign, in the address's own order of names; empty when it says nothing. */
+/** The campaign parameters in an address, in their order there; empty if there are none. */
 export function campaignOf(address: string): Campaign {
   const campaign: Campaign = {};
   for (const [key, value] of new URL(address).searchParams) {
@@ -27,7 +27,7 @@ export function campaignOf(address: string): Campaign {
   return campaign;
 }
 
-/** What was remembered: page code can write there too, so only the named texts are taken. */
+/** Reads the stored campaign. Page code can write to the same key, so only known parameters with text values are used. */
 function remembered(storage: Storage): Campaign {
   const kept: unknown = JSON.parse(storage.getItem(campaignKey) ?? "null");
   if (kept === null || typeof kept !== "object") return {};
@@ -40,8 +40,8 @@ function remembered(storage: Storage): Campaign {
 }
 
 /**
- * The campaign of this visit: the address's, which takes the place of an earlier one, else the one remembered. Without
- * consent there is none, and nothing is kept; where storage is blocked only the address counts.
+ * The campaign of this visit: the one in the address, which replaces an earlier one, or else the stored one. Without
+ * consent it is empty and nothing is stored; if storage is blocked, only the address counts.
  */
 export function visitCampaign({ window, moment, isAllowed }: AssetContext): Campaign {
   if (!isAllowed()) return {};
@@ -50,7 +50,7 @@ export function visitCampaign({ window, moment, isAllowed }: AssetContext): Camp
     if (Object.keys(now).length === 0) return remembered(window.sessionStorage);
     window.sessionStorage.setItem(campaignKey, JSON.stringify(now));
   } catch {
-    // Blocked, full or unreadable storage: the visit is this page.
+    // Storage is blocked, full or unreadable: the campaign only lasts for this page.
   }
   return now;
 }

@@ -1,4 +1,4 @@
-/** The content management system that made the page. */
+/** The content management system that generated the page. */
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: dataLayerPath("page.pageInfo.cms") });

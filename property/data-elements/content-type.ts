@@ -1,4 +1,4 @@
-/** What kind of content it holds. */
+/** The type of content on the page. */
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: dataLayerPath("page.pageInfo.contentType") });

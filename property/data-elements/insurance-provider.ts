@@ -1,4 +1,4 @@
-/** The insurance provider that was chosen from the scheduling site's list. */
+/** The insurance provider selected from the scheduling site's list. */
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: dataLayerPath("openscheduling.insuranceprovider") });

@@ -1,4 +1,4 @@
-/** The page's name: the site's own, or made of host and path in the same words. */
+/** The page's name: set by the site, or derived from host and path in the same format. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** The page's address: origin, path and the listed query parameters, without hash. */
+/** The page's address: origin, path and listed query parameters, without the hash. */
 import { pageInfo } from "@tagwell/container";
 import { dataElement } from "../property.ts";
 

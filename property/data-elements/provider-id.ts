@@ -1,4 +1,4 @@
-/** The provider that an appointment is sought with. */
+/** The provider id of the appointment. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("id") });

@@ -1,4 +1,4 @@
-/** How the visitor came into online scheduling: standalone, embedded or signup, by the page's address. */
+/** How the visitor entered online scheduling, derived from the page's address: standalone, embedded or signup. */
 import { derived } from "@tagwell/container";
 import { dataElement } from "../property.ts";
 import { schedulingEntry } from "../scheduling-area.ts";

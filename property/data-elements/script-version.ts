@@ -1,4 +1,4 @@
-/** The newest edition of JavaScript that the browser knows. */
+/** The latest JavaScript edition that the browser supports. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

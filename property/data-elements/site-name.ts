@@ -1,4 +1,4 @@
-/** The site's name: its own word, or the host. */
+/** The site's name: set by the site, or the host. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** The site section: the primary category, or the first part of the path. */
+/** The site section: the primary category, or the first path segment. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** How many free times the scheduling site showed within 7 days. */
+/** The number of free time slots that the scheduling site shows within 7 days. */
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: dataLayerPath("openscheduling.timeslots.7") });

@@ -1,4 +1,4 @@
-/** The name that the visitor signed in with; none for everybody else. */
+/** The user name of a signed-in visitor. */
 import { pageInfo } from "@tagwell/container";
 import { dataElement } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** The type of visit that is sought. */
+/** The visit type id of the appointment. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("vt") });

@@ -1,4 +1,4 @@
-/** The campaign that brought the visitor, from the address's query. */
+/** The campaign that brought the visitor here, from the query parameters of the address. */
 import { campaignText } from "@tagwell/contract";
 
 export const campaign = {

@@ -1,4 +1,4 @@
-/** A filter of a finder (doctors, experts, programmes), set or cleared. */
+/** A filter that was set or cleared in a finder (doctors, experts, programmes). */
 import { integer, oneOf, pageText } from "@tagwell/contract";
 
 export const finder = {

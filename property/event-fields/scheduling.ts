@@ -1,8 +1,8 @@
-/** Where the visitor is in the online scheduling flow. Never what was typed there. */
+/** The visitor's position in the online scheduling flow. Typed values are never collected. */
 import { ids, integer, label, oneOf } from "@tagwell/contract";
 import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
 
-/** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
+/** Single ids, or lists of ids in one parameter (`id=1,2,3`), kept unchanged. */
 export const schedulingIds = {
   departmentId: ids("Department id: query parameter dept."),
   providerId: ids("Provider id: query parameter id."),

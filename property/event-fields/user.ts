@@ -1,4 +1,4 @@
-/** The visitor's standing. The name itself goes into the identity map only. */
+/** The visitor's sign-in status. The user name itself is only sent in the identity map. */
 import { oneOf } from "@tagwell/contract";
 
 export const user = {

@@ -1,9 +1,9 @@
-/** A flag of the scheduling flow turned true; one kind of event for each of the eleven. */
+/** A flag of the scheduling flow turned true. Each of the eleven flags has its own event. */
 import { defineEvent, type EventDefinition } from "@tagwell/contract";
 import { scheduling } from "../event-fields/scheduling.ts";
 import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
 
-/** What each flag tells. The value of a member or group number is never read. */
+/** What each event means. The value of a member or group number is never read. */
 const meanings: Record<SchedulingFlag, string> = {
   start: "A visitor started to schedule.",
   scheduleguest: "A visitor chose to schedule as a guest.",

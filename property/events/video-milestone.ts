@@ -1,4 +1,4 @@
-/** A video began, passed a milestone or ended. */
+/** A video started, passed a milestone or ended. */
 import { defineEvent, type EventDefinition, videoFields } from "@tagwell/contract";
 
 export type VideoLabel = "video_start" | "video_25" | "video_50" | "video_75" | "video_end";

@@ -1,4 +1,4 @@
-/** Page views: when, and of which pages. */
+/** Page views over time and by page. */
 import { defineReport } from "@tagwell/contract";
 
 export default defineReport({

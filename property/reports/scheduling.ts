@@ -1,4 +1,4 @@
-/** The scheduling funnel: its start and its six steps, guests beside those signed in, and by how it was entered. */
+/** The scheduling funnel: the start and its six steps, by guest or signed-in visitor and by entry. */
 import { type Count, defineReport } from "@tagwell/contract";
 import { schedulingFlags } from "../scheduling-flags.ts";
 
@@ -12,7 +12,7 @@ const titles = {
   feedback: "Feedback survey",
 };
 
-// A step has several flags, each sent once a page load.
+// A step has several flags, each sent once per page load.
 const reached = (where?: Record<string, string>): Count<"flags"> => ({
   measure: "flags",
   ...(where && { where }),

@@ -1,4 +1,4 @@
-/** Which sections of landing pages came into view. */
+/** Which sections of the landing pages visitors see. */
 import { defineReport } from "@tagwell/contract";
 
 export default defineReport({

@@ -1,4 +1,4 @@
-/** How far videos were watched. */
+/** How much of each video visitors watch. */
 import { defineReport } from "@tagwell/contract";
 
 const milestones = {
@@ -38,7 +38,7 @@ export default defineReport({
       title: "Playbacks that reached each milestone",
       chart: "lines",
       columns: [
-        // A video that a player gives no id is known by its title.
+        // Videos without an id from the player are identified by title.
         { kind: "text", name: "title", title: "Video", mostFrequent: { measure: "playbacks", by: ["id"] } },
         { kind: "text", name: "id", title: "Video id" },
         { kind: "count", name: "start", title: "Started", ...reached("start"), addsUp: true },

@@ -1,4 +1,4 @@
-/** A campaign's visitor sees the campaign's own number to call. */
+/** Shows visitors from a campaign that campaign's phone number on the landing pages. */
 import { domReady, loadScript, path } from "@tagwell/container";
 import { landingPages } from "../landing-pages.ts";
 import { type Examples, rule, site } from "../property.ts";
@@ -12,14 +12,14 @@ export default rule({
   then: loadScript("call-tracking.js"),
 });
 
-// What the script does is shown beside it and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
+// The script has its own tests: beside it, and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
 export const examples: Examples = {
   "loads its script on the three landing pages": {
     given: { site: "childrens", path: "/lp/care-for-kids" },
     loads: ["call-tracking.js"],
     sends: [],
   },
-  "takes the whole path, whatever its case, with a slash at its end or none": {
+  "matches the whole path, ignoring case and a trailing slash": {
     given: { site: "clinical", path: "/LP/targeting-cancer/" },
     loads: ["call-tracking.js"],
     sends: [],

@@ -1,4 +1,4 @@
-/** A visitor narrows the list of doctors or experts. Clearing counts too: it tells which filters disappoint. */
+/** Tracks the filters that visitors set and clear in lists of doctors and experts. Clearing shows which filters did not help. */
 import { type Examples, rule, send, site } from "../property.ts";
 import { filterChanged } from "../triggers/filter-changed.ts";
 
@@ -21,7 +21,7 @@ const page = `
   <p data-result-count="12">12 doctors</p>`;
 
 export const examples: Examples = {
-  "sends the filter and how many were found, and no address from the query": {
+  "sends the filter and the number of results, but no e-mail address from the query": {
     given: { site: "clinical", query: "?search=ana@example.org+cardiology", page },
     does: [{ chooses: "select", value: "cardiology" }],
     sends: [
@@ -33,7 +33,7 @@ export const examples: Examples = {
     ],
     neverSends: ["ana@example.org"],
   },
-  "takes another choice as one set, and none as the clearing of the old one": {
+  "reports a changed choice as one set, and an emptied choice as clearing the old value": {
     given: { site: "childrens", page },
     does: [
       { chooses: "select", value: "cardiology" },
@@ -46,7 +46,7 @@ export const examples: Examples = {
       { eventType: "finder.filterUse", finder: { name: "specialty", value: "neurology", action: "clear" } },
     ],
   },
-  "knows checkboxes and chips, set and cleared": {
+  "reports checkboxes and chips, set and cleared": {
     given: { site: "university", page },
     does: [
       { clicks: "[type=checkbox]" },
@@ -61,7 +61,7 @@ export const examples: Examples = {
       { eventType: "finder.filterUse", finder: { name: "insurance", value: "northgate", action: "clear" } },
     ],
   },
-  "clears each filter that was set when all are cleared": {
+  "reports every set filter as cleared when all are cleared": {
     given: { site: "clinical", page },
     does: [{ chooses: "select", value: "neurology" }, { clicks: "[data-filter-clear]" }],
     sends: [
@@ -70,13 +70,13 @@ export const examples: Examples = {
       { eventType: "finder.filterUse", finder: { name: "insurance", value: "northgate", action: "clear" } },
     ],
   },
-  "never counts what a visitor types": {
+  "never reports typed text": {
     given: { site: "clinical", page },
     does: [{ fills: "[type=search]", with: "Ana Lopez" }],
     sends: [],
     neverSends: ["Lopez"],
   },
-  "is silent on the giving site": {
+  "sends nothing on the giving site": {
     given: { site: "giving", page },
     does: [{ chooses: "select", value: "cardiology" }],
     sends: [],

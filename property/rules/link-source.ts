@@ -1,4 +1,4 @@
-/** A campaign's visitor looks around the scheduling site: the campaign stays on the links that lead into scheduling. */
+/** Keeps the campaign parameters on links into the scheduling area while a visitor browses the scheduling site. */
 import { domReady, loadScript } from "@tagwell/container";
 import { type Examples, rule, site } from "../property.ts";
 
@@ -8,7 +8,7 @@ export default rule({
   then: loadScript("link-source.js"),
 });
 
-// What the script does is shown beside it and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
+// The script has its own tests: beside it, and in a real browser (apps/sites/tests/journeys/asset-scripts.spec.ts).
 export const examples: Examples = {
   "loads its script on every page of the scheduling site": {
     given: { site: "scheduling", path: "/signin" },

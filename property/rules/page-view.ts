@@ -1,4 +1,4 @@
-/** A visitor opens a page. Search engines' crawlers are no visitors. */
+/** Tracks every page that a visitor opens. Search engine crawlers are excluded. */
 import { domReady, not, userAgent } from "@tagwell/container";
 import { type Examples, rule, send } from "../property.ts";
 
@@ -11,7 +11,7 @@ export default rule({
       page: { ...page, percentageViewed: 1 },
       campaign,
       search,
-      // The type of visit means something beside a department or a provider only; "0" is the sites' default.
+      // A visit type is only meaningful together with a department or a provider; "0" is the sites' default.
       scheduling: {
         departmentId,
         providerId,
@@ -25,7 +25,7 @@ export default rule({
 });
 
 export const examples: Examples = {
-  "names the campaign that led here": {
+  "sends the campaign from the address": {
     given: { site: "clinical", query: "?utm_source=newsletter&utm_medium=email&linksource=footer" },
     sends: [
       {
@@ -35,24 +35,24 @@ export const examples: Examples = {
       },
     ],
   },
-  "takes the first search parameter that is not blank": {
+  "sends the first search parameter that is not blank": {
     given: { site: "clinical", path: "/search", query: "?combine=&search=Cardiology" },
     sends: [{ eventType: "web.webpagedetails.pageViews", search: { term: "Cardiology" } }],
   },
-  "holds back what is not the site's vocabulary, and parameters that are not listed": {
+  "redacts words outside the site's vocabulary and drops unlisted parameters": {
     given: { site: "clinical", path: "/search", query: "?search=ana%40example.org+cardiology&email=ana@example.org" },
     sends: [{ eventType: "web.webpagedetails.pageViews", search: { term: "[other] cardiology" } }],
     neverSends: ["ana"],
   },
-  "keeps lists of ids, and gives the visit type its default beside them": {
+  "keeps lists of ids and defaults the visit type to 0": {
     given: { site: "scheduling", query: "?id=1,2,3" },
     sends: [{ eventType: "web.webpagedetails.pageViews", scheduling: { providerId: "1,2,3", visitTypeId: "0" } }],
   },
-  "says that a visitor is signed in, and the name in the identity map only": {
+  "sends that the visitor is signed in, with the name only in the identity map": {
     given: { site: "clinical", username: "ana.lopez" },
     sends: [{ eventType: "web.webpagedetails.pageViews", user: { status: "authenticated" } }],
   },
-  "is silent for Googlebot": {
+  "sends nothing for Googlebot": {
     given: { site: "clinical", userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
     sends: [],
   },

@@ -1,4 +1,4 @@
-/** A visitor goes through online scheduling: each of the eleven flags of the flow, once per page. */
+/** Tracks a visitor's progress through online scheduling: each of the flow's eleven flags, once per page. */
 import { address, wholeCounts } from "@tagwell/container";
 import { type Examples, pushToDataLayer, rule, sendOneOf } from "../property.ts";
 import { schedulingArea } from "../scheduling-area.ts";
@@ -22,7 +22,7 @@ export default rule({
         },
       }),
     ),
-    // Pages read the flag back, and the label of the last step.
+    // Pages read the flag and the label of the last step from the data layer.
     pushToDataLayer(({ schedulingStep: reached }) =>
       reached ? { openscheduling: { [reached.flag]: true, action: reached.action } } : {},
     ),
@@ -32,7 +32,7 @@ export default rule({
 const flow = { site: "scheduling", path: "/openscheduling/standalone" } as const;
 
 export const examples: Examples = {
-  "sends a click, with the ids of the address and the visit type's default": {
+  "sends a click with the ids from the address and the default visit type": {
     given: { ...flow, query: "?dept=311&id=20108", page: '<button data-scheduling="start">Start</button>' },
     does: [{ clicks: "button" }, { clicks: "button" }],
     sends: [
@@ -50,7 +50,7 @@ export const examples: Examples = {
       },
     ],
   },
-  "knows a member number only as filled in": {
+  "reports only that a member number was filled in": {
     given: { ...flow, page: '<input data-scheduling="membernumber"><input data-scheduling="groupnumber">' },
     does: [
       { fills: "[data-scheduling=membernumber]", with: "  " },
@@ -63,7 +63,7 @@ export const examples: Examples = {
     ],
     neverSends: ["7654321", "88231"],
   },
-  "sees a captcha that appears late, once": {
+  "sends a captcha that appears late, once": {
     given: flow,
     does: [
       { adds: '<div><div data-scheduling="recaptcha"></div></div>' },
@@ -71,7 +71,7 @@ export const examples: Examples = {
     ],
     sends: [{ eventType: "scheduling.recaptcha", scheduling: { flag: "recaptcha", step: "guest" } }],
   },
-  "hears the data layer's event, whether or not it also sets the flag": {
+  "sends on the data layer event, whether or not it also sets the flag": {
     given: flow,
     pushes: [
       { event: "openscheduling.demographicsnext" },
@@ -83,12 +83,12 @@ export const examples: Examples = {
       { eventType: "scheduling.clickedOnRFV", scheduling: { action: "choose reason for visit" } },
     ],
   },
-  "takes a flag that is true at the start as sent, and one that turns true as reached": {
+  "ignores a flag that is true at startup, and sends one that turns true later": {
     given: { ...flow, dataLayer: [{ openscheduling: { loginschedule: true, start: false } }] },
     pushes: [{ openscheduling: { loginschedule: true } }, { openscheduling: { start: 1 } }],
     sends: [{ eventType: "scheduling.start", scheduling: { flag: "start" } }],
   },
-  "tells insurance and free times as the site last said, and leaves bad counts out one by one": {
+  "sends the latest insurance and free times, and drops only the invalid counts": {
     given: flow,
     pushes: [
       { openscheduling: { insuranceprovider: "Harbor Mutual", timeslots: { 5: 0, 7: 3, 14: -1, 28: 2.5 } } },
@@ -101,7 +101,7 @@ export const examples: Examples = {
       },
     ],
   },
-  "is silent outside the scheduling area": {
+  "sends nothing outside the scheduling area": {
     given: { site: "scheduling", path: "/", page: '<button data-scheduling="start">Start</button>' },
     pushes: [{ event: "openscheduling.start", openscheduling: { scheduleguest: true } }],
     does: [{ clicks: "button" }],

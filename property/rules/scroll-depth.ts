@@ -1,4 +1,4 @@
-/** A visitor reads on: the milestones of a page, each once, whether the site or the library measured it. */
+/** Tracks how far down a page visitors scroll: each milestone once, whether the site or the library measures it. */
 import { scrollDepth } from "@tagwell/container";
 import { type Examples, rule, send } from "../property.ts";
 
@@ -21,7 +21,7 @@ export const examples: Examples = {
     ],
     sends: [{ eventType: "page.scrollDepth", page: { percentageViewed: 26, scrollMilestone: 25 } }],
   },
-  "sends what a jump passes, lowest first": {
+  "sends all milestones that a jump passes, lowest first": {
     given: { site: "clinical" },
     pushes: [{ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: "100" } }],
     sends: [
@@ -31,7 +31,7 @@ export const examples: Examples = {
       { eventType: "page.scrollDepth", page: { percentageViewed: 100, scrollMilestone: 100 } },
     ],
   },
-  "is silent until a milestone is exceeded": {
+  "sends nothing until a milestone is exceeded": {
     given: { site: "clinical" },
     pushes: [
       { event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 25 } },

@@ -1,11 +1,11 @@
-/** A visitor has watched a video past the middle. The players of the page make the call, or the page itself. */
+/** Tracks videos watched past 50 %. The `video_50` direct call comes from the page's players or from the page itself. */
 import { directCall } from "@tagwell/container";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
 export default rule({ on: directCall("video_50"), then: sendVideo("video_50") });
 
 export const examples: Examples = {
-  "sends what the page tells of its video": {
+  "sends the video's details from the direct call": {
     given: { site: "clinical", path: "/videos/heart-care" },
     does: [
       {
@@ -32,7 +32,7 @@ export const examples: Examples = {
       },
     ],
   },
-  "leaves out what does not fit, and what is no field of a video": {
+  "drops invalid values and unknown fields": {
     given: { site: "giving" },
     does: [
       { calls: "video_50", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },

@@ -1,11 +1,11 @@
-/** A visitor has watched a video to its end. The players of the page make the call, or the page itself. */
+/** Tracks videos watched to the end. The `video_end` direct call comes from the page's players or from the page itself. */
 import { directCall } from "@tagwell/container";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
 export default rule({ on: directCall("video_end"), then: sendVideo("video_end") });
 
 export const examples: Examples = {
-  "sends what the page tells of its video": {
+  "sends the video's details from the direct call": {
     given: { site: "clinical", path: "/videos/heart-care" },
     does: [
       {
@@ -20,7 +20,7 @@ export const examples: Examples = {
       },
     ],
   },
-  "leaves out what does not fit, and what is no field of a video": {
+  "drops invalid values and unknown fields": {
     given: { site: "giving" },
     does: [
       { calls: "video_end", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },

@@ -1,4 +1,4 @@
-/** What the players of a page do becomes direct calls, which the other video rules wait for. */
+/** Turns player events (start, replay, 25 %, 50 %, 75 %, end) into the direct calls that the other video rules listen for. */
 import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
 import { type Examples, rule } from "../property.ts";
 import { videoCalls } from "../video.ts";
@@ -9,7 +9,7 @@ export default rule({
 });
 
 export const examples: Examples = {
-  "leaves a page alone whose frames hold no player": {
+  "sends nothing on a page whose frames contain no player": {
     given: { site: "clinical", page: '<iframe src="about:blank#player.vimeo.com/video/1"></iframe>' },
     sends: [],
   },

@@ -1,4 +1,4 @@
-/** A streaming-media session for each playback of the clinic's own films, where settings.ts has it on. */
+/** Tracks a streaming-media session for each playback of the clinic's own videos, where streaming media is configured. */
 import { directCall, mediaSession, path, videoState } from "@tagwell/container";
 import { type Examples, rule, site } from "../property.ts";
 import { videoAdCalls } from "../video.ts";
@@ -17,7 +17,7 @@ export default rule({
 });
 
 export const examples: Examples = {
-  "sends nothing for an advertisement where no video plays": {
+  "sends nothing for an advertisement when no video plays": {
     given: { site: "clinical", path: "/videos/heart-care" },
     does: [{ calls: "video_ad_start", with: { advertisingDetails: { name: "spot-1", length: 15 } } }],
     sends: [],

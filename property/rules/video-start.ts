@@ -1,11 +1,11 @@
-/** A visitor begins to watch a video, or watches it again from its end. The players of the page make the call, or the page itself. */
+/** Tracks videos that start or restart. The `video_start` direct call comes from the page's players or from the page itself. */
 import { directCall } from "@tagwell/container";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
 export default rule({ on: directCall("video_start"), then: sendVideo("video_start") });
 
 export const examples: Examples = {
-  "sends what the page tells of its video": {
+  "sends the video's details from the direct call": {
     given: { site: "clinical", path: "/videos/heart-care" },
     does: [
       {
@@ -20,7 +20,7 @@ export const examples: Examples = {
       },
     ],
   },
-  "leaves out what does not fit, and what is no field of a video": {
+  "drops invalid values and unknown fields": {
     given: { site: "giving" },
     does: [
       { calls: "video_start", with: { videoVolume: 7, videoMuted: true, videoTitle: " ", email: "ana@example.org" } },
@@ -28,7 +28,7 @@ export const examples: Examples = {
     sends: [{ eventType: "video_start", video: { videoMuted: true } }],
     neverSends: ["ana@example.org"],
   },
-  "keeps ids of ten digits, which are no telephone numbers here": {
+  "keeps ten-digit video ids, which are not phone numbers": {
     given: { site: "clinical" },
     does: [{ calls: "video_start", with: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],
     sends: [{ eventType: "video_start", video: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],

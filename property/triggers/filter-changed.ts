@@ -1,4 +1,4 @@
-/** Triggers when a filter of a finder is set or cleared: controls `data-filter` inside `[data-finder]`. */
+/** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
 import {
   authoredValue,
   catchErrors,
@@ -11,21 +11,21 @@ import {
 } from "@tagwell/container";
 import { chosenValues, controlsOf, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
 
-/** What the trigger tells a rule. */
+/** The details that the trigger passes to a rule. */
 export interface FilterDetails {
   filter: {
     name: string;
-    /** In the words of the site's authors; undefined where the page does not tell what was cleared. */
+    /** The authored value; undefined if the page does not show which value was cleared. */
     value: string | undefined;
     action: "set" | "clear";
-    /** As the page shows it once it has answered the visitor; undefined where it shows none. */
+    /** The number of results after the change; undefined if the page shows none. */
     resultCount?: number | undefined;
   };
 }
 
 type Filter = FilterDetails["filter"];
 
-/** The number of results that the page shows in this finder, or anywhere on the page. */
+/** The number of results that the page shows in this finder, or else anywhere on the page. */
 function resultCount(finder: Element, document: Document): number | undefined {
   const shown = finder.querySelector("[data-result-count]") ?? document.querySelector("[data-result-count]");
   const text = shown?.getAttribute("data-result-count") || shown?.textContent;
@@ -36,13 +36,13 @@ function resultCount(finder: Element, document: Document): number | undefined {
 const delegate: DelegateFactory =
   ({ window, later, captureMoment }, turbine) =>
   (_settings: object, fire: Fire<FilterDetails>) => {
-    /** What each filter had set when it was last looked at: a list does not tell what it was before it changed. */
+    /** The values last seen in each filter: a select element does not keep its previous value. */
     const known = new Map<string, string[]>();
     const clearing = new Set<Element>();
     let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
-    // The snapshot is taken at the click. Only the number of results is read after the page has drawn them, in a task of its own
-    // so that it does not delay the drawing.
+    // The snapshot is taken at the click. The number of results is read after the page has rendered them, in a separate
+    // task that does not delay rendering.
     const tell = catchErrors(turbine, () => {
       const all = waiting;
       waiting = [];
@@ -67,7 +67,7 @@ const delegate: DelegateFactory =
       note(control);
       for (const value of now) if (!before.includes(value)) report(control, "set", value);
       const isMultiple = element.matches("select[multiple]");
-      // Choosing another value is one action of the visitor's, not two.
+      // Replacing a value is one action, so it does not report "clear" as well.
       if (now.length > 0 && !isMultiple) return;
       for (const value of before) if (!now.includes(value)) report(control, "clear", value);
       if (now.length + before.length === 0) report(control, "clear", undefined);
@@ -81,7 +81,7 @@ const delegate: DelegateFactory =
         if (only && control.filter !== only) continue;
         known.delete(keyOf(control));
         for (const value of chosenValues(control)) {
-          // Each radio button has the value of its whole group.
+          // Each radio button returns the value of its whole group.
           const key = `${control.filter}\n${value}`;
           if (!cleared.has(key)) report(control, "clear", value);
           cleared.add(key);
@@ -95,7 +95,7 @@ const delegate: DelegateFactory =
       if (clear && finder) return clearAll(finder, clear.getAttribute("data-filter"));
       const chip = finderControl(target, "chip");
       if (!chip || (isOneOfMany(chip.element) && isSet(chip.element))) return;
-      // The page has not handled the click yet: a chip that is set will be cleared.
+      // The page has not handled the click yet, so a chip that is set is about to be cleared.
       report(chip, isSet(chip.element) ? "clear" : "set", authoredValue(chip.element));
     };
 
@@ -118,14 +118,15 @@ const delegate: DelegateFactory =
       const finder = form?.closest("[data-finder]") ?? form?.querySelector("[data-finder]");
       if (finder) clearAll(finder, null);
     });
-    // A filter that is a link leads to another page: there is no next frame. The capture phase comes before delivery's listener.
+    // A filter that is a link navigates away before the next frame. The capture phase runs before delivery's pagehide
+    // listener.
     window.addEventListener("pagehide", tell, { capture: true });
   };
 
-/** When a visitor sets a filter of a finder, or clears it; "clear all" clears each that was set. */
+/** Triggers when a visitor sets or clears a finder's filter; "clear all" triggers for each filter that was set. */
 export function filterChanged(): Trigger {
   return { kind: "event", name: "filter-changed", settings: {}, delegate };
 }
 
-/** The trigger in words, for the documents. */
+/** Describes the trigger in the documentation. */
 export const describe = (): string => "a finder's filter is set or cleared";

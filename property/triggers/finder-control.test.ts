@@ -9,8 +9,8 @@ const at = (selector: string) => document.querySelector(selector) as Element;
 
 beforeEach(() => show(""));
 
-describe("what a control is", () => {
-  it("is found from what stands inside it, with the filter of what it stands in", () => {
+describe("finderControl", () => {
+  it("finds the control from a descendant, and the filter from an ancestor", () => {
     show('<ul data-filter=" topic "><li><button data-value="heart"><b>Heart</b></button></li></ul>');
     expect(finderControl(at("b"), "chip")).toMatchObject({ filter: "topic", element: at("button") });
   });
@@ -20,22 +20,22 @@ describe("what a control is", () => {
     ["a button that opens a list", "[aria-haspopup]"],
     ["a plain button beside the chips", "#more"],
     ["a control without a filter's name", "[data-filter='']"],
-  ])("is not %s", (_, selector) => {
+  ])("ignores %s", (_, selector) => {
     show(
       '<div data-filter="a"><button data-value="1" aria-haspopup="listbox">Open</button><button id="more">More</button></div><button data-filter="">?</button>',
     );
     expect(finderControl(at(selector), "chip")).toBeUndefined();
   });
 
-  it.each(["text", "search", "number", "date", "tel", "range"])("is not a field of type %s", (type) => {
+  it.each(["text", "search", "number", "date", "tel", "range"])("ignores fields of type %s", (type) => {
     show(`<input type="${type}" data-filter="a" value="1">`);
     expect(finderControl(at("input"), "field")).toBeUndefined();
     expect(controlsOf(at("[data-finder]"))).toEqual([]);
   });
 });
 
-describe("the values of a list", () => {
-  it("are its chosen options, without the blank one", () => {
+describe("chosenValues of a select element", () => {
+  it("returns the selected options, without the blank one", () => {
     show(
       '<select multiple data-filter="a"><option value="">Any<option value="1" selected>One<option selected>Two</select>',
     );
@@ -51,7 +51,7 @@ it.each([
   ['aria-current="page"', true],
   ['aria-current=""', false],
   ["", false],
-])("takes a chip with %s as set: %s", (attribute, set) => {
+])("isSet for a chip with %s is %s", (attribute, set) => {
   show(`<button data-filter="a" ${attribute}>A</button>`);
   expect(isSet(at("button"))).toBe(set);
 });

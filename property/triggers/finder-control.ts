@@ -1,11 +1,11 @@
-/** A control of a finder: which filter it belongs to, and which values it sets, in the words of the site's authors. */
+/** A finder's control: the filter it belongs to and its current values, as authored by the site. */
 import { authoredValue } from "@tagwell/container";
 
-/** Controls whose choice the browser keeps, and those whose choice the page shows by an attribute (chips, links). */
+/** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
 const fields = "select,input[type=checkbox],input[type=radio]";
 const chips =
   "button[data-filter],a[data-filter],button[data-value],a[data-value],[role][data-value],[aria-pressed],[aria-checked],[aria-selected]";
-/** These open something; they choose nothing. */
+/** Buttons that open something instead of selecting a value. */
 const openers = "[aria-haspopup],[aria-expanded]";
 
 export interface FinderControl {
@@ -15,11 +15,11 @@ export interface FinderControl {
   filter: string;
 }
 
-/** The filter that an element belongs to: its own, or that of what it stands in. */
+/** The filter of the element or of its closest ancestor with one. */
 const filterOf = (element: Element | null | undefined) =>
   element?.closest("[data-filter]")?.getAttribute("data-filter")?.trim();
 
-/** The control of this kind that an element is, or is part of, inside `[data-finder]`; undefined elsewhere. */
+/** The control of this kind that contains the element, if it is inside `[data-finder]`; otherwise undefined. */
 export function finderControl(target: Element | undefined, kind: "field" | "chip"): FinderControl | undefined {
   const element = target?.closest(kind === "field" ? fields : chips);
   const finder = element?.closest("[data-finder]");
@@ -37,7 +37,7 @@ export function controlsOf(finder: Element): FinderControl[] {
   });
 }
 
-/** The values that the control has set now; of radio buttons, those of the whole filter. */
+/** The control's current values; for a radio button, those of its whole filter. */
 export function chosenValues({ element, finder, filter }: FinderControl): string[] {
   const isRadio = element.matches("[type=radio]");
   const set = element.matches("select")
@@ -56,5 +56,5 @@ export function isSet(element: Element): boolean {
   );
 }
 
-/** Of such chips one is always chosen: choosing it again changes nothing. */
+/** In these groups one chip is always selected, so selecting it again changes nothing. */
 export const isOneOfMany = (element: Element) => element.matches("[role=radio],[role=option],[role=tab]");

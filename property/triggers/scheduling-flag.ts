@@ -1,4 +1,4 @@
-/** Triggers at a step of the scheduling flow, however it becomes known, once per flag and page. */
+/** Triggers when the visitor reaches a step of the scheduling flow, once per flag and page, however the step is detected. */
 import {
   catchErrors,
   type DataLayerItem,
@@ -13,21 +13,21 @@ import type { DataLayerState } from "../data-layer.ts";
 import { schedulingArea } from "../scheduling-area.ts";
 import type { SchedulingFlag, SchedulingStep } from "../scheduling-flags.ts";
 
-/** What the trigger tells a rule. */
+/** The details that the trigger passes to a rule. */
 export interface SchedulingStepDetails {
-  /** The flag, and its action label and step by the table of steps. */
+  /** The flag, with its action label and step from the table of steps. */
   schedulingStep: { flag: SchedulingFlag; action: string; step: SchedulingStep };
 }
 
 /** One row of the table of steps. */
 export interface SchedulingStepSettings {
-  /** The action label of the flag. */
+  /** The flag's action label. */
   action: string;
-  /** The step of the flow that it belongs to. */
+  /** The flow's step that the flag belongs to. */
   step: SchedulingStep;
-  /** What happens to the element: it is clicked, is changed to something that is not blank, or is there. */
+  /** How the element signals the flag: by a click, by a change to a value that is not blank, or by its presence. */
   by: "click" | "filled" | "present";
-  /** CSS selector of the element. Default: `[data-scheduling="<flag>"]`. */
+  /** The element's CSS selector. Default: `[data-scheduling="<flag>"]`. */
   selector?: string;
 }
 export type SchedulingSteps = Readonly<Record<SchedulingFlag, SchedulingStepSettings>>;
@@ -38,7 +38,7 @@ interface SchedulingFlagSettings {
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
-/** Member and group numbers must not be read: only whether the field is blank is looked at. */
+/** Member and group numbers must not be read, so this only checks whether the field is blank. */
 const isFilled = (field: Element) => "value" in field && /\S/.test(String(field.value));
 
 const delegate: DelegateFactory =
@@ -52,7 +52,7 @@ const delegate: DelegateFactory =
     const reach = (flag: SchedulingFlag) => {
       if (reached.has(flag)) return;
       const moment = captureMoment();
-      // Outside the area the rule's condition fails, and the flag can still be reached inside.
+      // Outside the area the rule's condition fails, so the flag must stay available for pages inside it.
       if (matchesAddress(schedulingArea, moment.url)) reached.add(flag);
       fire({ moment, schedulingStep: { flag, action: steps[flag].action, step: steps[flag].step } });
     };
@@ -70,7 +70,7 @@ const delegate: DelegateFactory =
         if (!any || !target?.closest(any)) return;
         for (const { flag, selector } of rows) if (target.closest(selector) && counts(target)) reach(flag);
       });
-      // In the capture phase: a page that stops the event while it bubbles does not hide it.
+      // The capture phase also sees events whose propagation the page stops.
       window.document.addEventListener(type, look, { capture: true, passive: true });
     };
     listen("click", "click", () => true);
@@ -85,7 +85,7 @@ const delegate: DelegateFactory =
     const pushed = ({ event, openscheduling }: DataLayerItem & DataLayerState) => {
       if (openscheduling === undefined && !event?.startsWith("openscheduling.")) return;
       for (const flag of flags) {
-        // What was pushed before the start is in the state: flags that are true there count as reached.
+        // Before startup, flags that are true in the state count as already reached.
         const turned = started && isTrue(openscheduling?.[flag]);
         if (turned || event === `openscheduling.${flag}`) reach(flag);
       }
@@ -96,8 +96,8 @@ const delegate: DelegateFactory =
   };
 
 /**
- * When the visitor reaches a step of the scheduling flow: by its element (there now or later), by the data layer's event
- * `openscheduling.<flag>`, or by the site turning the flag true.
+ * Triggers when the visitor reaches a step of the scheduling flow: by its element (present now or added later), by the data
+ * layer event `openscheduling.<flag>`, or when the site sets the flag to true.
  */
 export function schedulingFlag(steps: SchedulingSteps): Trigger {
   return {
@@ -109,7 +109,7 @@ export function schedulingFlag(steps: SchedulingSteps): Trigger {
   };
 }
 
-/** The trigger in words, for the documents. */
+/** Describes the trigger in the documentation. */
 export const describe = ({ steps }: SchedulingFlagSettings): string =>
   `a step of the scheduling flow: ${Object.keys(steps)
     .map((flag) => `\`${flag}\``)

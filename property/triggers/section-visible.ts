@@ -1,7 +1,7 @@
-/** Triggers when a named section of the page is seen, once per name and page. */
+/** Triggers when a named section of the page becomes visible, once per name and page. */
 import { catchErrors, type DelegateFactory, type Fire, type Trigger, watchElements } from "@tagwell/container";
 
-/** What the trigger tells a rule. */
+/** The details that the trigger passes to a rule. */
 export interface SectionDetails {
   /** The section's name. */
   section: { elementVisible: string };
@@ -12,8 +12,8 @@ interface SectionVisibleSettings {
 }
 
 /**
- * The browser reports at these shares of an element. For one that fits the screen `part` is exact; a section of many
- * screens is seen at a small share of itself: the shares lie a tenth apart, down to a section of a thousand screens.
+ * Intersection thresholds. `part` is exact for elements that fit the viewport. A section many viewports tall reaches only a
+ * small ratio of itself, so each threshold is nine tenths of the one before, down to a thousandth of `part`.
  */
 function sharesBelow(part: number): number[] {
   const shares: number[] = [];
@@ -21,11 +21,11 @@ function sharesBelow(part: number): number[] {
   return shares;
 }
 
-/** How much is in view, measured against the smaller of element and viewport: 0 to 1. */
+/** The visible share of the smaller of element and viewport: 0 to 1. */
 function partInView(entry: IntersectionObserverEntry, { innerWidth, innerHeight }: Window): number {
   const { intersectionRect: seen, boundingClientRect: whole, rootBounds } = entry;
   const area = seen.width * seen.height;
-  // An element without an area cannot be seen, though it may lie in the viewport.
+  // An element without an area is never visible, even inside the viewport.
   if (area === 0) return 0;
   const width = Math.min(whole.width, rootBounds?.width ?? innerWidth);
   const height = Math.min(whole.height, rootBounds?.height ?? innerHeight);
@@ -57,12 +57,12 @@ const delegate: DelegateFactory =
   };
 
 /**
- * When a section `[data-section="<name>"]` is seen: `part` (0 to 1) of it, or of the screen where the section is the
- * larger of the two. Sections that come later count too.
+ * Triggers when `part` (0 to 1) of a section `[data-section="<name>"]` is visible, or that share of the viewport if the
+ * section is larger. Sections that are added later count too.
  */
 export function sectionVisible({ part = 0.5 }: { part?: number } = {}): Trigger {
   return { kind: "event", name: "section-visible", settings: { part } satisfies SectionVisibleSettings, delegate };
 }
 
-/** The trigger in words, for the documents. */
+/** Describes the trigger in the documentation. */
 export const describe = (): string => "a named section comes into view, once per page";

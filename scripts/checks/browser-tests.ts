@@ -1,4 +1,4 @@
-/** Runs Playwright's tests in this machine's Chromium. */
+/** Runs Playwright's tests in the local Chromium. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,10 @@ interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Runs all of them, or those that `args` (Playwright's arguments) select. Reports tests that passed only when retried. */
+/**
+ * Runs all browser tests, or those that `args` (Playwright's arguments) select. Reports tests that passed only when
+ * retried.
+ */
 export async function runBrowserTests(args: string[] = []): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-browser-"));
   try {

@@ -1,4 +1,4 @@
-/** A step of `npm run check`: all imports follow the order of stations.ts. */
+/** A step of `npm run check`: checks that all imports follow the order in stations.ts. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib/folders.ts";
@@ -9,7 +9,7 @@ import { parts } from "./stations.ts";
 const isSource = /\.(ts|tsx|mjs)$/;
 const notOurs = new Set(["node_modules", "dist", "test-results"]);
 
-/** Reads every source file of every part. Returns a text for each fault, which says what to do. */
+/** Reads every source file of every part. Returns a message for each fault, which says what to do. */
 export function checkArrows(): string[] {
   const tree: SourceTree = new Map();
   for (const { folder, optional } of parts) {

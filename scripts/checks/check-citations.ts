@@ -6,10 +6,10 @@ import { root } from "../lib/folders.ts";
 import { findDeadCitations } from "./find-dead-citations.ts";
 
 const isText = /\.(?:tsx?|mjs|md|json|css|html)$/;
-/** Texts of others, and texts that are about citations. */
+/** Third-party texts, and texts that are about citations. */
 const leftOut = /^(?:package-lock\.json|scripts\/checks\/find-dead-citations(?:\.test)?\.ts)$/;
 
-/** A line for each; none when all is well. Reads what is tracked and what is new, not what is ignored. */
+/** Returns a line for each dead citation. Reads tracked and new files, but not ignored ones. */
 export function checkCitations(): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Reports names of the repository's own property in the product, which must run any property. */
+/** Finds names of the repository's own property in the product, which must work with any property. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { type CustomerNames, findCustomerNames } from "./find-customer-names.ts"
 const productFolders = ["packages", "apps/console"];
 const starterFolder = join(root, "packages/create-tagwell/template");
 
-/** A line for each; none when all is well, or where the repository has no property of its own. */
+/** Returns a line for each name; none if the repository has no property of its own. */
 export async function checkCustomerNames(): Promise<string[]> {
   if (!existsSync(propertyFolder)) return [];
   const names = await namesOfProperty();
@@ -33,7 +33,7 @@ export async function checkCustomerNames(): Promise<string[]> {
     );
 }
 
-/** The starter property and the Web SDK use some labels too: those belong to nobody. */
+/** Labels that the starter property and the Web SDK also use are not specific to a customer. */
 async function namesOfProperty(): Promise<CustomerNames> {
   const { config, events } = await loadProperty(propertyFolder);
   const starter = await loadProperty(starterFolder);

@@ -1,4 +1,4 @@
-/** Everything that needs no browser: lint, types, import arrows, citations, names, printed files, rule examples, unit tests. */
+/** The checks that need no browser: lint, types, import arrows, citations, names, printed files, rule examples, unit tests. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,8 +14,8 @@ import { checkCitations } from "./check-citations.ts";
 import { checkCustomerNames } from "./check-customer-names.ts";
 
 /**
- * Runs every step, also after one that failed. `quick` leaves out the unit tests that take long: they build the library, or
- * repeat something thousands of times (`*.long.test.ts`).
+ * Runs every step, even after one has failed. `quick` skips the slow unit tests, which build the library or repeat
+ * something thousands of times (`*.long.test.ts`).
  */
 export async function runCheckSteps({ quick }: { quick: boolean }): Promise<TestCounts> {
   return addCounts([
@@ -40,11 +40,11 @@ async function lint(): Promise<string[]> {
   return ok ? [] : [output, "Type `npm run fix`: it fixes what can be fixed automatically."];
 }
 
-/** Whether a workspace is there with all that it needs: a checkout may lack the repository's own property. */
+/** Whether a workspace and its dependencies are in this checkout, which may lack the repository's own property. */
 const isComplete = (folder: string) =>
   existsSync(join(root, folder)) && (existsSync(propertyFolder) || !needProperty.includes(folder));
 
-/** Two compilers at a time: each runs in parallel, and continuous integration may have only two processors. */
+/** Runs two compilers at a time: each uses several threads, and continuous integration may have only two processors. */
 async function checkTypes(): Promise<string[]> {
   const queue = [".", ...workspaces.filter(isComplete)];
   const faults: string[] = [];
@@ -58,7 +58,7 @@ async function checkTypes(): Promise<string[]> {
   return faults;
 }
 
-/** The examples of the property's rules, on the real runtime. */
+/** Runs the examples of the property's rules on the real runtime. */
 async function runExamples(): Promise<TestCounts> {
   const property = await loadProperty(propertyFolder);
   const { count, faults } = await checkExamples(property, Object.keys(property.rules), createValidate(property));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findArrowFaults } from "./find-arrow-faults.ts";
 import { readImports } from "./read-imports.ts";
 
-/** What the given files do wrong, as the arrow that each breaks. */
+/** The arrows that the given files break. */
 const broken = (files: Record<string, string>) =>
   findArrowFaults(new Map(Object.entries(files).map(([file, code]) => [file, readImports(file, code)]))).map(
     ({ where, breaks }) => `${where} ${breaks}`,
@@ -13,7 +13,7 @@ describe("arrows between parts", () => {
     expect(broken({ "packages/container/src/guard/a.ts": `import { x } from "@tagwell/contract";` })).toEqual([]);
   });
 
-  it("stops the contract from importing anything of ours, be it a type", () => {
+  it("stops the contract from importing any other part, even types", () => {
     expect(broken({ "packages/contract/src/a.ts": `\nimport type { X } from "@tagwell/edge";` })).toEqual([
       "packages/contract/src/a.ts:2 contract may import nothing of ours, not edge",
     ]);
@@ -25,7 +25,7 @@ describe("arrows between parts", () => {
     ]);
   });
 
-  it("stops a path that goes round a part's door", () => {
+  it("stops an import that bypasses a part's public entry point", () => {
     expect(broken({ "property/rules/a.ts": `import { x } from "../../packages/contract/src/index.ts";` })).toEqual([
       "property/rules/a.ts:1 property reaches into contract past its door",
     ]);
@@ -53,17 +53,17 @@ describe("arrows between stations", () => {
     expect(at("payload/a.ts", `export { x } from "../guard/b.ts";`)).toHaveLength(1);
   });
 
-  it("counts a statement whose every name is a type as a value, for it still loads the file", () => {
+  it("counts an import whose every name is an inline type as a value import, because it still loads the file", () => {
     expect(at("payload/a.ts", `import { type X } from "../guard/b.ts";`)).toHaveLength(1);
   });
 
-  it("lets a station name another's types", () => {
+  it("lets a station import another's types", () => {
     expect(at("payload/a.ts", `import type { X } from "../guard/b.ts"; export type * from "../guard/b.ts";`)).toEqual(
       [],
     );
   });
 
-  it("lets boot, the door and a test join them", () => {
+  it("lets boot, the entry point and a test import them", () => {
     for (const file of ["boot/a.ts", "index.ts", "authoring/a.ts", "payload/a.test.ts"]) {
       expect(at(file, `import { x } from "../guard/b.ts";`.replace("../", file === "index.ts" ? "./" : "../"))).toEqual(
         [],
@@ -71,12 +71,12 @@ describe("arrows between stations", () => {
     }
   });
 
-  it("stops a station from turning back to boot or to the door", () => {
+  it("stops a station from importing boot or the entry point", () => {
     expect(at("guard/a.ts", `import { x } from "../boot/b.ts";`)).toHaveLength(1);
     expect(at("guard/a.ts", `import { x } from "../index.ts";`)).toHaveLength(1);
   });
 
-  it("lets a station use a small helper beside the stations, unless that helper leads to a station", () => {
+  it("lets a station import a helper beside the stations, unless that helper imports a station", () => {
     expect(at("guard/a.ts", `import { x } from "../clock.ts";`)).toEqual([]);
     expect(at("clock.ts", `import { x } from "./guard/b.ts";`)).toHaveLength(1);
   });
@@ -85,12 +85,12 @@ describe("arrows between stations", () => {
     expect(at("guard/a.ts", `import { x } from "./deeper/b.ts";`)).toEqual([]);
   });
 
-  it("holds for the edge's stations too", () => {
+  it("applies to the edge's stations too", () => {
     expect(broken({ "packages/edge/src/receive/a.ts": `import { x } from "../store/b.ts";` })).toHaveLength(1);
     expect(broken({ "packages/edge/src/api/a.ts": `import { x } from "../releases/b.ts";` })).toHaveLength(1);
   });
 
-  it("lets the edge's stations import types of earlier stations, and of no later ones", () => {
+  it("lets the edge's stations import types from earlier stations only", () => {
     const importing = (station: string, from: string) =>
       broken({ [`packages/edge/src/${station}/a.ts`]: `import type { X } from "../${from}/b.ts";` });
     expect([importing("releases", "accounts"), importing("api", "releases")]).toEqual([[], []]);
@@ -107,7 +107,7 @@ describe("arrows between stations", () => {
 describe("layers of the console", () => {
   const at = (file: string, code: string) => broken({ [`apps/console/src/${file}`]: code });
 
-  it("lets a view import what is shared, and the shell import any view", () => {
+  it("lets a view import shared code, and the shell import any view", () => {
     expect(at("quality/a.tsx", `import { x } from "../shared/api/b.ts";`)).toEqual([]);
     expect(at("shell/router.tsx", `import { x } from "../quality/b.tsx"; import "../shared/c.ts";`)).toEqual([]);
     expect(at("main.tsx", `import "./shell/start.tsx";`)).toEqual([]);
@@ -139,7 +139,7 @@ describe("layers of the console", () => {
 });
 
 describe("cycles", () => {
-  it("stops files from importing one another in a cycle, and shows its path", () => {
+  it("reports import cycles with their path", () => {
     const faults = findArrowFaults(
       new Map([
         ["scripts/a.ts", [{ from: "./b.ts", typeOnly: false, line: 1 }]],
@@ -150,7 +150,7 @@ describe("cycles", () => {
     expect(faults.map(({ imports }) => imports)).toEqual(["scripts/b.ts → scripts/c.ts → scripts/a.ts"]);
   });
 
-  it("stops types that go in a cycle, too", () => {
+  it("reports cycles of type imports too", () => {
     expect(broken({ "scripts/a.ts": `import "./b.ts";`, "scripts/b.ts": `import type { X } from "./a.ts";` })).toEqual([
       "scripts/a.ts files may not import one another in a cycle, not even types",
     ]);
@@ -158,7 +158,7 @@ describe("cycles", () => {
 });
 
 describe("readImports", () => {
-  it("refuses a file that does not parse, naming it", () => {
+  it("throws for a file that does not parse, and names it", () => {
     expect(() => readImports("a.ts", "import {")).toThrow("a.ts does not parse");
   });
 });

@@ -1,21 +1,21 @@
-/** Compares the imports of every file with the order in stations.ts. */
+/** Checks the imports of every file against the order in stations.ts. */
 import { posix } from "node:path";
 import { findCycles } from "./find-cycles.ts";
 import type { Import } from "./read-imports.ts";
 import { joins, type Part, packageNameOf, parts } from "./stations.ts";
 
 export interface ArrowFault {
-  /** `path:line`, from the repository's root. */
+  /** `path:line`, relative to the repository's root. */
   where: string;
-  /** What is imported, as written. */
+  /** The import specifier as written. */
   imports: string;
-  /** Which rule that breaks. */
+  /** The violated constraint. */
   breaks: string;
   /** What to do instead. */
   instead: string;
 }
 
-/** Files by path from the repository's root (with `/`), with what each imports. */
+/** Imports of each file, by path from the repository's root (with `/`). */
 export type SourceTree = Map<string, Import[]>;
 
 /** Every import that breaks the order, and every cycle of imports, types included. */
@@ -90,7 +90,10 @@ function betweenLayers(file: string, from: string): Broken | undefined {
   };
 }
 
-/** The folder under src/ that holds a file, and its place among the layers. Files directly under src/ are above them all. */
+/**
+ * The folder under src/ that contains a file, and its position among the layers. Files directly under src/ come after them
+ * all.
+ */
 function layerIn(part: Part, layers: readonly string[], file: string): { folder: string; level: number } {
   const path = file.slice(`${part.folder}/src/`.length);
   if (!file.startsWith(`${part.folder}/src/`) || !path.includes("/")) return { folder: outside, level: layers.length };
@@ -98,11 +101,11 @@ function layerIn(part: Part, layers: readonly string[], file: string): { folder:
   return { folder, level: layers.indexOf(layers.includes(folder) ? folder : "*") };
 }
 
-/** What a part offers to others: its index, and the functions that the index exports ready-made. */
+/** The public entry points of a part: its index, and the ready-made functions that the index exports. */
 const doors: readonly string[] = ["index.ts", "authoring"];
 const outside = "";
 
-/** The station's folder, "boot", the door, or "" for other files. */
+/** The station's folder, "boot", the public entry point, or "" for other files. */
 function placeIn(part: Part, file: string): string {
   const [first = ""] = file.slice(`${part.folder}/src/`.length).split("/");
   const isPlace = first === joins || doors.includes(first) || part.stations.some(({ folder }) => folder === first);

@@ -5,15 +5,15 @@ const names = { siteKeys: ["clinic"], eventLabels: ["page.depth"], words: ["_acm
 const found = (text: string) => findCustomerNames(text, names).map(({ line, name }) => `${line} ${name}`);
 
 describe("names of a customer in the product", () => {
-  it("are site keys and labels as quoted text, in any quotes", () =>
+  it("finds site keys and labels as quoted text, in any quotes", () =>
     expect(found("site(\"clinic\");\nsend('page.depth', `clinic`)")).toEqual(["1 clinic", "2 page.depth", "2 clinic"]));
 
-  it("are the tenant key and the customer's name anywhere", () =>
+  it("finds the tenant key and the customer's name anywhere", () =>
     expect(found("xdm._acme.page\n/** Acme's pages. */")).toEqual(["1 _acme", "2 Acme"]));
 
-  it("are no parts of other words", () =>
+  it("ignores parts of other words", () =>
     expect(found('"clinical" clinic "page.depths" \'clinic" my_acme @Acme/x AcmeShop')).toEqual([]));
 
-  it("are none where a property has none", () =>
+  it("finds nothing if the property has no names", () =>
     expect(findCustomerNames('"clinic"', { siteKeys: [], eventLabels: [], words: [] })).toEqual([]));
 });

@@ -1,17 +1,17 @@
-/** Finds names of a customer's property in the product's files: the product must run any property. */
+/** Finds names of a customer's property in the product's files: the product must work with any property. */
 
-/** What belongs to a property and must not stand in the product. */
+/** Names that belong to a property and must not appear in the product. */
 export interface CustomerNames {
-  /** Found as a quoted text. */
+  /** Matched as quoted text. */
   siteKeys: readonly string[];
-  /** Found as a quoted text: labels that the Web SDK or the starter property use too are not among them. */
+  /** Matched as quoted text, except labels that the Web SDK or the starter property also use. */
   eventLabels: readonly string[];
-  /** Found anywhere, such as the tenant key and the customer's own name. */
+  /** Matched anywhere, such as the tenant key and the customer's name. */
   words: readonly string[];
 }
 
 export interface NameFault {
-  /** 1 for the first. */
+  /** Starts at 1. */
   line: number;
   name: string;
 }
@@ -27,7 +27,7 @@ export function findCustomerNames(text: string, { siteKeys, eventLabels, words }
   const plain = words.map(escaped).join("|");
   const patterns = [
     quoted && `(?<=(["'\`]))(?:${quoted})(?=\\1)`,
-    // Neither part of a longer word nor of a package's name, such as @tagwell/contract.
+    // Do not match parts of longer words or of package names such as @tagwell/contract.
     plain && `(?<![\\w@/-])(?:${plain})(?![\\w/-])`,
   ].filter(Boolean);
   if (patterns.length === 0) return [];

@@ -3,7 +3,7 @@ import { findDeadCitations } from "./find-dead-citations.ts";
 
 const guide = "# Guide\n\n## Small counts (CSV)\n\n## Small counts (CSV)\n";
 
-/** What is reported for one file beside a guide and a source file, as `line: cited text`. */
+/** The faults reported for one file next to a guide and a source file, as `line: cited text`. */
 function report(text: string, file = "packages/edge/src/counters.ts"): string[] {
   const files = new Map([
     ["docs/guide.md", guide],
@@ -55,7 +55,7 @@ describe("Markdown", () => {
     expect(inGuide(`# Other\n${links.map((link) => `[text](${link})`).join("\n")}`)).toEqual([]);
   });
 
-  it("reports links to files and headings that are not there", () => {
+  it("reports links to files and headings that do not exist", () => {
     expect(inGuide("[a](gone.md)\n[b](guide.md#large-counts)\n[c](#nowhere)")).toEqual([
       "1: gone.md",
       "2: guide.md#large-counts",
@@ -63,33 +63,33 @@ describe("Markdown", () => {
     ]);
   });
 
-  it("names the headings that there are", () => {
+  it("lists the existing headings", () => {
     const files = new Map([["docs/guide.md", `${guide}[a](#large-counts)`]]);
     expect(findDeadCitations(files, [...files.keys()])[0]?.instead).toBe(
       "docs/guide.md has these headings: guide, small-counts-csv, small-counts-csv-1.",
     );
   });
 
-  it("finds a path in backticks by its end", () => {
+  it("matches a path in backticks by its last segments", () => {
     expect(inGuide("`boot/entry.ts` starts, `boot/exit.ts` does not exist, `rules/<name>.ts` is yours")).toEqual([
       "1: boot/exit.ts",
     ]);
   });
 
-  it("leaves examples in code blocks alone", () => {
+  it("ignores examples in code blocks", () => {
     expect(inGuide("```ts\n`a/b.ts`\n```\n\n    see `a/b.ts`\n")).toEqual([]);
   });
 });
 
 describe("comments in code", () => {
-  it("reports paths and headings that are not there", () => {
+  it("reports paths and headings that do not exist", () => {
     expect(report("/** See docs/guide.md#gone. */\n// As packages/edge/src/gone.ts does.")).toEqual([
       "1: docs/guide.md#gone",
       "2: packages/edge/src/gone.ts",
     ]);
   });
 
-  it("passes those that are, and strings", () => {
+  it("passes existing ones, and strings", () => {
     expect(report('/** See docs/guide.md#guide. */ const example = "packages/gone.ts";')).toEqual([]);
   });
 });

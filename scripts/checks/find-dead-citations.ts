@@ -8,17 +8,17 @@ export type TextFiles = ReadonlyMap<string, string>;
 
 export interface DeadCitation {
   file: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number;
   cites: string;
   instead: string;
 }
 
-/** Planning documents that were never part of the repository. They are cited in capitals: `(SPEC 4)`. */
+/** Planning documents that were never part of the repository. Citations write them in capitals: `(SPEC 4)`. */
 const outsideDocument = /(?<![\w"'`/.$-])(?:SPEC|CONTRACT|DESIGN|BUDGETS|STYLE)(?![\w`/-]|\.\w)/g;
 /** `(facts: edge protocol 5)`, but not a parameter's type: `(facts: PageFacts)`. */
 const outsideFacts = /[(,;] ?facts: (?!readonly|typeof|keyof)(?:\d|\w+ \w)[^)\n]*|\bfacts\/[\w-]+\.md/g;
-/** Licence texts are written in capitals: "AN ACTION OF CONTRACT, TORT OR OTHERWISE". */
+/** Licence texts use capitals too: "AN ACTION OF CONTRACT, TORT OR OTHERWISE". */
 const inCapitals = /\b[A-Z]{2,} $/;
 
 const markdownLink = /\]\(([^)\s]+)\)/g;
@@ -29,7 +29,7 @@ const pathInComment =
 const writeReason = "Write the reason here, or link to a heading in docs/.";
 const namePath = "Name a file that exists, or write <name> for one that the reader chooses.";
 
-/** `paths` are all files of the repository, also those that are not text. */
+/** `paths` are all files of the repository, including binary ones. */
 export function findDeadCitations(files: TextFiles, paths: readonly string[]): DeadCitation[] {
   return [...files].flatMap(([file, text]) => [
     ...outsideDocuments(file, text),
@@ -58,7 +58,7 @@ function deadInMarkdown(file: string, text: string, files: TextFiles, paths: rea
     const instead = fault(linked, anchor, files, paths);
     return instead ? [{ ...at(index), cites: target, instead }] : [];
   });
-  // A path may be shortened to its end, as in `boot/entry.ts`.
+  // A path may be shortened to its last segments, as in `boot/entry.ts`.
   const named = [...prose.matchAll(pathInCode)].flatMap(({ 1: path = "", index }) =>
     path.startsWith("@") || paths.some((known) => known === path || known.endsWith(`/${path}`))
       ? []
@@ -78,7 +78,7 @@ function deadInComments(file: string, text: string, files: TextFiles): DeadCitat
   );
 }
 
-/** What to do about a path, with a heading's anchor or without one; undefined where it exists. */
+/** The fix for a dead path, with or without a heading's anchor; undefined if the target exists. */
 function fault(path: string, anchor: string | undefined, files: TextFiles, paths: readonly string[]) {
   const folder = path.replace(/\/?$/, "/");
   if (!paths.some((known) => known === path || known.startsWith(folder))) return namePath;
@@ -87,7 +87,7 @@ function fault(path: string, anchor: string | undefined, files: TextFiles, paths
   return anchors.has(anchor) ? undefined : `${path} has these headings: ${[...anchors].join(", ")}.`;
 }
 
-/** Blanks fenced and indented code, keeping every offset: an example's paths are the reader's own. */
+/** Blanks fenced and indented code while keeping every offset: paths in examples belong to the reader. */
 function withoutCodeBlocks(text: string): string {
   return text.replace(/^```[\s\S]*?^```|^ {4}.*$/gm, (block) => block.replace(/[^\n]/g, " "));
 }

@@ -1,6 +1,6 @@
-/** The anchors that Markdown's headings get on GitHub. */
+/** Computes the anchors that GitHub gives to Markdown headings. */
 
-/** `## Small counts (CSV)` gets `small-counts-csv`; a heading that occurs again gets `-1`, `-2`, …. */
+/** `## Small counts (CSV)` gets `small-counts-csv`; a repeated heading gets `-1`, `-2`, and so on. */
 export function headingAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of markdown.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} +(.+?) *$/gm)) {

@@ -4,13 +4,13 @@ import { parseSync, Visitor } from "rolldown/utils";
 export interface Import {
   /** As written: "./a.ts", "@tagwell/contract", "node:fs". */
   from: string;
-  /** `import type` and `export type` statements: gone when the code runs. */
+  /** `import type` and `export type` statements, which do not exist at run time. */
   typeOnly: boolean;
   /** Starts at 1. */
   line: number;
 }
 
-/** Every import, re-export and `import()` of a literal in `code`, in order. Throws when the code does not parse. */
+/** Every import, re-export and `import()` of a literal in `code`, in order. Throws if the code does not parse. */
 export function readImports(file: string, code: string): Import[] {
   const { program, errors } = parseSync(file, code);
   const [error] = errors;

@@ -5,12 +5,12 @@ import { drawStations } from "../docs/draw-stations.ts";
 import { root } from "../lib/folders.ts";
 import { packageNameOf, parts } from "./stations.ts";
 
-it("names folders that exist, and packages by the names under which they are imported", () => {
+it("lists existing folders, and packages by their import names", () => {
   const isThere = (path: string) => existsSync(join(root, path));
   for (const part of parts.filter(({ folder, optional }) => !optional || isThere(folder))) {
     expect(isThere(part.folder), part.folder).toBe(true);
     const manifest = `${part.folder}/package.json`;
-    // Folders of scripts and tests are no packages.
+    // Folders of scripts and tests are not packages.
     if (isThere(manifest))
       expect(JSON.parse(readFileSync(join(root, manifest), "utf8")).name).toBe(packageNameOf(part));
   }
@@ -28,7 +28,7 @@ it("has the linter forbid the page's globals in exactly the pure stations", () =
   );
 });
 
-it("draws the stations in travel order, each above what does its work", () => {
+it("draws the stations in the order of the data, each above its worker", () => {
   const picture = drawStations([
     {
       name: "a",

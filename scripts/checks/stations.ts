@@ -1,43 +1,43 @@
-/** The path of the data, from the page to the console: one ordered list, from which the import check and the diagram are made. */
+/** The path of the data from the page to the console: one ordered list behind both the import check and the diagram. */
 
 export interface Station {
-  /** As the picture calls it. */
+  /** Its name in the diagram. */
   name: string;
-  /** Folder under the part's src/; absent where the part as a whole is the station. */
+  /** Folder under the part's src/; absent if the whole part is the station. */
   folder?: string;
   /** What does the work there, in one word. */
   by: string;
-  /** It works on its arguments and uses no global of the page: biome.json forbids them in its folder. */
+  /** A pure station: it works on its arguments and uses no page globals, which biome.json forbids in its folder. */
   pure?: true;
-  /** No event passes through it, so it is not in the picture. */
+  /** No event passes through it, so it is not in the diagram. */
   isBesideTheWay?: true;
 }
 
 export interface Part {
-  /** As diagram and messages call it. */
+  /** Its name in the diagram and in messages. */
   name: string;
-  /** The name under which others import it; `@tagwell/<name>` where absent. */
+  /** Its import name; default `@tagwell/<name>`. */
   packageName?: string;
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   folder: string;
   /** The parts whose values and types it may import; "any" for tools and tests. */
   mayImport: string[] | "any";
-  /** On which side of the network its stations are; absent where there are none. */
+  /** The side of the network that its stations are on; absent if it has none. */
   side?: "page" | "server";
-  /** True where the product is complete without it: what is about the repository's own property. */
+  /** True for parts about the repository's own property, without which the product is complete. */
   optional?: true;
-  /** The stations within, in travel order. They do not import one another's values; `boot/` joins them. */
+  /** Its stations, in the order of the data. They do not import one another's values; `boot/` joins them. */
   stations: Station[];
   /**
-   * Folders under src/ in the order in which they may be imported: a folder may import those before it, and nothing else,
-   * types included. `*` stands for every folder that is not named; those do not import one another either.
+   * Folders under src/ in import order: a folder may import only those before it, including types. `*` stands for every
+   * folder that is not listed; those do not import one another either.
    */
   layers?: readonly string[];
-  /** A station may import types of earlier stations only; without it, of any station. */
+  /** Stations may import types from earlier stations only; by default, from any station. */
   typesFollowTheWay?: true;
 }
 
-/** In travel order; a file belongs to the first part whose folder it is in. */
+/** In the order of the data. A file belongs to the first part whose folder contains it. */
 export const parts: Part[] = [
   { name: "replica-tests", folder: "apps/sites/tests", mayImport: "any", optional: true, stations: [] },
   { name: "replica-commands", folder: "apps/sites/commands", mayImport: "any", optional: true, stations: [] },
@@ -97,7 +97,7 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
-    // A view (*) is a folder of its own; what views share is in shared/, and shell/ holds the routes to them.
+    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them.
     layers: ["shared", "*", "shell"],
   },
   {

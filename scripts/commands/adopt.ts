@@ -1,4 +1,4 @@
-/** `npm run adopt`: packs the product, and makes, changes and upgrades a property of it outside the repository. */
+/** `npm run adopt`: packs the product, then creates, changes and upgrades a property outside the repository. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
 ) as typeof import("@playwright/test");
 
-/** The last line counts the steps. Needs the registry that npm is configured for. */
+/** Prints the number of passed and failed steps as its last line. Uses the registry that npm is configured for. */
 export async function run(): Promise<number> {
   const counts: TestCounts[] = [];
   const current = readPackageJson(root).version;

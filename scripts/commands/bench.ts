@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures what the library costs a page, for docs/performance.md. Without a flag it is compared with other
- * products. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` sets the number of runs;
- * `--quick` prints the results without writing them.
+ * `npm run bench`: measures the library's cost for a page, for docs/performance.md. Without a flag, it compares the library
+ * with other products. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` sets the number
+ * of runs; `--quick` prints the results without writing them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,12 +21,12 @@ import { printBetweenMarkers } from "../docs/print-between-markers.ts";
 import { root } from "../lib/folders.ts";
 
 interface Options {
-  /** Undefined: the part's default. */
+  /** Default: the part's own. */
   runs: number | undefined;
   quick: boolean;
 }
 
-/** The results of a part: text between the markers of its name, and files by path from the repository's root. */
+/** The results of a part: text for the markers of its name, and files by path from the repository's root. */
 interface Results {
   text: string;
   files?: Record<string, string | Buffer>;
@@ -51,7 +51,7 @@ const parts: Record<string, (options: Options) => Promise<Results>> = {
   experience: async ({ runs = 10 }) => ({ text: printExperience(await measureExperience(runs, log)) }),
   async traces() {
     const traces = await recordTraces(log);
-    // 20 MB each, for the browser's performance panel; not in the repository.
+    // 20 MB each, for the browser's performance panel; not committed.
     const files = {
       "bench/dist/first-visit-4x.json": traces.firstVisit.rawTrace,
       "bench/dist/click-three-rules.json": traces.threeRules.rawTrace,
@@ -61,13 +61,13 @@ const parts: Record<string, (options: Options) => Promise<Results>> = {
 };
 const words = ["--growth", "--experience", "--traces"];
 
-/** Prints the tables, and writes them and their files unless `--quick`. Throws when a page did not do what it should. */
+/** Prints the tables, and writes them and their files unless `--quick`. Throws if a page did not send the expected events. */
 export async function run(args: readonly string[]): Promise<number> {
   const unknown = args.filter((arg) => ![...words, "--quick"].includes(arg) && !/^--runs=[1-9]\d*$/.test(arg));
   const chosen = args.filter((arg) => words.includes(arg));
   if (unknown.length > 0 || chosen.length > 1) {
     const wrong = unknown.length > 0 ? `does not know ${unknown.join(" ")}` : `takes one of them at a time`;
-    console.error(`npm run bench ${wrong}. It knows --runs=<number>, --quick, and one of ${words.join(", ")}.`);
+    console.error(`npm run bench ${wrong}. It accepts --runs=<number>, --quick, and one of ${words.join(", ")}.`);
     return 1;
   }
   const runs = args.find((arg) => arg.startsWith("--runs="))?.slice("--runs=".length);

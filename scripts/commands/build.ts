@@ -1,4 +1,4 @@
-/** `npm run build`: the library for every environment, and what each of its files weighs. */
+/** `npm run build`: builds the library for every environment and prints the size of each file. */
 import { loadProperty } from "@tagwell/build";
 import { buildEnvironments } from "tagwell";
 import { built, propertyFolder } from "../lib/folders.ts";
@@ -9,7 +9,7 @@ export async function run(): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Builds all environments and prints their tables. Returns a line for every limit that a build exceeds. */
+/** Builds all environments and prints their tables. Returns a line for every exceeded limit. */
 export async function buildEverything(): Promise<string[]> {
   return buildEnvironments(await loadProperty(propertyFolder), built.library);
 }

@@ -1,4 +1,7 @@
-/** `npm run check`: `npm test` without builds, browser tests and the unit tests that take long. `npm run check <rule>`: one rule of property/, in seconds. */
+/**
+ * `npm run check`: `npm test` without builds, browser tests and slow unit tests. `npm run check <rule>` checks one rule of
+ * property/ in seconds.
+ */
 import { loadProperty } from "@tagwell/build";
 import { exitCodeOf, runChecks } from "tagwell";
 import { runCheckSteps } from "../checks/check-steps.ts";

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the files that are printed from code; `npm run docs -- --check` only lists the outdated ones. */
+/** `npm run docs`: writes the files that are printed from code. `npm run docs -- --check` only lists the outdated ones. */
 import { defineCommand, runCommand } from "citty";
 import { outdatedFiles, printFiles } from "../docs/printed-files.ts";
 

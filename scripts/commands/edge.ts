@@ -1,4 +1,7 @@
-/** `npm run edge`: the edge for production. It serves what `npm run build` built, the console, and no replica site. */
+/**
+ * `npm run edge`: runs the edge for production. It serves the output of `npm run build` and the console, but no replica
+ * sites.
+ */
 import { resolve } from "node:path";
 import { exitCodeOf, serveBuilds } from "tagwell";
 import { buildApp } from "../lib/build-app.ts";

@@ -1,4 +1,7 @@
-/** `npm run faults`: the fault bench of delivery on the example property, with the same SDK without our transport beside it. */
+/**
+ * `npm run faults`: runs the delivery fault bench on the example property, in comparison with the SDK without our
+ * transport.
+ */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +19,7 @@ const usage = `npm run faults -- [--runs 20] [--events 100] [--rows "name;name"]
   --rows   only rows whose name or group contains one of these
   --plain-runs   runs of the SDK alone (default 3; 0 for none)`;
 
-/** Prints a line for every row. Returns 1 when our delivery lost or duplicated an event. */
+/** Prints a line for every row. Returns 1 if our delivery lost or duplicated an event. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 1;
@@ -27,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
     log: console.log,
   });
   const plainSdk = await buildPlainSdk();
-  // A copy: the bench takes long, and the library may be built again meanwhile.
+  // Work on a copy: the bench takes long, and the library may be rebuilt meanwhile.
   const library = mkdtempSync(join(tmpdir(), "tagwell-library-"));
   cpSync(exampleHouse.library, library, { recursive: true });
   console.log(`\n${runs} runs a row, ${events} events a run (20 on exits), seeds ${seed} to ${seed + runs - 1}\n`);
@@ -40,12 +43,12 @@ export async function run(args: string[]): Promise<number> {
     const plays: [Contestant, number][] = [["ours", runs]];
     if (!row.oursOnly && plainRuns > 0) plays.push(["plain", plainRuns]);
     for (const [contestant, often] of plays) {
-      // A browser for each row, so that no row depends on what another left behind.
+      // A new browser for each row, so that no row depends on another's leftovers.
       const browser = await launchBrowser();
       const count = row.exit ? Math.min(20, events) : events;
       const outcomes = await inParallel(often, atOnce, (index) =>
         runRow(row, { browser, contestant, library, plainSdk, seed: seed + index, events: count }).catch(
-          // A run that could not be played to its end proves nothing: it is reported and not counted.
+          // A run that could not finish proves nothing: it is reported and not counted.
           (error) => void console.error(`${row.name}, seed ${seed + index}, failed:`, error),
         ),
       );
@@ -105,7 +108,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Runs `work` this many times, some in parallel: a run mostly waits. */
+/** Runs `work` this many times, some in parallel, because a run mostly waits. */
 async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

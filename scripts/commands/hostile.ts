@@ -1,7 +1,7 @@
-/** `npm run hostile`: a million hostile pushes to the contained data layer, in Node, for docs/containment.md. */
+/** `npm run hostile`: pushes a million hostile items to the contained data layer in Node, for docs/containment.md. */
 import { pushHostile } from "../../tests/hostile-input/push-hostile.ts";
 
-/** Prints the counts. Returns 1 when a push threw or changed a prototype. */
+/** Prints the counts. Returns 1 if a push threw or changed a prototype. */
 export async function run(): Promise<number> {
   const total = { pushes: 0, thrown: 0, polluted: false, alive: true };
   const start = performance.now();

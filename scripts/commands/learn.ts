@@ -1,4 +1,4 @@
-/** `npm run learn`: reads a site's public pages and adds what they publish to the property's vocabulary, for review. */
+/** `npm run learn`: reads a site's public pages and adds their published words to the property's vocabulary, for review. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";

@@ -1,4 +1,4 @@
-/** `npm run pack`: every published package, compiled, as a tarball in dist/packages/. */
+/** `npm run pack`: compiles every published package into a tarball in dist/packages/. */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { defineCommand, runCommand } from "citty";
@@ -51,7 +51,7 @@ const alsoPacked = [
   "scripts/lib/stage-package.ts",
 ];
 
-/** Packs all of them. The folder is left as it is when it holds what would be packed. */
+/** Packs all packages. Leaves the folder unchanged if it already holds the same content. */
 export async function packAll({ version, outDir, log }: PackOptions): Promise<void> {
   await buildApp("console", log);
   await buildWhenStale({
@@ -61,7 +61,7 @@ export async function packAll({ version, outDir, log }: PackOptions): Promise<vo
     build: async () => {
       rmSync(outDir, { recursive: true, force: true });
       mkdirSync(outDir, { recursive: true });
-      // In the repository: the compiler looks for the types of dependencies in the folders above.
+      // Inside the repository, because the compiler looks for the types of dependencies in parent folders.
       mkdirSync(join(root, "dist"), { recursive: true });
       const staging = mkdtempSync(join(root, "dist/.staging-"));
       try {
@@ -95,7 +95,7 @@ async function packInto(staging: string, { version, outDir, log }: PackOptions):
     log(`${relative(root, join(outDir, file))}  ${(statSync(join(outDir, file)).size / 1024).toFixed(0)} KB`);
 }
 
-/** Under names without a version: a property that depends on these is upgraded by packing again and `npm update`. */
+/** File names have no version, so a property that depends on them is upgraded by packing again and `npm update`. */
 function copyLatest(outDir: string, version: string): void {
   const latest = join(outDir, "latest");
   mkdirSync(latest);

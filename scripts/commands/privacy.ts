@@ -1,4 +1,7 @@
-/** `npm run privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts. */
+/**
+ * `npm run privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts
+ * leaks.
+ */
 import { loadExample } from "../../tests/harness/load-example.ts";
 import { carriers } from "../../tests/privacy/corpus/carriers.ts";
 import { countBy, sampleOf } from "../../tests/privacy/corpus/describe-leaks.ts";
@@ -11,12 +14,12 @@ import { measureLegitimate } from "../../tests/privacy/legitimate/measure-legiti
 import { readPublishedLists } from "../../tests/privacy/legitimate/published-lists.ts";
 import { createSubject, type Subject } from "../../tests/privacy/subject.ts";
 
-/** One case in seventeen of each seed: half a million cases, in which every format of a kind meets every carrier. */
+/** Every 17th case of each seed: half a million cases, in which every format of a kind meets every carrier. */
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 const oneIn = 17;
 const goal = 0.99;
 
-/** Prints the tables. Returns 1 when anything leaked or was rejected, or when too many legitimate values changed. */
+/** Prints the tables. Returns 1 if anything leaked or was rejected, or if too many legitimate values changed. */
 export async function run(): Promise<number> {
   const published = readPublishedLists();
   const subject = createSubject(await loadExample(), published);

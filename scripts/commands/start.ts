@@ -1,11 +1,11 @@
-/** `npm start`: everything on one port, ready to try. */
+/** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
 import { exitCodeOf, readElsewhere, readPort, serve, welcome } from "tagwell";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
 
-/** Serves until Ctrl-C or SIGTERM, then stops cleanly and gives 0. A wrong PORT, or one in use, gives 1. */
+/** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use. */
 export function run(): Promise<number> {
   return exitCodeOf(async () => {
     const port = readPort(process.env.PORT);

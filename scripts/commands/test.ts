@@ -1,4 +1,4 @@
-/** `npm test`: everything. `npm test -- <words>` runs only the browser tests that Playwright selects by these words. */
+/** `npm test`: runs everything. `npm test -- <words>` runs only the browser tests that Playwright selects by these words. */
 import { existsSync } from "node:fs";
 import { runBrowserTests } from "../checks/browser-tests.ts";
 import { runCheckSteps } from "../checks/check-steps.ts";

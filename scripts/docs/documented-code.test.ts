@@ -1,4 +1,4 @@
-/** Code in the documents parses, and imports only what the packages export. */
+/** Checks that code in the documents parses and imports only names that the packages export. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 const pages = ["CONTRIBUTING.md", "README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
 
-/** The TypeScript blocks of a page, also indented ones. */
+/** The TypeScript blocks of a page, including indented ones. */
 const blocksOf = (page: string) =>
   [...read(page).matchAll(/^( *)```ts\n([\s\S]*?)^\1```/gm)].map(([, , code = ""]) => code);
 
@@ -17,7 +17,7 @@ const blocks = pages
   .filter((page) => page.endsWith(".md"))
   .flatMap((page) => blocksOf(page).map((code, index) => ({ page, block: index + 1, code })));
 
-/** Every name that the package's main export has, types included. */
+/** Every name that the package's main entry exports, including types. */
 function exportsOf(packageName: string): Set<string> {
   const names = new Set<string>();
   const { program } = parseSync("index.ts", read(`packages/${packageName}/src/index.ts`));

@@ -1,7 +1,7 @@
 /** Draws the diagram of stations from their ordered list. */
 import { type Part, parts } from "../checks/stations.ts";
 
-/** A Markdown block: a line for each side of the network, and below each station what does the work there. */
+/** A Markdown block: one line for each side of the network, and below each station its worker. */
 export function drawStations(from: readonly Part[] = parts): string {
   const line = (side: Part["side"]) => drawLine(from.filter((part) => part.side === side));
   return ["```text", ...line("page"), "", "      ║ network ║", "", ...line("server"), "```"].join("\n");

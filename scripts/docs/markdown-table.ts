@@ -1,6 +1,6 @@
 /** Prints Markdown tables. */
 
-/** A table. Characters that would end a cell or a row are escaped. */
+/** Escapes characters that would end a cell or a row. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 }

@@ -1,6 +1,9 @@
-/** Prints a part of a document that is otherwise written by hand. */
+/** Prints a generated part into a document that is otherwise written by hand. */
 
-/** The page with `text` between `<!-- marker -->` and `<!-- /marker -->`. Throws, with what to do, without the two. */
+/**
+ * Returns the page with `text` between `<!-- marker -->` and `<!-- /marker -->`. If they are missing, throws an error that
+ * says what to add.
+ */
 export function printBetweenMarkers(page: string, marker: string, text: string): string {
   const [begin, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`];
   const from = page.indexOf(begin);

@@ -6,9 +6,9 @@ import { root } from "../lib/folders.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const source = "packages/container/src/authoring/define-config.ts";
-/** Wrappers that say nothing to a reader of the table. */
+/** Wrapper types that mean nothing to a reader of the table. */
 const wrappers = new Set(["Readonly", "Partial", "NoInfer"]);
-/** Type parameters and names of key types, as a reader knows them. */
+/** Reader-friendly names of type parameters and key types. */
 const keyNames: Readonly<Record<string, string>> = {
   Site: "site key",
   Parameter: "name",
@@ -34,7 +34,7 @@ export function printConfig(): string {
   return markdownTable(["setting", "type", "default", "meaning"], rows);
 }
 
-/** Every setting of the interface `PropertyConfig` in this code, nested ones after the setting that they are part of. */
+/** Every setting of the interface `PropertyConfig` in this code; nested settings follow the setting that contains them. */
 export function readSettings(code: string): Setting[] {
   const { program, comments } = parseSync("define-config.ts", code);
   const interfaces = new Map<string, Member[]>();
@@ -62,7 +62,7 @@ export function readSettings(code: string): Setting[] {
     return aliases.get(text) ?? text;
   }
 
-  /** The settings below a setting of this type, each with the path that leads to it. */
+  /** The settings inside a setting of this type, each with its path. */
   function below(type: Type, path: string): Setting[] {
     if (type.type === "TSTypeLiteral") return read(properties(type.members), path);
     if (type.type !== "TSTypeReference" || type.typeName.type !== "Identifier") return [];

@@ -1,4 +1,4 @@
-/** Prints docs/dictionary.md: every event and field, what it means, where its value comes from, on which sites, how sensitive. */
+/** Prints docs/dictionary.md: every event and field with its meaning, source, sites and sensitivity. */
 import {
   type CatalogRule,
   type EventDefinition,
@@ -9,7 +9,7 @@ import {
 } from "@tagwell/contract";
 import { markdownTable } from "./markdown-table.ts";
 
-/** The whole document. Rules are linked from docs/, which is beside property/. */
+/** Prints the whole document. Links to rules are relative to docs/, which is beside property/. */
 export function printDictionary(property: PropertyFile): string {
   const { schema } = property;
   return [
@@ -46,7 +46,7 @@ export function printDictionary(property: PropertyFile): string {
     .replace(/\n*$/, "\n");
 }
 
-/** What fills the fields of the envelope and of identities that no data element fills. */
+/** Sources of envelope and identity fields that have no data element. */
 const fixedSources: Readonly<Record<string, string>> = {
   _id: "the library, at the trigger",
   eventType: "the rule",
@@ -68,7 +68,7 @@ function whereOf({ sites, when }: CatalogRule, property: PropertyFile): string {
   return [sites.length === property.sites.length ? "every site" : labels.join(", "), ...when].join("; ");
 }
 
-/** Kinds of event with the same fields are described together. */
+/** Events with the same fields are described together. */
 function byFields(events: readonly EventDefinition[]): { labels: string[]; definition: EventDefinition }[] {
   const groups = new Map<string, { labels: string[]; definition: EventDefinition }>();
   for (const definition of events) {
@@ -107,7 +107,7 @@ function rowsOf(group: FieldGroup, prefix: string): FieldRow[] {
   });
 }
 
-/** `otherwise`: what fills the fields that no data element fills. */
+/** `otherwise`: the sources of fields that have no data element. */
 function fieldTable(rows: readonly FieldRow[], property: PropertyFile, otherwise: string): string {
   return markdownTable(
     ["field", "what it means", "type", "from", "sensitivity"],
@@ -121,7 +121,7 @@ function fieldTable(rows: readonly FieldRow[], property: PropertyFile, otherwise
   );
 }
 
-/** What the data element of a field reads; undefined where no data element fills the field. */
+/** What the field's data element reads; undefined if it has none. */
 function elementOf(path: string, { fields, dataElements, schema }: PropertyFile): string | undefined {
   if (path.startsWith(`${schema.tenantKey}.container.`)) return "the build";
   const field = fields.find((one) => one.path.replaceAll("[]", "") === path);

@@ -2,11 +2,11 @@
 import type { OutboundField, OutboundRequest, PropertyFile } from "@tagwell/contract";
 import { markdownTable } from "./markdown-table.ts";
 
-/** The tables, from the descriptions of all environments. */
+/** Prints the tables from the descriptions of all environments. */
 export function printOutbound(catalogs: readonly PropertyFile[]): string {
-  // The fields are the same in every environment; the hosts are not.
+  // Fields are the same in every environment, but hosts are not.
   const production = catalogs.find(({ environment }) => environment === "production");
-  if (!production) throw new Error("it needs an environment named production.");
+  if (!production) throw new Error("The property needs an environment named production.");
   return [
     "## Hosts, site by site",
     markdownTable(["site", "environment", "pages on", "events to"], hostRows(catalogs)),
@@ -43,7 +43,7 @@ function hostRows(catalogs: readonly PropertyFile[]): string[][] {
   );
 }
 
-/** Each kind of request once, as production makes it where it does. */
+/** Each kind of request once, in production's form if production makes it. */
 function requestRows(catalogs: readonly PropertyFile[], production: PropertyFile): string[][] {
   const all = new Map<string, OutboundRequest>();
   for (const { requests } of [production, ...catalogs])

@@ -12,9 +12,9 @@ import { printDictionary } from "./print-dictionary.ts";
 import { printOutbound } from "./print-outbound.ts";
 
 interface PrintedFile {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   file: string;
-  /** The new content, from the current one ("" for a missing file). Throws an error that says what to do. */
+  /** Returns the new content from the current one ("" for a missing file). Its errors say what to do. */
   print(before: string): string;
 }
 
@@ -23,7 +23,7 @@ const eventList: PrintedFile = {
   print: () => formatCode("property/all-events.ts", eventListCode(propertyFolder)),
 };
 
-/** `{…}` stands for what differs from build to build. */
+/** `{…}` stands for the parts that differ between builds. */
 const files = ["tagwell.js", "{part}-{hash}.js", "{script}.js"].map((file) => ({ file, integrity: "" }));
 
 function documents(property: LoadedProperty): PrintedFile[] {
@@ -32,7 +32,7 @@ function documents(property: LoadedProperty): PrintedFile[] {
   return [
     { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
     { file: "docs/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
-    // Development has every kind of event: media sessions are on there.
+    // Development has every event, because media sessions are on there.
     { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
     {
       file: "docs/outbound-data.md",
@@ -41,12 +41,12 @@ function documents(property: LoadedProperty): PrintedFile[] {
   ];
 }
 
-/** A line for every file that is out of date. */
+/** Returns a line for every outdated file. */
 export function outdatedFiles(): Promise<string[]> {
   return compare(({ file }) => [`${file} is out of date. Type \`npm run fix\`.`]);
 }
 
-/** Writes what is out of date. Returns a line for every file that could not be printed. */
+/** Writes outdated files. Returns a line for every file that could not be printed. */
 export function printFiles(): Promise<string[]> {
   return compare(({ file }, after) => {
     writeFileSync(join(root, file), after);
@@ -55,7 +55,7 @@ export function printFiles(): Promise<string[]> {
   });
 }
 
-/** The list of events first: the property imports it, and documents are printed from the property. */
+/** The list of events comes first: the property imports it, and documents are printed from the property. */
 async function compare(whenDifferent: (printed: PrintedFile, after: string) => string[]): Promise<string[]> {
   const lines = compareFile(eventList, whenDifferent);
   try {

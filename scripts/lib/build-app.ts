@@ -4,7 +4,7 @@ import { buildWhenStale } from "tagwell";
 import { built, root } from "./folders.ts";
 import { runTool } from "./run-tool.ts";
 
-/** `log` receives a line when it builds. Throws with Vite's output when the build fails. */
+/** Calls `log` before it builds. Throws with Vite's output if the build fails. */
 export async function buildApp(app: "sites" | "console", log: (line: string) => void): Promise<void> {
   await buildWhenStale({
     inputs: [`apps/${app}`, "packages/contract", "package-lock.json"].map((path) => join(root, path)),

@@ -1,4 +1,4 @@
-/** Builds what `npm start` and the browser tests serve, where it is stale. */
+/** Builds what `npm start` and the browser tests serve, if it is outdated. */
 import { join } from "node:path";
 import { buildLibrary, loadProperty } from "@tagwell/build";
 import { buildWhenStale } from "tagwell";
@@ -6,7 +6,7 @@ import { buildApp } from "./build-app.ts";
 
 import { built, propertyFolder, root } from "./folders.ts";
 
-/** Receives a line for each build. */
+/** Called with a line for each build. */
 type Log = (line: string) => void;
 
 const inRoot = (...paths: string[]) => paths.map((path) => join(root, path));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { playwrightsOwn } from "./chromium-arguments.ts";
 
-it("turns off what this version of Playwright does, and no less", () => {
+it("disables every feature that this version of Playwright disables", () => {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve("@playwright/test"));
   const core = readFileSync(join(dirname(resolve("playwright-core/package.json")), "lib/coreBundle.js"), "utf8");
   const list = /\bdisabledFeatures = \[(.*?)\]/s.exec(core)?.[1] ?? "";

@@ -1,6 +1,6 @@
-/** Chromium's arguments for tests and measurements: no request leaves this machine, and no background work of the browser. */
+/** Chromium's arguments for tests and measurements: no request leaves this machine, and the browser does no background work. */
 
-/** The features that Playwright disables (`chromiumSwitches.ts` in playwright-core). A list of our own replaces Playwright's. */
+/** The features that Playwright disables (`chromiumSwitches.ts` in playwright-core), because our list replaces Playwright's. */
 export const playwrightsOwn = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -20,10 +20,10 @@ export const playwrightsOwn = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Pages of the address bar. Each runs in its own process, and together they take almost half of a window's CPU time. */
+/** Address bar pages. Each runs in its own process, and together they use almost half of a window's CPU time. */
 const addressBar = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "PreloadTopChromeWebUI"];
 
-/** For browsers that are started with their own rules for host names. */
+/** For browsers that are started with different host rules. */
 export const quietly: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -31,7 +31,7 @@ export const quietly: readonly string[] = [
   `--disable-features=${[...playwrightsOwn, ...addressBar].join()}`,
 ];
 
-/** No host name resolves but localhost: no request leaves this machine, and tests/harness/test.ts reports the attempts. */
+/** Only localhost resolves, so no request leaves this machine. tests/harness/test.ts reports attempts. */
 export const chromiumArguments: readonly string[] = [
   ...quietly,
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1",

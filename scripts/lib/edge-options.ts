@@ -1,22 +1,22 @@
-/** Options of the local edge: the same for `npm start` and for the browser tests. */
+/** Options of the local edge, shared by `npm start` and the browser tests. */
 import { join } from "node:path";
 import { type EdgeOptions, readPropertyFile } from "@tagwell/edge";
 import { built } from "./folders.ts";
 
 export interface LocalEdge {
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   port: number;
-  /** Where the events are stored. */
+  /** Folder in which events are stored. */
   dataDir: string;
-  /** Folder of the built library, a folder for each environment; the repository's own property unless set. */
+  /** Folder of the built library, with a folder for each environment. Default: the repository's own property. */
   library?: string;
-  /** Folder of the pages that the sites show; the replica sites unless set. */
+  /** Folder of the sites' pages. Default: the replica sites. */
   pages?: string;
 }
 
 /**
- * The edge serves development only: test events never mix with measurements, and they may be deleted. Development must have
- * been built.
+ * The edge serves development only: test events never mix with measurements, and they may be deleted. Development must be
+ * built first.
  */
 export async function edgeOptions(edge: LocalEdge): Promise<EdgeOptions> {
   const { port, dataDir, library = built.library, pages = built.sites } = edge;

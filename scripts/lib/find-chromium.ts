@@ -1,25 +1,28 @@
-/** Finds a Chromium for the browser tests, and installs Debian's package if it can without asking. */
+/** Finds a Chromium for the browser tests. If there is none, installs Debian's package where that needs no confirmation. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Names of the program on different systems, the most likely first. */
+/** Names of the program on different systems, most likely first. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What the search reads and runs. Tests pass their own. */
+/** The system calls of the search, which tests replace. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
   isProgram(path: string): boolean;
-  /** Where Playwright installs its own. */
+  /** Path of Playwright's own Chromium. */
   playwrightsOwn(): string;
   /** True for root on Debian. */
   canInstall(): boolean;
-  /** Installs Debian's package; throws when that fails. */
+  /** Installs Debian's package; throws if that fails. */
   install(): void;
 }
 
-/** Path of a Chromium: TAGWELL_CHROMIUM, the system's, Playwright's own, Debian's package. Throws with what to type. */
+/**
+ * Returns the path of a Chromium: TAGWELL_CHROMIUM, the system's, Playwright's own, or Debian's package. Otherwise throws
+ * with what to type.
+ */
 export function findChromium(surroundings: Surroundings = thisMachine): string {
   const { env, isProgram } = surroundings;
   const named = env.TAGWELL_CHROMIUM;

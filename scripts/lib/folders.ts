@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, "../..");
 /** The property that this repository builds, serves and documents. */
 export const propertyFolder = join(root, "property");
 
-/** The folders with a tsconfig.json of their own, in the order in which they build on one another. */
+/** The folders that have a tsconfig.json, in dependency order. */
 export const workspaces = [
   "packages/contract",
   "packages/container",
@@ -24,10 +24,10 @@ export const workspaces = [
   "bench",
 ] as const;
 
-/** The workspaces that need the repository's own property: the benchmark measures its library. */
+/** The workspaces that need the repository's own property; the benchmark measures its library. */
 export const needProperty: readonly string[] = ["apps/sites", "apps/sites/tests", "bench"];
 
-/** Built files. */
+/** Build output. */
 export const built = {
   library: join(root, "dist"),
   sites: join(root, "apps/sites/dist"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { publishedJson } from "./package-json.ts";
 
-it("points at compiled files with types, and leaves out what serves the repository alone", () => {
+it("points to compiled files with types, and drops what only the repository uses", () => {
   const published = publishedJson(
     {
       name: "@tagwell/one",

@@ -1,15 +1,15 @@
-/** Turns a package.json of the repository, which points at TypeScript sources, into the one that is published. */
+/** Converts a package.json of the repository, which points to TypeScript sources, into the published one. */
 
-/** What we read of a package.json; the rest is published as it stands. */
+/** The fields that are read here; all others are published unchanged. */
 export interface PackageJson {
   name: string;
   version: string;
   private?: boolean;
   scripts?: object;
   devDependencies?: object;
-  /** What is published beside package.json, README and licence: `dist` and files that are copied. */
+  /** Published in addition to package.json, README and licence: `dist` and copied files. */
   files: readonly string[];
-  /** A source file for each door, or where its compiled file and its types are. */
+  /** The source file of each entry point, or its compiled file and types. */
   exports?: Record<string, string | Door>;
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -22,15 +22,15 @@ interface Door {
 }
 
 export interface Release {
-  /** The version of every package: they are released together. */
+  /** The version of every package, because they are released together. */
   version: string;
   /** Names of our packages: each depends on exactly this version of the others. */
   ours: readonly string[];
-  /** The range of Node that all of them need. */
+  /** The Node version range that all packages require. */
   node: string;
 }
 
-/** `./src/index.ts` becomes `./dist/index.js` with its types beside it; what serves the repository alone is left out. */
+/** `./src/index.ts` becomes `./dist/index.js` with its types; fields that only the repository uses are dropped. */
 export function publishedJson(source: PackageJson, { version, ours, node }: Release): PackageJson {
   const { private: _private, scripts: _scripts, devDependencies: _dev, exports, bin, dependencies, ...rest } = source;
   return {
@@ -45,7 +45,7 @@ export function publishedJson(source: PackageJson, { version, ours, node }: Rele
   };
 }
 
-/** Path of what the compiler makes of a source file. */
+/** The path of a source file's compiled output. */
 export const compiledPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.js");
 
 export const typesPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.d.ts");

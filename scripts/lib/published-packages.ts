@@ -1,4 +1,4 @@
-/** The packages that go to the registry, each after those that it imports. */
+/** The packages that are published, in dependency order. */
 import { join } from "node:path";
 import { root } from "./folders.ts";
 

@@ -1,10 +1,10 @@
 /** Runs one step of `npm run check` or `npm test`, and prints its result. */
 import { countsOfStep, type TestCounts } from "./test-counts.ts";
 
-/** The result of a step: counts if it runs tests, otherwise the faults that it found, as text to print. */
+/** The result of a step: counts if it runs tests, otherwise its faults as text to print. */
 export type StepResult = TestCounts | string[];
 
-/** Runs the step under its name. A step that throws has failed; its error is printed, and the next steps still run. */
+/** Runs the step under its name. If it throws, it has failed: its error is printed, and the next steps still run. */
 export async function runStep(name: string, step: () => StepResult | Promise<StepResult>): Promise<TestCounts> {
   const start = performance.now();
   console.log(`\n── ${name}`);

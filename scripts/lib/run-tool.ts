@@ -1,4 +1,4 @@
-/** Runs a tool as a child process that ends when this process ends. */
+/** Runs a tool as a child process that ends with this process. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./folders.ts";
@@ -15,13 +15,13 @@ export interface ToolRun {
 }
 
 export interface ToolResult {
-  /** True when the tool ended with exit code 0. */
+  /** True if the tool ended with exit code 0. */
   ok: boolean;
   /** Both output streams, interleaved; empty unless `quiet`. */
   output: string;
 }
 
-/** Runs the tool to its end. If it cannot be started, the result is not ok and the output says why. */
+/** Runs the tool until it exits. If it cannot be started, the result is not ok and the output says why. */
 export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: ToolRun): Promise<ToolResult> {
   const child = spawn(tool.includes("/") || tool === "npm" ? tool : join(root, "node_modules/.bin", tool), args, {
     cwd,
@@ -34,7 +34,7 @@ export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: Too
       output += text;
     });
   }
-  // A supervisor's SIGTERM reaches this process only; the terminal's Ctrl-C reaches the child too.
+  // A supervisor's SIGTERM reaches this process only; Ctrl-C in a terminal reaches the child too.
   const stop = (signal: NodeJS.Signals) => {
     child.once("close", () => process.exit(130));
     child.kill(signal);

@@ -5,7 +5,7 @@ import { root } from "./folders.ts";
 import { type PackageJson, publishedJson, type Release, typesPath } from "./package-json.ts";
 import { runTool } from "./run-tool.ts";
 
-/** A package that is staged: where the compiler finds the types of each of its doors. */
+/** A staged package: where the compiler finds the types of each entry point. */
 export type StagedTypes = Record<string, [string]>;
 
 export interface Staging {
@@ -14,14 +14,14 @@ export interface Staging {
   /** Absolute path of the folder to fill. */
   stage: string;
   release: Release;
-  /** Types of the packages that were staged before this one. */
+  /** Types of the packages that were staged earlier. */
   staged: StagedTypes;
 }
 
-/** What only tests use. */
+/** Files that only tests use. */
 const notPublished = ["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts"];
 
-/** Fills the stage; gives the types of this package's doors. Throws with the compiler's output. */
+/** Fills the stage and returns the types of the package's entry points. Throws with the compiler's output. */
 export async function stagePackage({ folder, stage, release, staged }: Staging): Promise<StagedTypes> {
   const source = readPackageJson(folder);
   mkdirSync(stage, { recursive: true });
@@ -43,7 +43,7 @@ export async function stagePackage({ folder, stage, release, staged }: Staging):
 export const readPackageJson = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageJson;
 
-/** ES modules with their types, file by file: what a bundler does not need it leaves out by itself. */
+/** ES modules with types, file by file, so that bundlers can drop unused ones. */
 async function compile(folder: string, stage: string, staged: StagedTypes): Promise<void> {
   const sources = join(folder, "src");
   const compilerOptions = {
@@ -52,7 +52,7 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
     rewriteRelativeImportExtensions: true,
     rootDir: sources,
     outDir: join(stage, "dist"),
-    // The repository's own doors are sources, which would be compiled once more.
+    // In the repository, entry points are sources, which would be compiled again.
     paths: staged,
   };
   const settings = {
@@ -61,7 +61,7 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
     include: [sources],
     exclude: notPublished.map((pattern) => join(folder, pattern)),
   };
-  // Beside the stage, which is packed as it is.
+  // Outside the stage, which is packed as it is.
   const config = `${stage}.tsconfig.json`;
   writeFileSync(config, JSON.stringify(settings));
   const { ok, output } = await runTool({ tool: "tsc", args: ["-p", config], quiet: true });
@@ -69,7 +69,7 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
   copyScripts(sources, join(stage, "dist"));
 }
 
-/** Threads are plain JavaScript, which the compiler passes over. */
+/** Worker threads are plain JavaScript, which the compiler does not copy. */
 function copyScripts(sources: string, dist: string): void {
   for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))
     if (name.endsWith(".mjs") && !name.includes(".test.")) cpSync(join(sources, name), join(dist, name));
@@ -80,5 +80,5 @@ function refuseTests(stage: string): void {
     /\.test(-d)?\.|(^|\/)testing\/|-under-test\./.test(name),
   );
   if (found.length > 0)
-    throw new Error(`Test files would be published: ${found.join(", ")}. Import them from no file but tests.`);
+    throw new Error(`Test files would be published: ${found.join(", ")}. Import them only from tests.`);
 }

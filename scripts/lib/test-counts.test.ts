@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addCounts, countsOfRun, countsOfStep, describeCounts } from "./test-counts.ts";
 
-it("adds up what the steps counted, a failed step as one failure", () => {
+it("adds up the counts of all steps, with a failed step as one failure", () => {
   const tests = { passed: 3, failed: 1, skipped: 2 };
   expect(describeCounts(addCounts([tests, countsOfStep(true), countsOfStep(false)]))).toBe(
     "3 passed, 2 failed, 2 skipped",

@@ -1,4 +1,4 @@
-/** Counts of tests, and the line that reports them. */
+/** Test counts, and the line that reports them. */
 
 export interface TestCounts {
   passed: number;
@@ -6,7 +6,7 @@ export interface TestCounts {
   skipped: number;
 }
 
-/** The counts of a step that runs no tests: one failure if it failed, otherwise nothing. */
+/** The counts of a step that runs no tests: one failure if it failed, otherwise zero. */
 export const countsOfStep = (ok: boolean): TestCounts => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0 });
 
 export function addCounts(all: readonly TestCounts[]): TestCounts {
@@ -20,8 +20,8 @@ export function addCounts(all: readonly TestCounts[]): TestCounts {
 }
 
 /**
- * The counts of a test run whose tool succeeded or not. There is at least one failure when the tool failed without a failed test
- * (a file that does not load, a crash), and when no test ran.
+ * The counts of a test run, given whether its tool succeeded. There is at least one failure if the tool failed without a
+ * failed test (a file that does not load, a crash), or if no test ran.
  */
 export function countsOfRun(counts: TestCounts, toolSucceeded: boolean): TestCounts {
   const isRun = toolSucceeded && counts.passed > 0;

@@ -1,4 +1,4 @@
-/** A property made, changed and upgraded outside the repository, from the packages alone. */
+/** Creates, changes and upgrades a property outside the repository, using only the published packages. */
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -11,12 +11,12 @@ import { consoleShows, visitPage } from "./visit-page.ts";
 export interface AdoptParts {
   /** An empty folder outside the repository. */
   folder: string;
-  /** Folders of tarballs: this version's, and the next one's. */
+  /** Folders of tarballs: this version's and the next one's. */
   packages: { current: string; next: string };
   /** The versions of both. */
   versions: { current: string; next: string };
   browser: Browser;
-  /** Runs a step under its name. One that throws is a failure, and the steps after it still run. */
+  /** Runs a step under its name. If a step throws, it has failed, and the next steps still run. */
   step: (name: string, run: () => Promise<void>) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const pageViews = "web.webpagedetails.pageViews";
 
 export async function adopt({ folder, packages, versions, browser, step }: AdoptParts): Promise<void> {
   const property = join(folder, "my-property");
-  // A copy, in which the next version takes the place of this one.
+  // A copy, in which the next version replaces this one.
   const tarballs = join(folder, "packages");
   cpSync(packages.current, tarballs, { recursive: true });
   const tarball = join(tarballs, `create-tagwell-${versions.current}.tgz`);
@@ -54,7 +54,7 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
   await step("serve the builds with the edge for production", async () => {
     const edge = await startProperty(property, "edge");
     try {
-      // The console, and a build. The API needs a sign-in here.
+      // Serves the console and the build. The API requires signing in here.
       for (const path of ["/", "/tags/production/tagwell.js"]) {
         const answer = await fetch(`http://localhost:${edge.port}${path}`);
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -102,7 +102,7 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
   });
 }
 
-/** Starts the property, visits its page, and looks at what arrived. */
+/** Starts the property, visits its page and checks the events that arrive. */
 async function visits(folder: string, browser: Browser, tenantKey: string): Promise<void> {
   const started = await startProperty(folder);
   try {
@@ -115,7 +115,7 @@ async function visits(folder: string, browser: Browser, tenantKey: string): Prom
       throw new Error(`The page view is not as expected:\n${JSON.stringify(view, null, 2)}`);
     const scrolls = await started.events("page.scroll");
     if (scrolls.length !== 4) throw new Error(`${scrolls.length} milestones arrived, not 4.`);
-    // The summaries that the property gives its events.
+    // The event summaries that the property defines.
     await consoleShows(browser, started.port, "A page to try");
     await consoleShows(browser, started.port, "100 % of the page");
   } finally {

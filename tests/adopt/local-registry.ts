@@ -1,4 +1,4 @@
-/** A registry on this machine that has our packages, and sends npm to the configured one for all others. */
+/** A local npm registry that serves our packages and redirects npm to the configured registry for all others. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export interface LocalRegistry {
   close: () => Promise<void>;
 }
 
-/** `upstream`: where all other packages are. */
+/** `upstream`: the registry of all other packages. */
 export async function startRegistry(upstream: string): Promise<LocalRegistry> {
   const tarballs = new Map<string, string>();
   const packages = new Map<string, Manifest[]>();

@@ -7,7 +7,7 @@ export interface NpmRun {
   env?: Record<string, string>;
 }
 
-/** What the run printed to its standard output. Throws with all that it printed when npm fails. */
+/** Returns npm's standard output. Throws with all output if npm fails. */
 export async function runNpm({ args, cwd, env = {} }: NpmRun): Promise<string> {
   const child = spawn("npm", args, { cwd, env: adoptersEnv(env), stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -24,7 +24,7 @@ export async function runNpm({ args, cwd, env = {} }: NpmRun): Promise<string> {
   return output;
 }
 
-/** Without what npm told this process about the repository. */
+/** Removes the variables with which npm describes the repository to this process. */
 export function adoptersEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>

@@ -7,7 +7,7 @@ import { adoptersEnv } from "./run-npm.ts";
 
 export interface StartedProperty {
   port: number;
-  /** The stored events of this type, once there is one; throws when none arrives. */
+  /** The stored events of this type, once there is at least one; throws if none arrives. */
   events: (eventType: string) => Promise<EventRow[]>;
   stop: () => Promise<void>;
 }
@@ -15,13 +15,16 @@ export interface StartedProperty {
 const startMs = 120_000;
 const arriveMs = 20_000;
 
-/** On a free port, with no events yet. Resolves once it prints where its console is. Throws with its output when it ends before. */
+/**
+ * Starts on a free port, without events. Resolves once it prints the console's address. Throws with its output if it ends
+ * before.
+ */
 export async function startProperty(folder: string, script: "start" | "edge" = "start"): Promise<StartedProperty> {
   const child = spawn("npm", ["run", script], {
     cwd: folder,
     env: adoptersEnv({ PORT: "0", TAGWELL_DATA: mkdtempSync(join(folder, ".data-")) }),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: npm does not hand a signal on to what it runs in every version.
+    // A separate process group, because not every version of npm forwards signals to the scripts that it runs.
     detached: true,
   });
   let output = "";

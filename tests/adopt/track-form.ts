@@ -1,4 +1,4 @@
-/** What an adopter adds to a new property: an event, a data element and a rule of their own. */
+/** What an adopter adds to a new property: an event, a data element and a rule. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNpm } from "./run-npm.ts";
@@ -41,7 +41,7 @@ export const examples: Examples = {
 };
 `;
 
-/** Begins each file with `npm run new`, and fills it in. */
+/** Creates each file with `npm run new`, then fills it in. */
 export async function trackForm(folder: string): Promise<void> {
   const files = [
     ["event", "appointment-request", "events", event],
@@ -51,7 +51,7 @@ export async function trackForm(folder: string): Promise<void> {
   for (const [kind, name, home, content] of files) {
     await runNpm({ args: ["run", "new", kind, name], cwd: folder });
     const file = join(folder, home, `${name}.ts`);
-    // As the template left it: `new` wrote it here.
+    // Throws if `npm run new` did not create the file.
     readFileSync(file);
     writeFileSync(file, content);
   }

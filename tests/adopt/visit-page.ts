@@ -1,7 +1,7 @@
-/** Visits a property's page in Chromium, and looks at the console. */
+/** Visits a property's page in Chromium, and checks the console. */
 import type { Browser } from "@playwright/test";
 
-/** Opens the page, and scrolls to its end. */
+/** Opens the page and scrolls to its end. */
 export async function visitPage(browser: Browser, port: number): Promise<void> {
   const page = await browser.newPage();
   try {
@@ -9,7 +9,7 @@ export async function visitPage(browser: Browser, port: number): Promise<void> {
     await page.waitForFunction(() => "tagwell" in window);
     await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
     await page.mouse.wheel(0, 100_000);
-    // Events leave a moment after they happen; those that wait leave when the page does.
+    // Events are sent shortly after they happen; the rest are sent when the visitor leaves the page.
     await page.waitForTimeout(1000);
   } finally {
     await page.close({ runBeforeUnload: false });

@@ -1,8 +1,8 @@
-/** Each kind of payload in an edge's answer, except decisions, and what the SDK does with it. */
+/** Each payload type in the edge's response, except decisions, and what the SDK does with it. */
 import { uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
-test("state:store: the SDK writes the cookie, and takes the location hint from it into the path", async ({
+test("state:store: the SDK writes the cookie, and adds its location hint to the path", async ({
   components,
   page,
   edge,
@@ -19,7 +19,7 @@ test("state:store: the SDK writes the cookie, and takes the location hint from i
   expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
 });
 
-test("identity:result: getIdentity tells the id that the cookie holds, and the edge's region", async ({
+test("identity:result: getIdentity returns the id in the cookie and the edge's region", async ({
   components,
   page,
 }) => {
@@ -37,7 +37,7 @@ test("identity:result: getIdentity tells the id that the cookie holds, and the e
   expect(edge).toEqual({ regionId: 0 });
 });
 
-test("identity:exchange: a picture for each partner, with no word of the page or with its host alone", async ({
+test("identity:exchange: one image per partner, without the page's address or with its host only", async ({
   components,
   visitor,
 }) => {
@@ -54,7 +54,7 @@ test("identity:exchange: a picture for each partner, with no word of the page or
   await visitor.seesInConsole(/ID sync succeeded/, { count: 2 });
 });
 
-test("activation:push: a picture and a cookie for a destination", async ({ components, visitor }) => {
+test("activation:push: an image and a cookie for a destination", async ({ components, visitor }) => {
   components.answers({
     type: "activation:push",
     payload: [
@@ -70,7 +70,7 @@ test("activation:push: a picture and a cookie for a destination", async ({ compo
   await visitor.seesInConsole("URL destination succeeded");
 });
 
-test("activation:pull: the published SDK does nothing with it, and does not hand it to the page", async ({
+test("activation:pull: the published SDK ignores it and does not pass it to the page", async ({
   components,
   visitor,
 }) => {
@@ -102,7 +102,7 @@ test("media-analytics:new-session: the session's events carry its id", async ({ 
   await edge.receives({ eventType: "media.play", mediaCollection: { sessionID: sessionId } });
 });
 
-test("eventMerge: events of one moment share an id; an id of another form does not leave", async ({
+test("eventMerge: simultaneous events share an id; an id in another format is not sent", async ({
   components,
   edge,
 }) => {

@@ -1,10 +1,10 @@
-/** Decisions: shown on the page, reported to the edge, and evaluated on the page. */
+/** Decisions: rendered on the page, reported to the edge, and evaluated on the page. */
 import { rule, shows, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
 const display = "decisioning.propositionDisplay";
 
-test("a decision of the page view's answer is shown, and the edge learns that it was", async ({
+test("a decision in the page view's response is rendered, and reported to the edge", async ({
   components,
   visitor: { page },
   edge,
@@ -36,7 +36,7 @@ test("a decision of the page view's answer is shown, and the edge learns that it
   });
 });
 
-test("what the page asks for is guarded: the surface's path, scopes, nothing else", async ({
+test("the page's decision request is guarded: only the surface's path and scopes are sent", async ({
   components,
   visitor,
   edge,
@@ -62,7 +62,7 @@ test("what the page asks for is guarded: the surface's path, scopes, nothing els
   await edge.neverReceives("ana@example.org");
 });
 
-test("only the page view asks for decisions; later events may still go together, without an answer", async ({
+test("only the page view requests decisions; later events are still batched and get no response", async ({
   components,
   visitor,
   edge,
@@ -75,7 +75,7 @@ test("only the page view asks for decisions; later events may still go together,
   expect(asking[0]?.body.toString()).toContain("web.webpagedetails.pageViews");
 });
 
-test("an element that comes late is waited for", async ({ components, visitor: { page }, edge }) => {
+test("a decision waits for an element that is added late", async ({ components, visitor: { page }, edge }) => {
   components.answers(shows("#late", "Here now"));
   await components.opens();
   expect(await page.locator("#late").count()).toBe(0);
@@ -84,7 +84,7 @@ test("an element that comes late is waited for", async ({ components, visitor: {
   await edge.receives({ eventType: display });
 });
 
-test("an element is waited for 5 seconds, and no longer", async ({ components, visitor: { page } }) => {
+test("a decision waits 5 seconds for its element, and no longer", async ({ components, visitor: { page } }) => {
   await components.opens();
   await page.clock.install({ time: Date.now() });
   components.answers(shows("#in-time", "In time", "AT:2"), shows("#too-late", "Too late", "AT:3"));
@@ -100,15 +100,12 @@ test("an element is waited for 5 seconds, and no longer", async ({ components, v
   await expect(page.locator("#in-time")).toHaveText("In time");
   await page.clock.fastForward(1500);
   await add("too-late");
-  // The next frame comes after anything that the addition would have caused.
+  // The next frame runs after anything that the addition would have caused.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   await expect(page.locator("#too-late")).toHaveText("Not yet");
 });
 
-test("where a hidden page cannot be watched, an element is looked for every 100 ms, for 5000 ms", async ({
-  components,
-  visitor: { page },
-}) => {
+test("in a hidden page, the element is polled every 100 ms for 5000 ms", async ({ components, visitor: { page } }) => {
   await components.opens();
   components.answers(shows("#late", "Here now", "AT:2"));
   const delays = await page.evaluate(async () => {
@@ -136,7 +133,7 @@ test("where a hidden page cannot be watched, an element is looked for every 100 
   await expect(page.locator("#late")).toHaveText("Here now");
 });
 
-test("under Trusted Types nothing is shown, the page stays as it was, and the edge is told nothing else", async ({
+test("under Trusted Types nothing is rendered, the page is unchanged, and nothing is reported to the edge", async ({
   components,
   visitor,
   edge,
@@ -153,7 +150,7 @@ test("under Trusted Types nothing is shown, the page stays as it was, and the ed
   await expect(components.calls("applyPropositions", { propositions: [] })).rejects.toThrow("Trusted Types");
 });
 
-test("a click on what was shown is told, with the label that its authors gave it", async ({
+test("a click on rendered content is reported with its authored label", async ({
   components,
   visitor: { page },
   edge,

@@ -1,4 +1,4 @@
-/** What the guard lets out of display events and of requests for decisions, by the components of the build. */
+/** What the guard passes of display events and decision requests, depending on the build's components. */
 import { fieldTable, guardRules } from "@tagwell/build";
 import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
 import { expect, it } from "vitest";
@@ -27,13 +27,13 @@ it.each(["personalization", "rulesEngine"] as const)("lets a display event out i
   expect(guardOf(component)(content)).toEqual({ xdm: content, cuts: [] });
 });
 
-it("lets nothing of it out in a build with neither", () => {
+it("passes nothing in a build with neither component", () => {
   const { xdm, cuts } = guardOf("audiences", "eventMerge")(event({ propositions: [named] }));
   expect(xdm).toEqual({ eventType: "[other]" });
   expect(cuts.map(({ path }) => path)).toEqual(["eventType", "[unnamed field]"]);
 });
 
-it("cuts what the contract does not name, and what is not of its kind, and leaves the rest", () => {
+it("removes undefined fields and values of the wrong type, and keeps the rest", () => {
   const { xdm } = guardOf("personalization")(
     event({
       propositions: [
@@ -52,7 +52,7 @@ it("cuts what the contract does not name, and what is not of its kind, and leave
   expect(decisioning).not.toHaveProperty("propositionEventType");
 });
 
-it("looks at questions for decisions in the same way, where they may be asked", () => {
+it("checks decision requests in the same way, where they are allowed", () => {
   const question = {
     schemas: ["https://ns.adobe.com/personalization/dom-action"],
     decisionScopes: ["__view__"],
@@ -66,7 +66,7 @@ it("looks at questions for decisions in the same way, where they may be asked", 
   expect(guardOf("rulesEngine")(question, "query").xdm).toEqual({});
 });
 
-it("lets no event pass as such a question, whatever a page calls it", () => {
+it("treats no event as a decision request, whatever its type", () => {
   const { xdm } = guardOf("personalization")({ eventType: "query.personalization", decisionScopes: ["__view__"] });
   expect(xdm).toEqual({ eventType: "[other]" });
 });

@@ -5,7 +5,7 @@ const schema = (name: string) => `https://ns.adobe.com/personalization/${name}`;
 
 export const uuid = (digit: number) => "00000000-0000-4000-8000-000000000000".replaceAll("0", String(digit));
 
-/** Shows the text in the element of that selector; `id` tells the decisions of a test apart. */
+/** Renders the text in the element with that selector; `id` distinguishes the decisions of a test. */
 export function shows(selector: string, content: string, id = "AT:1"): EdgePayload {
   const data = { type: "setHtml", selector, prehidingSelector: selector, content };
   const scopeDetails = {
@@ -21,7 +21,7 @@ export function shows(selector: string, content: string, id = "AT:1"): EdgePaylo
   return { type: "personalization:decisions", payload: [{ id, scope: "__view__", scopeDetails, items: [item] }] };
 }
 
-/** Shows the text where the page says that `greeting` is `hello`. */
+/** Renders the text if the page sets `greeting` to `hello`. */
 export function rule(surface: string, selector: string, content: string): EdgePayload {
   const detail = { id: uuid(3), schema: schema("dom-action"), data: { type: "setHtml", selector, content } };
   const matcher = { type: "matcher", definition: { key: "greeting", matcher: "eq", values: ["hello"] } };

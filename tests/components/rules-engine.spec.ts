@@ -1,4 +1,4 @@
-/** Rulesets evaluated on the page, and the history that they look back on: the last 1,000 events of 30 days. */
+/** Rulesets that are evaluated on the page, and their event history: the last 1,000 events within 30 days. */
 import { rule, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -7,7 +7,7 @@ const surface = "web://www.localhost/components";
 const evaluate = (greeting: string) =>
   ["evaluateRulesets", { renderDecisions: true, personalization: { decisionContext: { greeting } } }] as const;
 
-test("a ruleset shows its content where its condition holds, and the edge learns of it", async ({
+test("a ruleset renders its content when its condition holds, and this is reported to the edge", async ({
   components,
   visitor: { page },
   edge,
@@ -28,13 +28,13 @@ test("a ruleset shows its content where its condition holds, and the edge learns
       },
     },
   });
-  // It was triggered, and it was displayed.
+  // Both the trigger and the display are reported.
   await expect
     .poll(() => page.evaluate((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? "{}")).length, historyKey))
     .toBe(2);
 });
 
-test("the history is cut to its newest 1000 events of the last 30 days, once it is larger than 2 MB", async ({
+test("once it exceeds 2 MB, the history is cut to the newest 1000 events of the last 30 days", async ({
   components,
   visitor: { page },
 }) => {
@@ -61,7 +61,7 @@ test("the history is cut to its newest 1000 events of the last 30 days, once it 
   expect(Date.now() - Math.min(...timestamps)).toBeLessThan(day);
 });
 
-test("who opts out takes the history along, and no new one is written", async ({ components, visitor: { page } }) => {
+test("opting out deletes the history, and no new one is written", async ({ components, visitor: { page } }) => {
   components.answers(rule(surface, "h1", "Hello to you"));
   await components.opens();
   await components.calls(...evaluate("hello"));

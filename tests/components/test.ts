@@ -1,4 +1,4 @@
-/** The test function for SDK components: a library with all of them, and an edge that answers as a test asks. */
+/** The test function for SDK components: a library with all of them, and an edge with configurable responses. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,20 +17,20 @@ export type AlloyWindow = Window & { alloy: (command: string, options?: object) 
 
 interface Fixtures {
   components: {
-    /** The next answer of the edge carries these beside its own. */
+    /** Adds these payloads to the edge's next response. */
     answers(...payloads: EdgePayload[]): void;
-    /** Opens a page of the main site with this body and waits until nothing is left to do. */
+    /** Opens a page of the main site with this body and waits until it has nothing left to do. */
     opens(body?: string): Promise<void>;
-    /** Calls the SDK on the page; resolves with what it resolves with. */
+    /** Calls the SDK on the page and returns its result. */
     calls(command: string, options?: object): Promise<Record<string, unknown>>;
-    /** The address of a picture on another of our sites. */
+    /** The address of an image on another site of the property. */
     picture(name: string): string;
-    /** Waits for the request of that picture. */
+    /** Waits for the request for that image. */
     asked(name: string): Promise<WireRequest>;
   };
 }
 
-/** The smallest picture: one transparent pixel. */
+/** The smallest image: one transparent pixel. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
       await edge.close();
       rmSync(folder, { recursive: true });
     },
-    // It builds a library of its own.
+    // Builds its own library.
     { scope: "worker", timeout: 120_000 },
   ],
 
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
     await use({
       answers: (...payloads) => void waiting.push(...payloads),
       async opens(body = "<h1>Welcome</h1>") {
-        // With this parameter, the SDK logs what it does.
+        // This parameter makes the SDK log its actions.
         const path = "/components?alloy_debug=true";
         await visitor.opensPage(
           "www",

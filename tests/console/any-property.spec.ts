@@ -1,4 +1,4 @@
-/** The console shows whichever property the edge serves: names, sites, labels and fields come from the API. */
+/** The console shows any property that the edge serves: names, sites, labels and fields come from the API. */
 import { exampleProperty } from "../../apps/console/src/shared/testing/example-property.ts";
 import { sampleId, sampleRow } from "../../apps/console/src/shared/testing/sample-row.ts";
 import { expect, test } from "../harness/test.ts";

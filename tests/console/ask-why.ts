@@ -24,7 +24,7 @@ export async function reported(
   }).toPass({ timeout: 10_000, intervals: [100] });
 }
 
-/** Opens the newest visit and enters the name of a rule. */
+/** Opens the latest visit and enters the name of a rule. */
 export async function asks({ house, page }: Console, rule: string) {
   await page.goto(`${house.edgeUrl}/visits`);
   const field = page.getByRole("searchbox", { name: "Rule" });

@@ -103,7 +103,7 @@ test("prints only the sheet, in full, with its build and lines for a signature",
   expect((await download).suggestedFilename()).toMatch(/^outbound-data-development-.*\.csv$/);
 });
 
-// every-view.spec.ts checks the views themselves; these are the pages that they link to.
+// every-view.spec.ts checks the views themselves; this checks the pages that they link to.
 for (const { colorScheme, width } of looks)
   test(`axe finds nothing on the pages of rules, data elements and events, ${colorScheme}, ${width} wide`, async ({
     house,

@@ -12,7 +12,7 @@ import { exampleHouse } from "../harness/house-folders.ts";
 interface Place {
   edge: RunningEdge;
   url: string;
-  /** Writes the build folder of development. */
+  /** Writes the build folder of the development environment. */
   builds(words: string): Promise<void>;
   served(): Promise<string>;
 }

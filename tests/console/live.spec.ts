@@ -11,7 +11,7 @@ test("events appear in the list as they happen", async ({ visitor, edge, house, 
   await visitor.opens("www", "/article?utm_source=newsletter");
   await visitor.scrollsTo(100);
   await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
-  // An event appears within a second after the edge has stored it.
+  // The event must appear within a second after the edge has stored it.
   await expect(list.getByRole("row").filter({ hasText: /100/ }).first()).toBeVisible({ timeout: 1000 });
   await expect(
     list

@@ -1,11 +1,11 @@
-/** The console's reports: the numbers of what was stored, in words, as a chart, as a table and as CSV. */
+/** The console's reports: stored counts as text, chart, table and CSV. */
 import { readFile } from "node:fs/promises";
 import type { ReportSummary } from "@tagwell/contract";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** One visitor's page load on the main site: `count` of them, with what was done there. */
+/** `count` identical page loads on the main site, with what the visitor does there. */
 function loads(count: number, name: string, type: string, done: [eventType: string, own: object][]): object[] {
   const event = (eventType: string, own: object) => ({
     xdm: {
@@ -44,7 +44,7 @@ const stored = () => [
 
 test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
   const events = stored();
-  // An edge takes at most 100 events a request.
+  // The edge accepts at most 100 events per request.
   for (let at = 0; at < events.length; at += 100) {
     const body = JSON.stringify({ events: events.slice(at, at + 100) });
     const answer = await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
@@ -57,7 +57,7 @@ test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
   expect(await rejected.json()).toEqual([]);
 });
 
-test("each report says what was stored, and withholds what is too little to say", async ({ house, page }) => {
+test("each report shows what was stored, and withholds small counts", async ({ house, page }) => {
   const opens = (path: string) => page.goto(`${house.edgeUrl}/reports${path}`);
   await opens("");
   await expect(page.getByRole("heading", { level: 2, name: "Pages" })).toBeVisible();
@@ -115,7 +115,7 @@ test("each report says what was stored, and withholds what is too little to say"
       .getByRole("cell")
       .first(),
   ).toHaveText("15");
-  // Two events of one step in one page load are one page load.
+  // Two events of the same step in one page load count as one page load.
   await expect(
     steps
       .getByRole("row", { name: /^Insurance/ })
@@ -130,7 +130,10 @@ test("each report says what was stored, and withholds what is too little to say"
   ).toHaveText("60 %");
 });
 
-test("days, site and comparison are in the address, by keyboard; CSV is what is shown", async ({ house, page }) => {
+test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({
+  house,
+  page,
+}) => {
   await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
   await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
   await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();

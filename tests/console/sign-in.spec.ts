@@ -7,7 +7,7 @@ import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 
-/** An edge that other machines could reach, on a loopback address of its own. */
+/** An edge that other machines can reach, on its own loopback address. */
 const test = base.extend<{ edge: RunningEdge }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   edge: async ({}, use) => {

@@ -1,4 +1,4 @@
-/** "Why did this rule not fire?": the console answers after two interactions by keyboard: a name, and Enter. */
+/** "Why did this rule not fire?": the console answers after two keyboard interactions: a name, and Enter. */
 import { expect, test } from "../harness/test.ts";
 import { asks, type Console, reported } from "./ask-why.ts";
 
@@ -48,7 +48,7 @@ test.describe("why a rule did not fire", () => {
     const why = await asks(screen, "page view");
     await expect(why.getByText("page-view: did not fire")).toBeVisible();
     await expect(why.getByText(/The visitor's consent was out/).first()).toBeVisible();
-    // The edge records the site only, nothing about the visitor or the address.
+    // The edge records only the site, nothing about the visitor or the address.
     const recorded = await (await fetch(`${screen.house.edgeUrl}/api/trace?visit=declined-gifts`)).text();
     expect(recorded).not.toContain("secret-newsletter");
   });
@@ -76,7 +76,7 @@ test.describe("why a rule did not fire", () => {
 
 test("a link between two sites joins their pages to one visit", async ({ visitor, edge, house, context }) => {
   const screen: Console = { house, edge, page: await context.newPage() };
-  // A unique user agent: with earlier visitors of the same one, the edge would not join the two sites.
+  // A unique user agent: the edge does not join the two sites if earlier visitors have the same one.
   await visitor.userAgent("Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36");
   const link = `<a href="http://booking.localhost:${house.wire.port}/appointments?frombooking=1">Book</a>`;
   await visitor.opensPage("www", "/book", `<!doctype html><title>Book</title>{{tagwell}}${link}`);

@@ -1,11 +1,11 @@
-/** A page that already runs the vendor's data layer: the library adopts it unchanged. */
+/** Pages that already run the vendor's data layer: the library adopts it unchanged. */
 import { describe, expect, it } from "vitest";
 import { type Listener, openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
 
 const versions: VendorVersion[] = ["3.0.1", "2.0.2"];
 
 describe.each(versions)("a page that runs version %s", (version) => {
-  /** A page with two items and a listener of its own, before the tag library comes. */
+  /** A page with two items and its own listener, before the tag library loads. */
   const openPage = () => {
     const heard: unknown[] = [];
     const items = [{ page: { pageInfo: { pageName: "early" } } }, { event: "shown", product: { id: 1 } }];
@@ -16,7 +16,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     return { ...opened, items, heard, listener };
   };
 
-  it("keeps its items, state and version, and its library is not run again", () => {
+  it("keeps its items, state and version, and does not run its library again", () => {
     const { layer, adopt, items, errors } = openPage();
     const state = layer.getState();
     adopt();
@@ -26,7 +26,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     expect(errors).toEqual([]);
   });
 
-  it("has its listeners called once for each item, with the state as it is then", () => {
+  it("calls its listeners once for each item, with the state at that time", () => {
     const { layer, adopt, heard, dataLayer } = openPage();
     adopt();
     expect(heard).toEqual([{ event: "shown", product: { id: 1 } }]);
@@ -38,7 +38,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     expect(states).toEqual([2]);
   });
 
-  it("can remove its listeners, and registers one that is there only once", () => {
+  it("lets the page remove its listeners, and does not register one twice", () => {
     const { layer, adopt, heard, listener } = openPage();
     adopt();
     layer.addEventListener("shown", listener);
@@ -49,7 +49,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     expect(heard).toHaveLength(2);
   });
 
-  it("tells the library's parts of what was pushed before, once", () => {
+  it("passes earlier pushes to the library's parts, once", () => {
     const { layer, adopt, dataLayer } = openPage();
     adopt();
     const told: unknown[] = [];
@@ -62,7 +62,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     expect(dataLayer().snapshot()).toMatchObject({ page: { pageInfo: { pageName: "early" } } });
   });
 
-  it("does not silence the library by a listener that fails; the error surfaces as the page's own", () => {
+  it("keeps the library working if a listener throws; the error surfaces as the page's own", () => {
     const { layer, adopt, dataLayer, surfaced } = openPage();
     layer.addEventListener(
       "shown",
@@ -79,7 +79,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
     expect(surfaced.map(String)).toEqual(["RangeError: listener"]);
   });
 
-  it("may hold a state that cannot be cloned: the library reads none then, and nothing throws", () => {
+  it("tolerates a state that cannot be cloned: the library reads an empty one, and nothing throws", () => {
     const opened = openLayer({ door: "adopts", version: "3.0.1" });
     expect(() => opened.layer.push({ broken: { by: Symbol("s") } })).toThrow();
     opened.adopt();
@@ -88,7 +88,7 @@ describe.each(versions)("a page that runs version %s", (version) => {
 });
 
 describe("the library's own listeners", () => {
-  it("outlast a page that removes every listener of an event", () => {
+  it("stay registered when the page removes every listener of an event", () => {
     const { layer, dataLayer } = openLayer({ door: "first" });
     const told: unknown[] = [];
     dataLayer().onEvent("e", (item) => told.push(item));
@@ -97,7 +97,7 @@ describe("the library's own listeners", () => {
     expect(told).toEqual([{ event: "e" }]);
   });
 
-  it("hear an event that is pushed with 50 000 keys before its name", () => {
+  it("receive an event that is pushed with 50 000 keys before its name", () => {
     const { layer, dataLayer, cuts } = openLayer({ door: "first" });
     const told: unknown[] = [];
     dataLayer().onEvent("late", (item) => told.push(item.eventInfo));
@@ -108,19 +108,19 @@ describe("the library's own listeners", () => {
   });
 });
 
-it("takes over an array whose version somebody else has written", () => {
+it("adopts an array whose version another script has set", () => {
   const before = Object.assign([{ a: 1 }], { version: "mine" });
   expect(openLayer({ door: "first", before }).layer.getState()).toEqual({ a: 1 });
 });
 
-it("remembers what was left out before somebody asks", () => {
+it("remembers dropped items until they are read", () => {
   const { cuts, layer } = openLayer({ door: "first", before: [{ page: { a: Number.NaN } }] });
   expect(cuts).toEqual(["data layer page.a: not data"]);
   layer.push({ page: { a: Infinity } });
   expect(cuts).toHaveLength(2);
 });
 
-it("gives the library every part of the state", () => {
+it("gives the library access to every part of the state", () => {
   const { dataLayer, layer } = openLayer({ door: "first" });
   (layer as PageLayer).push({ device: { type: "desktop" }, own: { a: 1 } });
   expect(dataLayer().snapshot()).toEqual({ device: { type: "desktop" }, own: { a: 1 } });

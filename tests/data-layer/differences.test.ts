@@ -1,20 +1,20 @@
-/** Where a page sees a difference between our door and the vendor's library alone. docs/data-layer.md gives the reasons. */
+/** Differences that a page sees between our data layer and the vendor's library alone. docs/data-layer.md gives the reasons. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type OpenLayer, openLayer, type PageLayer } from "./open-layer.ts";
 
 interface Difference {
-  /** As the table in docs/data-layer.md names it. */
+  /** The name in the table of docs/data-layer.md. */
   name: string;
-  /** What the page does; the same is done with and without the door. What it returns is compared. */
+  /** The page's actions, performed with and without our data layer. The return values are compared. */
   page: (open: OpenLayer) => unknown;
   alone: unknown;
   withDoor: unknown;
-  /** What the door says was left out. */
+  /** What our data layer reports as dropped. */
   cuts?: unknown[];
 }
 
-/** What the work throws, or else returns. */
+/** The error that the work throws, or else its return value. */
 function outcome(work: () => unknown): unknown {
   try {
     return work();
@@ -167,7 +167,7 @@ describe.each(differences)("$name", ({ name, page, alone, withDoor, cuts = [] })
   });
 });
 
-it("says of a function that waited and failed, and goes on with the items behind it", () => {
+it("reports a queued function that threw, and continues with the items after it", () => {
   const failing = () => {
     throw new Error("the page's own");
   };

@@ -1,4 +1,4 @@
-/** The vendor's documentation of items and state, checked against its unmodified library and against our door before it. */
+/** The vendor's documentation of items and state, checked against its unmodified library alone and behind our data layer. */
 import { describe, expect, it } from "vitest";
 import type { PageLayer } from "./open-layer.ts";
 import type { Step } from "./play-script.ts";
@@ -29,11 +29,11 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(stateAfter({ list: [1, null, { a: null, b: 2 }] })).toEqual({ list: [1, { b: 2 }] });
     });
 
-    it("keeps neither event nor eventInfo", () => {
+    it("stores neither event nor eventInfo", () => {
       expect(stateAfter({ event: "e", eventInfo: { id: 1 }, page: { a: 1 } })).toEqual({ page: { a: 1 } });
     });
 
-    it("takes an item whose event is no text, or blank, for data", () => {
+    it("treats an item whose event is blank or not a string as data", () => {
       const { calls, states } = play([
         { listen: "adobeDataLayer:event", as: "event" },
         { listen: "adobeDataLayer:change", as: "change" },
@@ -44,7 +44,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(states.at(-1)).toEqual({ a: 1, b: 2 });
     });
 
-    it("takes the own enumerable properties of class instances that are values", () => {
+    it("stores the own enumerable properties of class instances as values", () => {
       class Info {
         pageName = "Heart";
         get inherited() {
@@ -55,7 +55,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(states.at(-1)).toEqual({ page: { pageInfo: { pageName: "Heart" } } });
     });
 
-    it("takes an instance of a class with an event for an event", () => {
+    it("treats a class instance with an event as an event", () => {
       class Shown {
         event = "shown";
         page = { a: 1 };
@@ -65,7 +65,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(states.at(-1)).toEqual({ page: { a: 1 } });
     });
 
-    it("has {} where a date or an expression was pushed", () => {
+    it("stores {} for a date or a regular expression", () => {
       const { states } = play([{ push: () => [{ date: new Date(0), pattern: /x/ }] }]);
       expect(states.at(-1)).toEqual({ date: {}, pattern: {} });
     });
@@ -74,7 +74,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(stateAfter({ prototype: { version: 2 } })).toEqual({ prototype: { version: 2 } });
     });
 
-    it("is given as a copy, whole or by path", () => {
+    it("is returned as a copy, whole or by path", () => {
       const { layer } = openSetting(setting, [{ page: { a: { b: 1 } } }]);
       (layer.getState("page") as { a: unknown }).a = "changed";
       expect(layer.getState()).toEqual({ page: { a: { b: 1 } } });
@@ -101,13 +101,13 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(items).toEqual([{ a: 1 }, { event: "e" }, {}]);
     });
 
-    it("says on the console that an item is invalid", () => {
+    it("logs an invalid item to the console", () => {
       const { layer, errors } = openSetting(setting);
       layer.push("text");
       expect(errors).toEqual([expect.stringMatching(/cannot be handled by the data layer.*"text"/)]);
     });
 
-    it("calls a function with the data layer, as its `this` and as its argument, and lets its error out", () => {
+    it("calls a function with the data layer as `this` and as argument, and does not catch its error", () => {
       const { layer } = openSetting(setting);
       const given: unknown[] = [];
       layer.push(function (this: unknown, argument: unknown) {
@@ -121,14 +121,14 @@ describe.each(settings)("%s", (_name, setting) => {
       ).toThrow("the page's own");
     });
 
-    it("runs functions that waited at their place in the order", () => {
+    it("runs queued functions in order", () => {
       const states: unknown[] = [];
       const read = (layer: PageLayer) => states.push(layer.getState());
       openSetting(setting, [read, { a: 1 }, read, { a: 2 }, read]);
       expect(states).toEqual([{}, { a: 1 }, { a: 2 }]);
     });
 
-    it("takes an event with a method named handler, or with `on` beside it, for an event", () => {
+    it("treats an event with a method named handler, or with an `on` key, as an event", () => {
       const { items, states } = play([
         { push: () => [{ event: "dialog", modal: { id: 1 }, handler() {} }] },
         { push: () => [{ event: "dialog", on: "x", modal: { id: 2 }, handler() {} }] },
@@ -148,7 +148,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(items).toEqual([{ event: "e" }]);
     });
 
-    it("stores an item that a listener pushes before the one that it was called for", () => {
+    it("stores an item that a listener pushes before the item that triggered the listener", () => {
       const { layer } = openSetting(setting);
       layer.addEventListener("outer", () => layer.push({ event: "inner" }));
       layer.push({ event: "outer" });

@@ -1,4 +1,4 @@
-/** The vendor's documentation of listeners, checked against its unmodified library and against our door before it. */
+/** The vendor's documentation of listeners, checked against its unmodified library alone and behind our data layer. */
 import { describe, expect, it } from "vitest";
 import type { PageLayer } from "./open-layer.ts";
 import type { Step } from "./play-script.ts";
@@ -10,7 +10,7 @@ describe.each(settings)("%s", (_name, setting) => {
     play(steps, before).calls.map(({ listener, item }) => [listener, item]);
 
   describe("listeners", () => {
-    it("are called for an event in this order: every event, change where there is data, its name", () => {
+    it("are called for an event in this order: every event, change if it has data, its name", () => {
       const steps: Step[] = [
         { listen: "e", as: "name" },
         { listen: "adobeDataLayer:change", as: "change" },
@@ -30,7 +30,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(callsOf([...steps, push({ a: 1 })])).toEqual([["change", { a: 1 }]]);
     });
 
-    it("see the state with the item, and the data layer as `this`", () => {
+    it("see the state including the item, and the data layer as `this`", () => {
       const { calls } = play([{ listen: "e", as: "one" }, push({ event: "e", a: 1 })]);
       expect(calls).toEqual([{ listener: "one", item: { event: "e", a: 1 }, state: { a: 1 }, isThis: true }]);
     });
@@ -40,7 +40,7 @@ describe.each(settings)("%s", (_name, setting) => {
       ["future", ["second"]],
       ["all", ["first", "second"]],
       [undefined, ["first", "second"]],
-    ])("of scope %s are told of %j", (scope, heard) => {
+    ])("with scope %s receive %j", (scope, heard) => {
       const steps: Step[] = [
         { listen: "e", as: "one", ...(scope && { scope }) },
         push({ event: "e", eventInfo: "second" }),
@@ -49,7 +49,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(calls.map(({ item }) => (item as { eventInfo: unknown }).eventInfo)).toEqual(heard);
     });
 
-    it("with a path are told of items that have it, or that remove what is above it", () => {
+    it("with a path receive items that contain it or remove one of its ancestors", () => {
       const items = [{ page: { x: 1 } }, { page: { deep: { x: 1 } } }, { page: { deep: null } }, { page: null }];
       const steps: Step[] = [{ listen: "adobeDataLayer:change", as: "one", path: "page.deep.x" }];
       expect(callsOf([...steps, ...items.map((item) => push(item))])).toEqual(
@@ -73,7 +73,7 @@ describe.each(settings)("%s", (_name, setting) => {
       expect(callsOf([...two, { unlisten: "e" }, ...both]).map(([name]) => name)).toEqual(["one"]);
     });
 
-    it("may be registered by a function that waited", () => {
+    it("can be registered by a queued function", () => {
       const called: unknown[] = [];
       const register = (layer: PageLayer) => layer.addEventListener("e", (item) => called.push(item));
       openSetting(setting, [{ event: "e" }, register, { event: "e" }]);

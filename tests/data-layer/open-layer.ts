@@ -1,4 +1,4 @@
-/** A data layer in Node: the vendor's unmodified library alone, or with our door before it. */
+/** Opens a data layer in Node: the vendor's unmodified library, alone or behind ours. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
@@ -6,7 +6,7 @@ import { type DataLayer, startDataLayer } from "../../packages/container/src/dat
 const requireFromContainer = createRequire(new URL("../../packages/container/package.json", import.meta.url));
 const requireFromTests = createRequire(import.meta.url);
 
-/** The library's published scripts, by version. */
+/** The published scripts of the library, by version. */
 export const vendorScripts = {
   "3.0.1": readFileSync(
     requireFromContainer.resolve("@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js"),
@@ -16,12 +16,12 @@ export const vendorScripts = {
 } as const;
 export type VendorVersion = keyof typeof vendorScripts;
 
-/** `none`: the vendor's library alone. `first`: our door starts it. `adopts`: it runs when the door comes. */
+/** `none`: the vendor's library alone. `first`: ours starts it. `adopts`: ours adopts the running library. */
 export type Door = "none" | "first" | "adopts";
 
 export type Listener = (this: unknown, item: Record<string, unknown>) => void;
 
-/** `window.adobeDataLayer` as pages know it. */
+/** `window.adobeDataLayer` as pages use it. */
 export interface PageLayer extends ReadonlyArray<unknown> {
   version: string;
   push(...items: unknown[]): unknown;
@@ -32,26 +32,26 @@ export interface PageLayer extends ReadonlyArray<unknown> {
 
 export interface OpenLayer {
   layer: PageLayer;
-  /** Puts the door before the running library if the page was opened with `adopts`; otherwise does nothing. */
+  /** Puts ours before the running library if the page was opened with `adopts`; otherwise does nothing. */
   adopt: () => void;
-  /** Ours, once there is a door. */
+  /** Our data layer, once it is there. */
   dataLayer: () => DataLayer;
   /** Errors that surfaced asynchronously, after the push. */
   surfaced: unknown[];
-  /** What the vendor's library wrote to the console as an error. */
+  /** What the vendor's library logged with console.error. */
   errors: string[];
-  /** What the door left out. */
+  /** What ours dropped. */
   cuts: string[];
 }
 
 interface OpenOptions {
   door: Door;
   version?: VendorVersion;
-  /** What the page pushed before any library came. */
+  /** What the page pushed before any library loaded. */
   before?: unknown[];
 }
 
-/** Opens a page's data layer. It shares this realm, so that the page's objects are plain ones for the library. */
+/** Opens a page's data layer in this realm, so that the library recognizes the page's objects as plain objects. */
 export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions): OpenLayer {
   const surfaced: unknown[] = [];
   const errors: string[] = [];

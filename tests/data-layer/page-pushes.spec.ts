@@ -1,4 +1,4 @@
-/** Pages that push to the data layer, placeholders and mistakes included, and what of it is sent. */
+/** Pages that push to the data layer, including placeholders and mistakes, and the events that result. */
 
 import type { WireRequest } from "../harness/start-wire.ts";
 import { expect, test } from "../harness/test.ts";
@@ -6,7 +6,7 @@ import { vendorScripts } from "./open-layer.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 
-/** The events in the bodies that the page has sent, in the order in which they happened. */
+/** The events in the request bodies that the page has sent, in the order in which they happened. */
 function sentEvents(requests: readonly WireRequest[]): Record<string, unknown>[] {
   return requests
     .filter(({ method, url }) => method === "POST" && /\/ee\/(?:\w+\/)?v1\/(?:interact|collect)/.test(url))
@@ -15,7 +15,7 @@ function sentEvents(requests: readonly WireRequest[]): Record<string, unknown>[]
     .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
 }
 
-/** What a site's script pushes at the end of the body, in its order. Runs in the page. */
+/** The pushes of a site's script at the end of the body, in order. Runs in the page. */
 const sitePushes = `
   window.EpicPx = { ReactContext: { user: { username: "MyChartLoggedInUsername" } } };
   window.adobeDataLayer = window.adobeDataLayer || [];
@@ -38,7 +38,7 @@ const page = (script: string) =>
   `<!doctype html><html lang="en"><title>Heart failure</title>{{tagwell}}<body style="height:6000px"><p>Hello<script>${script}</script>`;
 const path = "/conditions/heart-failure?utm_source=newsletter&linksource=footer&other=1";
 
-test("a site's pushes give every field of a page view, and its placeholders none", async ({ visitor, edge }) => {
+test("a site's pushes fill every field of a page view, and its placeholders fill none", async ({ visitor, edge }) => {
   await visitor.opensPage("www", path, page(sitePushes));
   await edge.receives({ eventType: pageView });
   const origin = new URL(visitor.page.url()).origin;
@@ -84,7 +84,7 @@ test("a site's pushes give every field of a page view, and its placeholders none
   await edge.neverReceives("mychartloggedinusername");
 });
 
-test("values of another kind count as absent: what the page itself tells is sent, and the log says so once", async ({
+test("values of the wrong type count as absent: the page's own values are sent, and one log line says so", async ({
   visitor,
   edge,
 }) => {
@@ -109,7 +109,7 @@ test("values of another kind count as absent: what the page itself tells is sent
   await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: not of its kind/);
 });
 
-test("what is cut from a push is logged once with its path, and data behind it is sent", async ({ visitor, edge }) => {
+test("data removed from a push is logged once with its path, and later data is sent", async ({ visitor, edge }) => {
   const large = `
     const leaves = Array.from({ length: 30_000 }, (_, at) => ({ at }));
     window.adobeDataLayer = [{ leaves, page: { pageInfo: { pageName: "behind the leaves" } } }];

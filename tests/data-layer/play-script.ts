@@ -1,22 +1,22 @@
-/** Plays a script of what a page does with its data layer, and records everything that the page can see. */
+/** Plays a script of a page's data layer actions, and records everything that the page can observe. */
 import type { Listener, OpenLayer } from "./open-layer.ts";
 
-/** One thing that a page does. Items are made anew for each player: libraries may keep or change them. */
+/** One action of a page. Items are created for each player, because libraries may keep or change them. */
 export type Step =
   | { push: () => unknown[] }
   | { listen: string; as: string; scope?: string; path?: string }
   | { unlisten: string; as?: string }
-  /** The tag library comes, where the page runs the data layer without it. */
+  /** The tag library loads, if the page first runs the data layer without it. */
   | { arrives: true };
 
 export interface Seen {
-  /** What each push returned, or the error that it threw. */
+  /** What each push returned or threw. */
   returned: unknown[];
-  /** Each call of a listener: which one, its argument, the state at that moment, and whether `this` was the data layer. */
+  /** Each call of a listener: its name, its argument, the state at that time, and whether `this` was the data layer. */
   calls: { listener: string; item: unknown; state: unknown; isThis: boolean }[];
   /** The state after each step. */
   states: unknown[];
-  /** The items that the layer holds at the end. */
+  /** The items in the layer at the end. */
   items: unknown[];
 }
 

@@ -1,4 +1,4 @@
-/** Scripts of pushes and listeners at random: a page sees the same with our door as with the vendor's library alone. */
+/** Random scripts of pushes and listeners: a page sees the same with our data layer as with the vendor's library alone. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
@@ -10,11 +10,11 @@ class Instance {
   }
 }
 
-/** Makes a value anew for each player. */
+/** Creates a new value for each player. */
 type Make = () => unknown;
 
-// A name is either for groups or for other values: the library's merge throws where a group of groups comes upon a text, a
-// number or true. Names are few, so that values meet.
+// A name is used either for objects or for other values, because the library's merge throws where an object is merged into
+// a string, a number or true. There are few names, so that values collide.
 const groupName = fc.constantFrom("g", "h", "prototype");
 const valueName = fc.constantFrom("a", "b", "c");
 const absent = fc.constantFrom<unknown>(null, undefined, false, 0, "");
@@ -31,7 +31,7 @@ const options = fc.record(
   { requiredKeys: [] },
 );
 
-/** Items and steps at random. Version 2 keeps a class instance as it is, so that nulls in it stay: it is spared them. */
+/** Random items and steps. Version 2 keeps a class instance as it is, including its nulls, so it gets none. */
 function arbitraries(version: VendorVersion) {
   const depth = { maxDepth: 4, depthIdentifier: fc.createDepthIdentifier() };
   const { data } = fc.letrec<{ data: Make; group: Make; value: Make }>((tie) => ({
@@ -77,12 +77,12 @@ function arbitraries(version: VendorVersion) {
   return { item, pushed, step };
 }
 
-/** What a page can tell of: a copy has no class, and a value that is undefined counts as absent. */
+/** What a page can observe: a copy has no class, and an undefined value counts as absent. */
 const plain = (seen: unknown) => JSON.parse(JSON.stringify(seen));
 
 const versions: VendorVersion[] = ["3.0.1", "2.0.2"];
 
-describe("our door before the vendor's library", () => {
+describe("our data layer before the vendor's library", () => {
   it.each(versions)("shows a page what %s shows it alone, where it came first", (version) => {
     const { pushed, step } = arbitraries(version);
     fc.assert(
@@ -108,7 +108,7 @@ describe("our door before the vendor's library", () => {
     );
   });
 
-  it("tells the library's own parts of each item once, those before it included", () => {
+  it("passes each item to the library's own parts once, including earlier items", () => {
     const { item } = arbitraries("3.0.1");
     fc.assert(
       fc.property(fc.array(item, { maxLength: 5 }), fc.array(item, { maxLength: 5 }), (before, later) => {

@@ -1,11 +1,11 @@
-/** Bundles the vendor's SDK as published: no transform, no replaced module. The reference for what leaves a page. */
+/** Bundles the vendor's SDK as published, without transforms or replaced modules: the reference for outbound requests. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 
 const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
 
-// The components of our own build (example-property/tagwell.config.ts). Others would add fields of their own to every event.
+// The components of our own build (example-property/tagwell.config.ts). Others would add their own fields to every event.
 const entry = `
   import { createCustomInstance, components } from ${JSON.stringify(fromContainer.resolve("@adobe/alloy"))};
   const { consent, activityCollector, streamingMedia } = components;

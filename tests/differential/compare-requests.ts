@@ -1,49 +1,49 @@
-/** Finds every difference between what two sides sent. */
+/** Finds every difference between the requests of the two sides. */
 import type { EdgeRequestBody } from "@tagwell/contract";
 import type { EdgeRequest } from "./start-stand-in.ts";
 import type { Recording } from "./visit-context.ts";
 
-/** A request that carries one event, or none. */
+/** A request with one event, or none. */
 export interface SingleRequest {
   method: string;
   host: string;
   path: string;
   query: Record<string, unknown>;
-  /** The cookies that it brings. */
+  /** The cookies in its header. */
   cookies: Record<string, string>;
   event: { xdm?: Record<string, unknown> } & Record<string, unknown>;
   /** The body without its events. */
   beside: Omit<EdgeRequestBody, "events">;
 }
 
-/** Two requests that are compared. */
+/** Two requests to compare. */
 export interface Pair {
   kind: string;
   reference: SingleRequest | undefined;
   library: SingleRequest | undefined;
-  /** Whether our library sends an event once more than the SDK does. */
+  /** Whether our library sends an event more often than the SDK does. */
   isRepeated: boolean;
 }
 
-/** One difference. `undefined` stands for what a side does not have. */
+/** One difference. `undefined` means that a side lacks the value. */
 export interface Difference {
-  /** For example "event.xdm.web.webInteraction.URL", or "request" where a side did not send it at all. */
+  /** For example "event.xdm.web.webInteraction.URL", or "request" if a side did not send it at all. */
   path: string;
   reference: unknown;
   library: unknown;
-  /** The requests it was found between; absent outside requests. */
+  /** The two requests; absent if the difference is not between requests. */
   of: Pair | undefined;
 }
 
-/** A page's own event by which a visit tells it from others of its type. */
+/** A field by which a visit distinguishes the page's own events of one type. */
 export const ownName = /^own event \w+$/;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Our transport sends several events in one request where the SDK makes a request for each: seen here as a request for each,
- * which has the URL, cookies and body of the one that carried it. What no two visits share is replaced by its kind: the
- * request's id, how long an event waited, and the time of an event of the visit.
+ * Our transport batches events that the SDK sends in separate requests. A batch is split into one request per event, each
+ * with the URL, cookies and body of the original. Values that differ between any two visits are replaced by their kind: the
+ * request id, the time in the queue, and the timestamp of an event of the visit.
  */
 export function singleRequests(requests: readonly EdgeRequest[]): SingleRequest[] {
   return requests.flatMap(({ method, host, path, query, cookieHeader, body }) => {
@@ -79,7 +79,7 @@ const idOf = ({ event }: SingleRequest) => String(event.xdm?._id ?? "");
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Calls back with each path at which the two values differ; lists are compared place by place. */
+/** Calls back with each path at which the two values differ; arrays are compared by index. */
 function walk(
   path: string,
   reference: unknown,
@@ -94,13 +94,13 @@ function walk(
     walk(path ? `${path}.${name}` : name, reference[name], library[name], differs);
 }
 
-/** Requests of one kind are compared in the order in which they were made; what is asked again is a request again. */
+/** Requests of one kind are compared in the order of sending; a repeated request counts as a separate one. */
 export function findDifferences(reference: Recording, library: Recording): Difference[] {
   const found: Difference[] = [];
   const sides = { reference: singleRequests(reference.requests), library: singleRequests(library.requests) };
   const kinds = new Set([...sides.reference, ...sides.library].map(kindOf));
   for (const kind of kinds) {
-    // By the event's id where both sides have it: which of two beacons arrives first is the network's choice.
+    // Match by event id if both sides have it, because the network decides which of two beacons arrives first.
     const [ours, theirs] = [sides.library, sides.reference].map((all) =>
       all.filter((one) => kindOf(one) === kind).sort((a, b) => idOf(a).localeCompare(idOf(b))),
     );
@@ -109,7 +109,7 @@ export function findDifferences(reference: Recording, library: Recording): Diffe
       const id = sent ? idOf(sent) : "";
       const isRepeated =
         !theirs?.[index] && id !== "" && ours?.slice(0, index).some((one) => idOf(one) === id) === true;
-      // Sent once more than by the SDK: it must be what was sent the first time.
+      // An event that is sent again must equal the first one.
       const first = isRepeated ? theirs?.[ours?.findIndex((one) => idOf(one) === id) ?? 0] : undefined;
       const of = { kind, reference: theirs?.[index] ?? first, library: sent, isRepeated };
       if (!of.reference || !of.library)

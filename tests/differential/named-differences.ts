@@ -1,25 +1,25 @@
-/** All that our library does otherwise than the unmodified SDK, each with its reason. Any other difference is a defect. */
+/** Every intended difference between our library and the unmodified SDK, with its reason. Any other difference is a defect. */
 import type { Difference } from "./compare-requests.ts";
 import type { Visit } from "./visit.ts";
 
 export interface NamedDifference {
   readonly name: string;
   readonly reason: string;
-  /** The title of a visit that shows it: a name that nothing needs any more is told by that visit's test. */
+  /** The title of a visit that shows the difference. That visit's test fails if the difference no longer occurs. */
   readonly shownBy: string;
   readonly covers: (difference: Difference, visit: Visit) => boolean;
 }
 
 const isCut = ({ reference, library }: Difference) => reference !== undefined && library === undefined;
 const isAdded = ({ reference, library }: Difference) => reference === undefined && library !== undefined;
-/** A request of our own rather than of the SDK's: `collect`, which answers nothing, without what only an answer needs. */
+/** A request of ours goes to `collect`, which returns nothing, and omits what only a response needs. */
 const isAskedLess = (difference: Difference) =>
   difference.path === "path"
     ? difference.library === String(difference.reference).replace(/interact$/, "collect")
     : /^beside\.(query|meta|meta\.(queueTimeMillis|state|state\.(domain|cookiesEnabled)))$/.test(difference.path) &&
       isCut(difference);
 const linkClick = "web.webinteraction.linkClicks";
-/** The page or the SDK made this event, not a rule of ours. */
+/** Whether the page or the SDK created this event, not one of our rules. */
 const isForeign = ({ of }: Difference) => of?.reference !== undefined && of.reference.event.xdm?._id === undefined;
 
 export const namedDifferences: readonly NamedDifference[] = [
@@ -48,7 +48,7 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "completed",
     shownBy: "events of the page's own",
-    reason: "An event of the page's or the SDK's own gets what every event has, as far as it does not say so itself.",
+    reason: "Events of the page or the SDK get the required fields that they lack.",
     covers: (difference) =>
       isForeign(difference) &&
       /^event\.xdm\.(_id|timestamp|_example|web|web\.(webPageDetails|webReferrer)(\.\w+)?)$/.test(difference.path) &&
@@ -57,7 +57,7 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "phone and e-mail links",
     shownBy: "links to a phone and to an e-mail address",
-    reason: "They leave nothing behind them to exit to, and their address is a person's: type other, the scheme alone.",
+    reason: "They do not leave the site, and their address is personal: type other, scheme only.",
     covers: ({ path, reference, library, of }) => {
       const schemes = ["tel:", "mailto:"];
       const scheme = String(of?.library?.event.xdm && readInteraction(of.library.event.xdm)?.URL);
@@ -69,7 +69,7 @@ export const namedDifferences: readonly NamedDifference[] = [
   {
     name: "an identity that is none",
     shownBy: "an address whose identity is none",
-    reason: "Only an ECID of 38 digits is one; anything else in its place is a stranger's text.",
+    reason: "An ECID has 38 digits; anything else could be arbitrary text.",
     covers: (difference) =>
       difference.path === "beside.xdm" &&
       isCut(difference) &&
@@ -79,14 +79,14 @@ export const namedDifferences: readonly NamedDifference[] = [
     name: "sent again",
     shownBy: "an answer without a handle",
     reason:
-      "Where the SDK gives up, our library sends the event again by itself, under the same _id, and asks for nothing. What names the event's datastream, overrides and visitor is as it was.",
+      "Where the SDK gives up, our library sends the event again itself, with the same _id and without requesting a response. The datastream, overrides and visitor stay the same.",
     covers: (difference) => difference.of?.isRepeated === true && isAskedLess(difference),
   },
   {
     name: "cookies in the body",
     shownBy: "left before it has loaded, returning",
     reason:
-      "Which cookies another host of the page's site gets only the SDK finds out, by setting some. The edge takes them from the header first.",
+      "Only the SDK determines which cookies reach another host of the page's site, by setting some. The edge prefers those in the header.",
     covers: (difference, { keepsLoading }) =>
       (keepsLoading === true || difference.of?.isRepeated === true) &&
       /^beside\.meta(\.state(\.entries)?)?$/.test(difference.path) &&
@@ -96,7 +96,7 @@ export const namedDifferences: readonly NamedDifference[] = [
     name: "a page left early",
     shownBy: "left before it has loaded, returning",
     reason:
-      "Until the SDK is there our library sends by itself, and asks for nothing: nobody is left to read the answer.",
+      "Until the SDK is loaded, our library sends events itself, without requesting a response that nobody would read.",
     covers: (difference, { keepsLoading }) => keepsLoading === true && isAskedLess(difference),
   },
 ];
@@ -105,6 +105,6 @@ function readInteraction(xdm: Record<string, unknown>): { URL?: unknown } | unde
   return (xdm.web as { webInteraction?: { URL?: unknown } } | undefined)?.webInteraction;
 }
 
-/** The name under which a difference is known; undefined for a defect. */
+/** The name of a known difference; undefined for a defect. */
 export const nameOf = (difference: Difference, visit: Visit): string | undefined =>
   namedDifferences.find(({ covers }) => covers(difference, visit))?.name;

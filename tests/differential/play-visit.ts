@@ -65,8 +65,8 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
 }
 
 /**
- * Plays the visit with the unmodified SDK, on a page that sends the events which our library composed of its own accord
- * (`composed`), at the same points of the visit, and waits for as many requests as ours made.
+ * Plays the visit with the unmodified SDK, on a page that sends the events which our library composed itself (`composed`)
+ * at the same points of the visit, and waits for as many requests as ours made.
  */
 export async function playWithReference(
   parts: PlayParts,
@@ -78,7 +78,7 @@ export async function playWithReference(
   const page = await context.newPage();
   const results: unknown[] = [];
   const waiting = [...composed];
-  /** Only the page view's answer is waited for by the page; the rest may go by beacon, as in our library. */
+  /** The page only waits for the page view's response; the rest may use beacons, as in our library. */
   const sends = (events: XdmEvent[], waits = false) =>
     page.evaluate(
       async ([all, type, isWaiting]) => {
@@ -130,7 +130,7 @@ export async function playWithReference(
   await opens(addressOf(visit));
   for (const step of visit.steps) await (perform[step.does] as (one: Step) => Promise<unknown>)(step);
   if (page.url() !== "about:blank") results.push(...(await calledSoFar(page)));
-  // A request that never comes is told by the comparison, which names it.
+  // If a request never arrives, the comparison reports it by name.
   await expect
     .poll(() => standIn.requests.length, { timeout: 5_000 })
     .toBeGreaterThanOrEqual(count)

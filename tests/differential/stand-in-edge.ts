@@ -2,18 +2,18 @@
 import type { EdgeRequestBody } from "@tagwell/contract";
 import config from "../example-property/tagwell.config.ts";
 
-/** An answer other than the edge's own. */
+/** A response other than the default. */
 export interface ReplacedAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds that the edge takes for its answer; it never answers where this is Infinity. */
+  /** Milliseconds until the edge responds; it never responds if this is Infinity. */
   afterMs?: number;
 }
 
-/** The identity that this edge gives a visitor who brings none. */
+/** The identity that this edge assigns to a visitor without one. */
 export const newEcid = "10000000000000000000000000000000000001";
-/** The location hint it gives with it: later requests have it in their path. */
+/** The location hint returned with it, which later requests have in their path. */
 export const clusterHint = "or2";
 
 const prefix = `kndctr_${config.orgId.replace("@", "_")}_`;
@@ -29,7 +29,7 @@ export const identityCookie = (ecid: string): string =>
 
 const ecidOf = (cookie: string) => Buffer.from(cookie, "base64url").subarray(2, 40).toString();
 
-/** The handles with which the edge answers this request; undefined for 204. The cookie's identity goes first. */
+/** The payloads of the response to this request; undefined for 204. The cookie's identity takes precedence. */
 export function answerInProtocol(action: string, body: EdgeRequestBody, cookieHeader: string): string | undefined {
   if (action === "collect") return undefined;
   const entries = body.meta?.state?.entries ?? [];

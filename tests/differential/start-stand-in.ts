@@ -1,4 +1,4 @@
-/** Serves both sides over HTTPS, pages, scripts and edge, and records what reaches the edge. */
+/** Serves pages, scripts and edge of both sides over HTTPS, and records the requests that reach the edge. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
@@ -9,7 +9,7 @@ import type { EdgeRequestBody } from "@tagwell/contract";
 import { selfSigned } from "../../bench/self-signed.ts";
 import { answerInProtocol, type ReplacedAnswer } from "./stand-in-edge.ts";
 
-/** One request to the edge, as it arrived. */
+/** One request to the edge, as received. */
 export interface EdgeRequest {
   method: string;
   host: string;
@@ -21,12 +21,12 @@ export interface EdgeRequest {
 
 export interface StandIn {
   port: number;
-  /** What has reached the edge since the last `begin`. */
+  /** Requests received since the last `begin`. */
   requests: readonly EdgeRequest[];
-  /** Forgets the requests; from now on serves this page at every path, and these answers. */
+  /** Forgets earlier requests; from now on serves this page at every path, and these responses. */
   begin(html: string, replaced?: (request: number) => ReplacedAnswer | undefined): void;
   busy(): boolean;
-  /** Resolves when no request to the edge and no script is under way. */
+  /** Resolves when no request to the edge or for a script is pending. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     const number = requests.push({ method, host, path: pathname, query: [...searchParams], cookieHeader, body }) - 1;
     const instead = replaced(number) ?? {};
     const { afterMs = 0 } = instead;
-    // Not a request under way: a page that is left does not wait for it either.
+    // Not counted as pending: the browser does not wait for it when the page unloads either.
     if (afterMs === Infinity) return end();
     if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
     const text =

@@ -1,4 +1,4 @@
-/** What the comparison starts from: one browser and one stand-in for all visits, played in turn. */
+/** The fixtures of the comparison: one browser and one stand-in edge for all visits, played one after the other. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,16 +18,16 @@ export { expect };
 interface Comparison {
   reference: Recording;
   library: Recording;
-  /** Differences that no name covers. */
+  /** Differences without a name. */
   defects: Difference[];
-  /** The names of the differences that were found. */
+  /** The names of the differences found. */
   names: string[];
 }
 
-/** Plays the visit on both sides and compares what left the page. */
+/** Plays the visit on both sides and compares the requests. */
 export type Compare = (visit: Visit) => Promise<Comparison>;
 
-/** The events that our library composed of its own accord, in the order in which they happened. */
+/** The events that our library composed itself, in the order in which they happened. */
 export function composedIn({ requests }: Recording, { steps }: Visit): XdmEvent[] {
   const types = new Set([pageView, ...steps.flatMap((step) => (step.does === "push" ? [step.sends] : []))]);
   const events = requests.flatMap(({ body }) => (body.events ?? []).map(({ xdm }) => xdm as XdmEvent));

@@ -1,14 +1,14 @@
-/** A browser context in which a visit is played, and what both sides need of a page in it. */
+/** A browser context in which a visit is played, with what both sides need on its pages. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import config from "../example-property/tagwell.config.ts";
 import type { EdgeRequest, StandIn } from "./start-stand-in.ts";
 import type { Place, Visit } from "./visit.ts";
 
-/** What a visit left behind. */
+/** What a visit produced. */
 export interface Recording {
   requests: EdgeRequest[];
   cookies: { name: string; value: string; domain: string; sameSite: string; secure: boolean; days: number }[];
-  /** What the page's own calls came to, in order. */
+  /** The results of the page's own calls, in order. */
   results: unknown[];
 }
 
@@ -16,7 +16,7 @@ export type Side = "library" | "reference";
 
 export type XdmEvent = Record<string, unknown> & { _id?: string; eventType?: string };
 
-/** Both are sites of the staging build, whose edge is on the first one's domain. */
+/** Both are sites of the staging build, whose edge is on the domain of the first one. */
 const hosts: Record<Place, string> = {
   apex: config.sites.www.hosts.staging[0] ?? "",
   elsewhere: config.sites.kids.hosts.staging[0] ?? "",
@@ -96,7 +96,7 @@ export async function openContext({ browser, standIn, visit }: PlayParts, side: 
   return context;
 }
 
-/** Calls the SDK as a page does, and keeps what comes of it for `finish`. */
+/** Calls the SDK as a page does, and keeps the result for `finish`. */
 export const call = (page: Page, name: string, options: object | undefined) =>
   page.evaluate(
     ([command, given]) => {

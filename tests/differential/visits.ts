@@ -1,17 +1,17 @@
-/** The visits that are compared. A new one is an entry here. */
+/** The visits that are compared. Add an entry here to compare another. */
 import config from "../example-property/tagwell.config.ts";
 import { cookieNames, identityCookie } from "./stand-in-edge.ts";
 import type { Visit } from "./visit.ts";
 
-/** The identity of a visitor who has been here before. */
+/** The identity of a returning visitor. */
 const known = "20000000000000000000000000000000000002";
-/** One that is handed over, by an address or an older library's cookie. */
+/** An identity handed over by an address or by an older library's cookie. */
 const handedOver = "30000000000000000000000000000000000003";
 
 const returning = { [cookieNames.identity]: identityCookie(known) };
 const legacyCookie = { [`AMCV_${config.orgId}`]: `1176715910|MCMID|${handedOver}|MCAAMLH-1|9` };
 
-/** An address as `appendIdentityToUrl` makes it. */
+/** An address in the format of `appendIdentityToUrl`. */
 const linked = (ageSeconds: number, { ecid = handedOver, orgId = config.orgId } = {}) => {
   const org = encodeURIComponent(encodeURIComponent(orgId));
   return (seconds: number) => `/?adobe_mc=TS%3D${seconds - ageSeconds}%7CMCMID%3D${ecid}%7CMCORGID%3D${org}`;

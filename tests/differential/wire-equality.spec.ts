@@ -1,9 +1,9 @@
-/** The same visits with our library and with the unmodified Web SDK: what leaves the page is the same, but for named differences. */
+/** Compares visits with our library and with the unmodified Web SDK: their requests are equal, except for named differences. */
 import { namedDifferences } from "./named-differences.ts";
 import { expect, test } from "./test.ts";
 import { visits } from "./visits.ts";
 
-// One browser and one build for all of them.
+// All visits share one browser and one build.
 test.describe.configure({ mode: "default" });
 
 for (const visit of visits)

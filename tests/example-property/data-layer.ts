@@ -1,4 +1,4 @@
-/** What the example sites push to `window.adobeDataLayer`, by path. Every part may be absent. */
+/** The shape of the data that the example sites push to `window.adobeDataLayer`. Every part is optional. */
 
 export interface DataLayerState {
   page?: {
@@ -12,13 +12,13 @@ export interface DataLayerState {
       siteName?: string;
     };
     category?: { primaryCategory?: string; tags?: string[] };
-    /** The section that came into view last; a rule writes it. */
+    /** The section that became visible last; written by a rule. */
     section?: string;
   };
   reading?: {
     /** How far down the page the visitor has seen; pushed with the event `reading-progress`. */
     percent?: number | string;
-    /** Set to "1" by the library when the milestone has been passed. */
+    /** Set to "1" by the library once the milestone is passed. */
     passed25?: string;
     passed50?: string;
     passed75?: string;

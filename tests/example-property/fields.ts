@@ -1,4 +1,4 @@
-/** Which data element fills which field of an event: the names on the right are files in data-elements/. */
+/** Maps event fields to data elements: the names on the right are files in data-elements/. */
 import type { FieldSources } from "@tagwell/container";
 import type { allEvents } from "./all-events.ts";
 

@@ -1,4 +1,4 @@
-/** The settings of the example property: what the product's own tests run on. */
+/** The settings of the example property, which the product's own tests use. */
 import { defineConfig } from "@tagwell/container";
 import { bookingPages } from "./booking-pages.ts";
 

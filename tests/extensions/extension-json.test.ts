@@ -1,4 +1,4 @@
-/** The description of the modules, held against the vendor's validator and against the modules themselves. */
+/** The description of the extension modules, checked against the vendor's validator and against the modules. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const container = fileURLToPath(new URL("../../packages/container/", import.meta
 const modules = join(container, "src/extensions");
 const description = JSON.parse(readFileSync(join(container, "extension.json"), "utf8")) as Record<string, Feature[]>;
 const features = ["events", "conditions", "actions", "dataElements"].flatMap((kind) => description[kind] ?? []);
-/** The file of each module by the module's name, wherever it lies. */
+/** The file of each module by the module's name, in any folder. */
 const fileOf = new Map(
   readdirSync(modules, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -30,10 +30,10 @@ const fileOf = new Map(
 const requireBuild = createRequire(new URL("../../packages/build/package.json", import.meta.url));
 const validatorFolder = join(requireBuild.resolve("@adobe/reactor-validator/package.json"), "..");
 
-/** The functions that a property's types belong to, without any. */
+/** The authoring functions of a property without specific types. */
 const property = door.defineProperty<door.AnyProperty>();
 
-/** One component or more of each module, as rules make them. */
+/** At least one component of each module, as rules create them. */
 const components: Record<string, door.Component[]> = {
   "library-loaded": [door.libraryLoaded()],
   "dom-ready": [door.domReady()],
@@ -121,12 +121,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("passes the vendor's validator, every module being where it says", () => {
+it("passes the vendor's validator, and every module is at its listed path", () => {
   const validator = join(validatorFolder, "bin/index.js");
   expect(execFileSync(process.execPath, [validator], { cwd: folder, encoding: "utf8" })).toContain("well-formed");
 });
 
-it("describes every module that there is, and no other", () => {
+it("describes exactly the existing modules", () => {
   expect(features.map(({ name }) => name).sort()).toEqual([...fileOf.keys()].sort());
 });
 

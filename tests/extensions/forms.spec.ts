@@ -1,14 +1,11 @@
-/** Forms, fields and clicks with options, on pages in real Chromium. */
+/** Forms, fields and clicks with options, in real Chromium. */
 import { expect, test } from "./test.ts";
 
 const typed = "H1234567";
 /** Everything that the rules have noted so far, as one text. */
 const everything = async (tags: { notes: () => Promise<unknown[]> }) => JSON.stringify(await tags.notes());
 
-test("a form is submitted: what it says of itself is told, what was typed is not", async ({
-  tags,
-  visitor: { page },
-}) => {
+test("a submitted form reports its own attributes but no typed text", async ({ tags, visitor: { page } }) => {
   await tags.opens(`<form id="news" name="newsletter" action="/subscribe?token=${typed}" data-topic="heart">
       <input name="email"><textarea name="note"></textarea><button>Send</button></form>
     <script>document.querySelector("form").addEventListener("submit", (event) => event.preventDefault())</script>`);
@@ -23,7 +20,7 @@ test("a form is submitted: what it says of itself is told, what was typed is not
   expect(await everything(tags)).not.toContain(typed);
 });
 
-test("a form whose fields are called as its own members is seen, clicked and submitted", async ({
+test("a form whose field names shadow its members is seen, clicked and submitted", async ({
   tags,
   visitor: { page },
 }) => {
@@ -50,14 +47,17 @@ test("a form whose fields are called as its own members is seen, clicked and sub
   await expect.poll(() => tags.notes("click")).toHaveLength(1);
 });
 
-test("a page that stops the event, and one that is left by it, are heard too", async ({ tags, visitor: { page } }) => {
+test("a submit is detected if the page stops its propagation, and if it leaves the page", async ({
+  tags,
+  visitor: { page },
+}) => {
   await tags.opens(`<form id="gone" action="/extensions"><button>Send</button></form>
     <script>document.querySelector("form").addEventListener("submit", (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true)</script>`);
   await page.locator("button").click();
   await expect.poll(() => tags.notes("submit")).toHaveLength(1);
 });
 
-test("a field is changed: which one and what is chosen is told, what was typed is not", async ({
+test("a changed field reports its name and its selected option but no typed text", async ({
   tags,
   visitor: { page },
 }) => {
@@ -78,7 +78,7 @@ test("a field is changed: which one and what is chosen is told, what was typed i
   expect(await everything(tags)).not.toContain(typed);
 });
 
-test("a click by text and property; and one that nothing further up hears", async ({ tags, visitor: { page } }) => {
+test("a click matches by text and property, and can stop its propagation", async ({ tags, visitor: { page } }) => {
   await tags.opens(`<a id="book" href="#book"> Book\n <b>a visit</b></a> <a id="other" href="#other">Book a visit</a>
     <div data-book id="outer"><button data-stops id="inner">Stop</button></div>`);
   await page.locator("#other").click();
@@ -89,9 +89,9 @@ test("a click by text and property; and one that nothing further up hears", asyn
   expect(await tags.notes("click")).toEqual([]);
 });
 
-test("the copy of a click that AppMeasurement dispatches is no second click", async ({ tags, visitor: { page } }) => {
+test("the copy of a click that AppMeasurement dispatches is not counted again", async ({ tags, visitor: { page } }) => {
   await tags.opens(`<a data-book id="chip" href="#a">Heart</a>`);
-  // As AppMeasurement.js does it: the click is held back, and a marked copy is dispatched in its place.
+  // Imitates AppMeasurement.js: the click is cancelled, and a marked copy is dispatched instead.
   await page.evaluate(() => {
     document.body.addEventListener("click", (event) => {
       if ((event as { s_fe?: number }).s_fe) return;

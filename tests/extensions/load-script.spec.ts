@@ -1,10 +1,10 @@
-/** Asset scripts: under the strictest policy, late, missing and broken. */
+/** Asset scripts: under the strictest policy, slow, missing and broken. */
 import { expect, test } from "./test.ts";
 
 const good = `export function run({ window, moment }) { window.ran = new URL(moment.url).pathname; }`;
 const ran = () => (window as { ran?: string }).ran;
 
-test("a script from the asset host runs under nonce, strict-dynamic and Trusted Types, and tells nobody the path", async ({
+test("a script from the asset host runs under nonce, strict-dynamic and Trusted Types, and does not send the page's path", async ({
   tags,
   visitor: { page },
 }) => {
@@ -40,7 +40,7 @@ test("a script that takes longer than two seconds: a warning names it, and it is
   expect(await page.evaluate(ran)).toBeUndefined();
 });
 
-test("a script that is missing or broken: a warning names it, and the page is untouched", async ({
+test("a script that is missing or broken: a warning names it, and the page is unchanged", async ({
   tags,
   visitor: { page },
 }) => {

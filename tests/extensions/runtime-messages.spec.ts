@@ -1,14 +1,14 @@
-/** The runtime's own messages: each is provoked and read in the log. */
+/** The runtime's own messages: each one is triggered and found in the log. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./test.ts";
 
-test("a host that is not listed: not authorized for this domain", async ({ visitor, tags }) => {
+test("an unlisted host: not authorized for this domain", async ({ visitor, tags }) => {
   await visitor.opensPage("elsewhere.localhost", "/", "<!doctype html><title>Elsewhere</title>{{tagwell}}<p>Hello");
   await tags.logs("not authorized for this domain (elsewhere.localhost)");
   expect(await tags.notes()).toEqual([]);
 });
 
-test("an action that never ends: a timeout after two seconds, and other rules do not wait for it", async ({
+test("an action that never finishes: a timeout after two seconds, and other rules do not wait for it", async ({
   tags,
   visitor,
 }) => {
@@ -22,7 +22,7 @@ test("an action that never ends: a timeout after two seconds, and other rules do
   );
 });
 
-test("a condition that never ends: a timeout after two seconds, and its rule is skipped", async ({ tags }) => {
+test("a condition that never finishes: a timeout after two seconds, and its rule is skipped", async ({ tags }) => {
   await tags.opens("<p>Hello");
   await tags.dispatches("condition-hangs");
   await tags.dispatches("booked");
@@ -31,7 +31,7 @@ test("a condition that never ends: a timeout after two seconds, and its rule is 
   expect(await tags.notes("condition-hangs")).toEqual([]);
 });
 
-test("data elements that ask for one another: a circular reference is detected, and the rule goes on", async ({
+test("data elements that read one another: a circular reference is detected, and the rule continues", async ({
   tags,
 }) => {
   await tags.opens("<p>Hello");
@@ -60,10 +60,7 @@ test.describe("IE 9 and below", () => {
     .join("\n")
     .replace("https://tags.example.org/", "/tags/development/");
 
-  test("the documented snippet: this browser loads the library once and warns of nothing", async ({
-    tags,
-    visitor,
-  }) => {
+  test("the documented snippet: this browser loads the library once and logs no warning", async ({ tags, visitor }) => {
     await tags.opens("<p>Hello", "/snippet", snippet);
     await tags.logs("library-loaded");
     expect(visitor.console.filter(({ text }) => text.includes("IE 9"))).toEqual([]);
@@ -71,7 +68,7 @@ test.describe("IE 9 and below", () => {
   });
 
   test("the documented snippet as they read it: a warning, and nothing is loaded", async ({ tags, visitor }) => {
-    // How such a browser reads conditional comments: the first kind is markup, the second is not.
+    // Such a browser parses conditional comments: the first kind is markup, the second is not.
     const asTheyReadIt = snippet
       .replace(/<!--\[if lte IE 9\]>(.*?)<!\[endif\]-->/gs, "$1")
       .replace(/<!--\[if !IE\]><!-->.*?<!--<!\[endif\]-->/gs, "");
@@ -81,7 +78,7 @@ test.describe("IE 9 and below", () => {
     expect(tags.requests).toEqual([]);
   });
 
-  test("the runtime's own guard, in a browser that lacks what they lack: a warning, no rule, and an unharmed page", async ({
+  test("the runtime's own guard, in a browser without the features that they lack: a warning, no rule, and an unharmed page", async ({
     tags,
     visitor: { page },
   }) => {

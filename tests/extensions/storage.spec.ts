@@ -1,4 +1,7 @@
-/** What is kept beyond a page, with and without consent: data elements by page view, session and visitor, and frequencies. */
+/**
+ * Values that outlast a page, with and without consent: data elements stored for page view, session and visitor, and
+ * frequencies.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
@@ -37,7 +40,7 @@ test("values are remembered for the page, the session and the visitor, across pa
   );
 });
 
-test("without consent values and frequencies are remembered for the page only, and nothing is stored", async ({
+test("without consent, values and frequencies last for the page only, and nothing is stored", async ({
   tags,
   visitor: { page },
 }) => {
@@ -61,14 +64,14 @@ test("a rule that may run once a day does not run again on the next page", async
   await expect.poll(() => tags.notes("daily")).toHaveLength(1);
   await tags.opens("<p>Hello", "/two");
   await tags.dispatches("daily");
-  // The runtime has one queue: when a later rule has run, this one has been evaluated.
+  // The runtime has one queue: once a later rule has run, this one has been evaluated.
   await tags.dispatches("booked");
   await expect.poll(() => tags.notes("custom")).toHaveLength(1);
   expect(await tags.notes("daily")).toEqual([]);
   expect(await stored(page)).toContain("com.tagwell.frequency.daily.day");
 });
 
-test("an event carries what was remembered", async ({ tags, visitor: { page }, edge }) => {
+test("an event contains the stored value", async ({ tags, visitor: { page }, edge }) => {
   await tags.opens(withPlan, "/plan");
   await readAll(page);
   await tags.opens("<p>Next page", "/next");
@@ -76,11 +79,7 @@ test("an event carries what was remembered", async ({ tags, visitor: { page }, e
   await edge.receives({ page: { cms: "gold" } });
 });
 
-test("somebody else's nonsense in storage costs the value, not the event", async ({
-  tags,
-  visitor: { page },
-  edge,
-}) => {
+test("invalid data in storage loses the value, not the event", async ({ tags, visitor: { page }, edge }) => {
   await page.addInitScript(() => localStorage.setItem("com.adobe.reactor.dataElements.plan-visitor", "{nonsense"));
   await tags.opens("<p>Hello", "/nonsense");
   await tags.dispatches("sends");
@@ -105,7 +104,7 @@ test("a rule compares a data element's value, and pushes one to the data layer",
   await expect.poll(visible).toBe("gold");
 });
 
-test("where a visit began and that the visitor is new is known on its later pages, and forgotten with consent", async ({
+test("the landing page and a new visitor are known on later pages of the visit, and forgotten when consent is withdrawn", async ({
   tags,
   visitor: { page },
 }) => {
@@ -135,10 +134,7 @@ test("where a visit began and that the visitor is new is known on its later page
   expect(await kept()).toEqual([]);
 });
 
-test("data elements made of variables of the page, of conditions and of the runtime", async ({
-  tags,
-  visitor: { page },
-}) => {
+test("data elements from page variables, conditions and the runtime", async ({ tags, visitor: { page } }) => {
   await tags.opens("<p>Hello", "/elements?search=secretword");
   await page.evaluate(() =>
     Object.assign(window, { app: { plan: { name: "gold", tags: ["a"] }, more: { tags: ["b"] } } }),

@@ -1,4 +1,4 @@
-/** The test function for extension modules: pages with a library of their own, whose log can be read. */
+/** The test function for extension modules: pages with their own library, whose log can be read. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,15 +13,15 @@ import type { Note } from "./library/rules.ts";
 export { expect };
 
 interface Fixtures {
-  /** Serves the tests' library, with the runtime's log switched on. */
+  /** Serves the tests' library with the runtime's log switched on. */
   tags: {
-    /** Serves an asset script of this name; `after` delays the answer until it resolves. */
+    /** Serves an asset script with this name; `after` delays the response until it resolves. */
     asset(file: string, code: string, after?: Promise<void>): void;
-    /** The requests to the asset host. */
+    /** Requests to the asset host. */
     requests: readonly Request[];
     /** Opens a page with this body and waits until the library is ready. */
     opens(body: string, path?: string, head?: string): Promise<void>;
-    /** What the rules have noted so far, of one rule or of all. */
+    /** The notes so far, of one rule or of all. */
     notes(rule?: string): Promise<Note[]>;
     /** Dispatches a custom event on the page's body. */
     dispatches(type: string, detail?: unknown): Promise<void>;
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, { libraryFolder: string }>({
   },
 });
 
-/** The example property without rules, so that only those of the tests run, and with a field that a remembered value fills. */
+/** The example property without rules, so that only the test rules run, and with a field filled by a stored value. */
 function withoutRules({ dataElements, fields, ...property }: LoadedProperty): LoadedProperty {
   const element = { file: "../extensions/library/plan-visitor.ts", purpose: "", element: planVisitor };
   return {

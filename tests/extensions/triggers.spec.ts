@@ -1,13 +1,13 @@
-/** Every event module, on a page in real Chromium. */
+/** Every event module, in real Chromium. */
 import { expect, test } from "./test.ts";
 
-test("the stages of a page come in their order, each once", async ({ tags }) => {
+test("the stages of a page load trigger in order, each once", async ({ tags }) => {
   await tags.opens("<p>Hello");
   const stages = (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|bottom|ready/.test(rule));
   expect(stages).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
 });
 
-test("page bottom comes with the page's call, also with one made before the runtime is there", async ({
+test("page bottom triggers with the page's call, even if the call precedes the runtime", async ({
   tags,
   visitor: { page },
 }) => {
@@ -27,7 +27,7 @@ test("page bottom comes with the page's call, also with one made before the runt
   expect(await tags.notes("page-bottom")).toHaveLength(1);
 });
 
-test("a click on a link, on what is in it, and in a shadow tree; the page's own handlers go on", async ({
+test("a click on a link, on a descendant, and in a shadow tree; the page's own handlers still run", async ({
   tags,
   visitor: { page },
 }) => {
@@ -44,7 +44,10 @@ test("a click on a link, on what is in it, and in a shadow tree; the page's own 
   expect(new URL(page.url()).hash).toBe("#booked");
 });
 
-test("an element that is added later is noticed at once, and only the first", async ({ tags, visitor: { page } }) => {
+test("an element that is added later is detected at once, and only the first one", async ({
+  tags,
+  visitor: { page },
+}) => {
   await tags.opens("<ul id='slots'></ul>");
   expect(await tags.notes("exists")).toEqual([]);
   const noticed = await page.evaluate(async () => {
@@ -66,7 +69,7 @@ test("an element that begins to match is found by polling, within three seconds"
   await expect.poll(() => tags.notes("exists"), { timeout: 4000 }).toHaveLength(1);
 });
 
-test("elements come into view: the first time for each, or every time", async ({ tags, visitor }) => {
+test("elements become visible: the first time for each, or every time", async ({ tags, visitor }) => {
   await tags.opens(
     `<div id="top" data-seen>Top</div><div style="height:5000px"></div><div id="end" data-seen>End</div>`,
   );
@@ -82,7 +85,7 @@ test("elements come into view: the first time for each, or every time", async ({
   expect([...every].sort()).toEqual(["end", "late", "top", "top"]);
 });
 
-test("a browser event of the page's own, with its detail", async ({ tags }) => {
+test("a custom event of the page, with its detail", async ({ tags }) => {
   await tags.opens("<p>Hello");
   await tags.dispatches("booked", { slots: [1, 2] });
   await expect
@@ -99,7 +102,7 @@ test("a data layer event before and after the library, only with a value at its 
     .toEqual([{ 5: 3 }, { 5: 4 }]);
 });
 
-test("an address that changes on the page: pushed, gone back from, and by its hash", async ({
+test("an address that changes within the page: by pushState, by going back, and by its hash", async ({
   tags,
   visitor: { page },
 }) => {
@@ -122,7 +125,7 @@ test("an address that changes on the page: pushed, gone back from, and by its ha
   ]);
 });
 
-test("time on the page counts while it is in view", async ({ tags }) => {
+test("time on the page counts while the page is visible", async ({ tags }) => {
   await tags.opens("<p>Hello");
   await expect.poll(() => tags.notes("time"), { timeout: 5000 }).toMatchObject([{ time: { visibleSeconds: 1 } }]);
 });

@@ -1,4 +1,4 @@
-/** The same SDK without our transport, for comparison: as published, but for the edge's scheme and port. */
+/** Builds the SDK without our transport, for comparison: as published, except for the edge's scheme and port. */
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
 import { rolldown } from "rolldown";
@@ -6,7 +6,7 @@ import config from "../example-property/tagwell.config.ts";
 
 const requireThere = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
 
-/** The one place where the SDK says `https://`; development's edge has neither TLS nor port 443. */
+/** The one place where the SDK writes `https://`; the development edge has neither TLS nor port 443. */
 const anchor = "`https://$" + "{endpointDomain}/";
 
 const entry = (configured: boolean) => `
@@ -22,7 +22,7 @@ const entry = (configured: boolean) => `
     clickCollectionEnabled: false,
   });`;
 
-/** The script of the comparison page: `window.alloy`, and, configured, `window.ready`. */
+/** The script of the comparison page: sets `window.alloy` and, once configured, `window.ready`. */
 export async function buildPlainSdk({ configured = true } = {}): Promise<string> {
   let changed = false;
   const build = await rolldown({
@@ -49,6 +49,7 @@ export async function buildPlainSdk({ configured = true } = {}): Promise<string>
   });
   const { output } = await build.generate({ format: "iife", strict: true, minify: true });
   await build.close();
-  if (!changed) throw new Error("The SDK no longer says https:// where it did: fix tests/faults/build-plain-sdk.ts.");
+  if (!changed)
+    throw new Error("The SDK no longer writes https:// in the expected place: fix tests/faults/build-plain-sdk.ts.");
   return output[0].code;
 }

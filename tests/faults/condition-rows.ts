@@ -1,4 +1,4 @@
-/** Rows of the fault bench in which the browser crashes, or storage, consent or the way to the edge is missing. */
+/** Fault bench rows in which the browser crashes, or storage, consent or the route to the edge is missing. */
 import type { Page } from "@playwright/test";
 import { crashableBrowser } from "./crashable-browser.ts";
 import type { Row } from "./rows.ts";
@@ -104,7 +104,7 @@ export const conditionRows: readonly Row[] = [
       for (const tab of tabs.slice(0, 5)) await tab.close();
       await stage.passes(1000);
       stage.proxy.setFault(undefined);
-      // The visitor looks at another tab; a page takes over what the closed ones left.
+      // The visitor looks at another tab; a page takes over the events of closed ones.
       await stage.opens();
       await stage.settles(90_000);
     },

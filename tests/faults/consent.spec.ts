@@ -1,4 +1,4 @@
-/** What the visitor's consent means for what is sent and what is stored. */
+/** How consent affects what is sent and what is stored. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 
@@ -44,7 +44,7 @@ for (const [who, says] of [
   ["tagwell.setConsent", chooses],
   ["the SDK's own command", asksSdk],
 ] as const)
-  test(`out by ${who}: nothing leaves, nothing is kept but the choice, also after a reload; in again works`, async ({
+  test(`out by ${who}: nothing is sent and only the choice is stored, also after a reload; opting in again works`, async ({
     visitor,
     edge,
   }) => {
@@ -66,7 +66,7 @@ for (const [who, says] of [
     expect(await kept(visitor.page)).toEqual({ events: 0, stored: [] });
   });
 
-test("out holds at once and outlasts a reload though the edge cannot be told; it is told when it is back", async ({
+test("out applies at once and outlasts a reload although the edge is unreachable; the edge receives it once it is back", async ({
   visitor,
   edge,
 }) => {
@@ -87,7 +87,7 @@ test("out holds at once and outlasts a reload though the edge cannot be told; it
   }).toPass({ timeout: 15_000 });
 });
 
-test("nobody is stuck when the consent call hangs: in, and events arrive", async ({ visitor, edge }) => {
+test("a hanging consent call blocks nothing: in, and events arrive", async ({ visitor, edge }) => {
   const hung: (() => void)[] = [];
   await visitor.page.route("**/privacy/set-consent**", () => new Promise<void>((end) => hung.push(end)));
   await visitor.opens("gifts", "/");
@@ -98,7 +98,7 @@ test("nobody is stuck when the consent call hangs: in, and events arrive", async
   for (const end of hung) end();
 });
 
-test("pending before the page is ready: nothing on disk, nothing sent; in, and all of it goes", async ({
+test("pending before the page is ready: nothing on disk, nothing sent; after in, everything is sent", async ({
   visitor,
   edge,
 }) => {
@@ -139,7 +139,7 @@ test("an exit link clicked while consent is pending waits like every event", asy
   await edge.receives({ eventType: "web.webinteraction.linkClicks" });
 });
 
-test("out in one tab is out in the other", async ({ visitor, edge }) => {
+test("out in one tab applies to the other", async ({ visitor, edge }) => {
   await visitor.opens("gifts", "/");
   const other = await visitor.page.context().newPage();
   await other.goto(visitor.page.url());
@@ -151,7 +151,7 @@ test("out in one tab is out in the other", async ({ visitor, edge }) => {
   await edge.receivesNothing();
 });
 
-test("any other value is refused with a clear error, and nothing changes", async ({ visitor, edge }) => {
+test("any other value is rejected with a clear error, and nothing changes", async ({ visitor, edge }) => {
   await visitor.opens("gifts", "/");
   await expect(chooses(visitor.page, "maybe")).rejects.toThrow('takes "in", "out" or "pending", not "maybe"');
   await visitor.pushes(milestone(30));

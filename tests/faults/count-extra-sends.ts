@@ -1,10 +1,10 @@
-/** How often events were sent beyond the first time; what the browser repeats by itself is not ours. */
+/** Counts how often events were sent after the first time, except repetitions by the browser itself. */
 import type { Arrival } from "./fault-proxy.ts";
 
 export interface ExtraSends {
   /** Over all events. */
   total: number;
-  /** The most that one event had within any minute. */
+  /** The maximum for one event within any minute. */
   mostInAMinute: number;
 }
 

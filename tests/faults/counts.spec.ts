@@ -1,8 +1,8 @@
-/** In development a page reports to the edge, as counts, what became of its events. */
+/** In development, a page reports delivery counts to the edge. */
 import type { TraceRecord } from "@tagwell/contract";
 import { expect, test } from "../harness/test.ts";
 
-test("a page reports how many events it took, how many were acknowledged and sent again, and what the guard redacted", async ({
+test("a page reports how many events it collected, how many were acknowledged and resent, and what the guard redacted", async ({
   visitor,
   edge,
 }) => {
@@ -27,7 +27,8 @@ test("a page reports how many events it took, how many were acknowledged and sen
       xdm: { eventType: "page.scroll", secret: "ana@example.org" },
     }),
   );
-  // The page's key, and `implementationDetails`, which the SDK adds; neither key is repeated, as a key may be a name itself.
+  // The page's key, and `implementationDetails`, which the SDK adds. Neither key is reported, because a key can be a
+  // person's name.
   await expect.poll(() => newest("guard")?.counts).toMatchObject({ "[unnamed field]: not named by the contract": 2 });
   await edge.neverReceives("ana@example.org");
   expect(edge.requests().filter(({ body }) => body.includes("secret"))).toEqual([]);

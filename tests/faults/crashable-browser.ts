@@ -10,21 +10,21 @@ import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface CrashableBrowser {
   context: BrowserContext;
-  /** Folder of the profile: hand it to the next browser. */
+  /** The profile's folder, to reuse with the next browser. */
   profile: string;
-  /** SIGKILL to all of its processes. */
+  /** Sends SIGKILL to all of its processes. */
   kill(options?: { forget?: boolean }): Promise<void>;
 }
 
-/** Starts Chromium on a profile of its own, or on one that another left. */
+/** Starts Chromium on a new profile or on an earlier one. */
 export async function crashableBrowser(profile?: string): Promise<CrashableBrowser> {
   const folder = profile ?? (await mkdtemp(join(tmpdir(), "tagwell-profile-")));
-  // A lock of the browser that was killed; its process is gone.
+  // A lock left by the killed browser.
   await rm(join(folder, "SingletonLock"), { force: true });
   const child = spawn(
     findChromium(),
     ["--headless=new", "--no-sandbox", ...chromiumArguments, "--remote-debugging-port=0", `--user-data-dir=${folder}`],
-    // A process group of its own, so that its helpers die with it.
+    // A separate process group, so that the helper processes are killed too.
     { detached: true, stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -33,12 +33,12 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
       const found = /DevTools listening on (ws:\S+)/.exec(line);
       if (found?.[1]) resolve(found[1]);
     });
-    child.once("exit", () => reject(new Error("Chromium ended before it could be used.")));
+    child.once("exit", () => reject(new Error("Chromium exited before it was ready.")));
   });
   const dies = () => {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   };
-  // While it starts, Chromium may not answer the first connection.
+  // While it starts, Chromium may refuse the first connection.
   const connect = () => chromium.connectOverCDP(address, { timeout: 10_000 });
   const browser = await connect()
     .catch(connect)
@@ -47,7 +47,7 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
       throw error;
     });
   const [context] = browser.contexts();
-  if (!context) throw new Error("Chromium has no context to begin with.");
+  if (!context) throw new Error("Chromium has no default context.");
   return {
     context,
     profile: folder,

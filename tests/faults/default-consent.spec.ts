@@ -1,4 +1,4 @@
-/** The consent that holds until the visitor chooses: the property's setting, and what the script element asks for. */
+/** The default consent until the visitor chooses: the property's setting, and the script element's attribute. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -38,7 +38,7 @@ test('data-consent="pending": events wait in memory, on every page until the vis
   await edge.receives(pageView, { count: 2 });
 });
 
-test('data-consent="out": events are dropped and nothing is kept until the visitor opts in', async ({
+test('data-consent="out": events are dropped and nothing is stored until the visitor opts in', async ({
   visitor,
   edge,
 }) => {
@@ -51,7 +51,7 @@ test('data-consent="out": events are dropped and nothing is kept until the visit
   await edge.receives(pageView);
 });
 
-test("a choice that the visitor has made wins over what the script element asks for", async ({ visitor, edge }) => {
+test("the visitor's choice takes precedence over the script element's attribute", async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/in", pageWith(""));
   await edge.receives(pageView);
   await chooses(visitor.page, "out");
@@ -63,13 +63,13 @@ test("a choice that the visitor has made wins over what the script element asks 
   await edge.receivesNothing();
 });
 
-test('data-consent="yes" is no consent: one warning, and the setting holds', async ({ visitor, edge }) => {
+test('data-consent="yes" is invalid: one warning, and the setting applies', async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/yes", pageWith('data-consent="yes"'));
   await edge.receives(pageView);
   await visitor.seesInConsole('data-consent="yes" is ignored');
 });
 
-test.describe("where the property's default is pending", () => {
+test.describe("if the property's default is pending", () => {
   const serveBuild = async (context: BrowserContext, folder: string) => {
     const consent = { default: "pending", sites: { www: "in" } } as const;
     await buildExample({ outDir: folder, config: { consent } });
@@ -78,12 +78,12 @@ test.describe("where the property's default is pending", () => {
     );
   };
 
-  test("events wait, but not on a site of which the property says in; the script element cannot make it looser", async ({
+  test("events wait, except on a site that the property sets to in; the script element cannot loosen this", async ({
     context,
     visitor,
     edge,
   }) => {
-    // It builds a library of its own.
+    // Builds its own library.
     test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "tagwell-consent-"));
     try {

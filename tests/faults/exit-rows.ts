@@ -1,8 +1,8 @@
-/** Rows of the fault bench in which the visitor leaves the page, for good or for a while. */
+/** Fault bench rows in which the visitor leaves the page, for good or temporarily. */
 import type { Row } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 
-/** Events of one short visit: a page view and four scroll milestones, by the rules, before the SDK is there. */
+/** The events of a short visit: a page view and four scroll milestones, triggered by rules before the SDK is loaded. */
 const eventsOfVisit = 5;
 
 /** Opens the page and triggers five events at once; resolves when they have been triggered. */
@@ -32,12 +32,12 @@ const exit =
         await stage.opens();
         if (stage.isOurs) stage.expects(1);
       }
-      // A page that stays open keeps the browser's connections and process warm, as other tabs do.
+      // A second open page keeps the browser's connections and process warm, as other tabs do.
       await happens(stage);
       await stage.beat(afterMs);
       if (leaving === "close") await stage.page.close();
       else await stage.page.goto(`${stage.origin}/elsewhere`);
-      // Long enough for everything that was sent; there is nothing to wait for when an event was not.
+      // Long enough for everything that was sent; if an event was not sent, there is nothing to wait for.
       await stage.until(async () => ((await stage.lost()) === 0 ? true : undefined), 1000 + 2 * latency);
       lostBefore += await stage.lost();
       if (!stage.isOurs) continue;
@@ -83,7 +83,7 @@ const outages: Row[] = [
         });
       });
       await stage.page.goto(`${stage.origin}/elsewhere`);
-      // A page from the cache does not load again: there is no load event to wait for.
+      // A page from the back-forward cache does not load again, so there is no load event.
       await stage.page.goBack({ waitUntil: "commit" });
       const persisted = await stage.page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted);
       stage.notes["came from the cache"] = persisted ? 1 : 0;

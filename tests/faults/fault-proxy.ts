@@ -1,44 +1,44 @@
-/** A proxy before the edge that fails in the ways in which networks and servers fail, and counts what arrives. */
+/** A proxy in front of the edge that simulates failures of networks and servers, and counts arrivals. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What happens to a request for the edge (events, consent, identity; not the trace). */
+/** How a request to the edge (events, consent, identity; not the trace) is handled. */
 export type Fault =
-  /** Answered here; the edge never sees it. */
+  /** The proxy answers; the edge never sees the request. */
   | { kind: "status"; status: number; headers?: Record<string, string>; body?: string }
-  /** The connection breaks before the edge sees it. */
+  /** The connection breaks before the edge sees the request. */
   | { kind: "reset" }
-  /** Taken, and never answered. */
+  /** Accepted and never answered. */
   | { kind: "hang" }
-  /** Handed on and answered, but only so much later (milliseconds of real time). */
+  /** Forwarded and answered, but this much later (milliseconds of real time). */
   | { kind: "slow"; ms: number }
-  /** Handed on; the connection breaks before the answer. */
+  /** Forwarded; the connection breaks before the answer. */
   | { kind: "answer lost" }
-  /** Handed on; the edge's answer is replaced. */
+  /** Forwarded; the edge's answer is replaced. */
   | { kind: "answer replaced"; status: number; body: string; type?: string };
 
 /** One arrival of an event at the proxy. */
 export interface Arrival {
   id: string;
-  /** By the clock that `setClock` gave. */
+  /** Time by the clock that `setClock` set. */
   at: number;
-  /** True when the browser itself repeated the request, as it does when a connection breaks that it has used before. */
+  /** True if the browser itself repeated the request, as it does when a reused connection breaks. */
   repeated: boolean;
 }
 
 export interface FaultProxy {
   port: number;
-  /** From now on; undefined: no fault. Applies to the paths that `matches` names, all of the edge's unless told. */
+  /** Applies this fault from now on; undefined: none. `matches` selects paths; default: all of the edge's. */
   setFault(fault: Fault | undefined, matches?: (path: string) => boolean): void;
   /** Answers this path on every host. */
   serve(path: string, body: string, type?: string, headers?: Record<string, string>): void;
-  /** Whatever carries this event is answered 400. */
+  /** Answers 400 to every request with this event. */
   neverTake(id: string): void;
   /** Delays every request to the edge by this time. */
   setLatency(ms: number): void;
-  /** The time that arrivals are noted with. */
+  /** Sets the clock for the times of arrivals. */
   setClock(now: () => number): void;
   arrivals: readonly Arrival[];
   /** Stops listening: connections are refused. */
@@ -47,7 +47,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts on any free port and passes on to the edge at `edgePort`. */
+/** Listens on any free port and forwards to the edge at `edgePort`. */
 export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
   let fault: Fault | undefined;
   let matches = (_path: string) => true;
@@ -77,8 +77,8 @@ export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
   };
   const note = (body: Buffer, url: string) => {
     const { events = [] } = JSON.parse(body.toString() || "{}") as { events?: { xdm?: { _id?: string } }[] };
-    // Every request of ours has an id of its own in its address. The SDK's retries keep theirs, but it makes none after a
-    // broken connection: an address that comes again after one is the browser's repetition.
+    // Each of our requests has a unique id in its address. The SDK's retries keep the id, but the SDK does not retry after
+    // a broken connection: an address that repeats after one comes from the browser.
     const repeated = broken.has(url);
     for (const { xdm } of events) if (xdm?._id) arrivals.push({ id: xdm._id, at: now(), repeated });
   };
@@ -142,7 +142,7 @@ export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
   };
 }
 
-/** A page of another origin could not tell a status from a broken connection without these. */
+/** Without these headers, a page of another origin could not tell a status from a broken connection. */
 const cors = (incoming: IncomingMessage) => ({
   "access-control-allow-origin": incoming.headers.origin ?? "*",
   "access-control-allow-credentials": "true",

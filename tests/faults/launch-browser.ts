@@ -1,4 +1,4 @@
-/** The browser of the fault bench: like that of the other browser tests, but with the back-forward cache that visitors have. */
+/** The browser of the fault bench: the same as in the other browser tests, but with the back-forward cache enabled. */
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../../scripts/lib/find-chromium.ts";

@@ -1,11 +1,11 @@
-/** The console's loss figure equals the fault bench's: an event lost or waiting in one is lost or waiting in the other. */
+/** The console's loss figure equals the fault bench's: an event that is lost or waiting in one is so in the other. */
 import { expect, test } from "@playwright/test";
 import type { QualityReport } from "@tagwell/contract";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { setStage } from "./stage.ts";
 
-test("the console's figures equal the bench's: while the edge is away, when it is back, and with an event it never takes", async () => {
+test("the console's figures equal the bench's: during an outage, after it, and with an event that the edge never accepts", async () => {
   test.setTimeout(90_000);
   const browser = await launchBrowser();
   const options = {
@@ -21,7 +21,7 @@ test("the console's figures equal the bench's: while the edge is away, when it i
     const answer = await fetch(`${stage.edgeUrl}/api/quality?period=hour`);
     return ((await answer.json()) as QualityReport).delivery;
   };
-  /** Compares the figures of both for the events that the bench made or expects. */
+  /** Compares both figures for the events that the bench created or expects. */
   const bothSay = async (wanted: { taken: number; missing: number; lost: number }) =>
     expect
       .poll(
@@ -48,7 +48,7 @@ test("the console's figures equal the bench's: while the edge is away, when it i
     await stage.makes(3);
     await bothSay({ taken: 15, missing: 1, lost: 1 });
 
-    // The next page takes over what an earlier one left: nothing is counted twice.
+    // The next page takes over the events of an earlier one, so nothing is counted twice.
     stage.proxy.setFault({ kind: "status", status: 503 });
     await stage.makes(4);
     await bothSay({ taken: 19, missing: 5, lost: 1 });

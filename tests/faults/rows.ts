@@ -1,28 +1,28 @@
-/** The rows of the fault bench: what goes wrong, and what the visitor and the page do meanwhile. */
+/** The rows of the fault bench: what fails, and what the visitor and the page do meanwhile. */
 import type { Fault } from "./fault-proxy.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Row {
   name: string;
-  /** Under which line of the table it belongs. */
+  /** The line of the table that it belongs to. */
   group: string;
-  /** Plays it; what is missing afterwards is lost. */
+  /** Plays the row; events that are missing afterwards are lost. */
   play: (stage: Stage) => Promise<void>;
-  /** Not played by the SDK alone: it has no such state. */
+  /** Skipped for the SDK alone, which has no such state. */
   oursOnly?: true;
-  /** The page's clock is Playwright's, so that minutes pass at once. The network is real. */
+  /** Playwright controls the page's clock, so that minutes pass at once. The network is real. */
   fakeClock?: true;
   /** How many of this many events are missing by design. Default: none. */
   lost?: (events: number) => number;
-  /** What its notes must say. */
+  /** The required notes. */
   expects?: Record<string, number>;
-  /** With 20 events at most. */
+  /** At most 20 events. */
   exit?: true;
   /** Part of the short run. */
   short?: true;
 }
 
-/** Something fails for this long during a visit, while events happen; then it works again. */
+/** Something fails for this long during a visit while events happen, and then recovers. */
 const outage =
   (fault: Fault, ms: number, { patience = 90_000, step = 250 } = {}) =>
   async (stage: Stage) => {
@@ -107,7 +107,7 @@ const networkRows: Row[] = [
       await stage.page.waitForFunction(() => "tagwell" in window);
       await stage.page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
       await stage.makes(stage.events);
-      // The events wait 12 seconds for the identity, and go without it then. One of them has asked for it itself meanwhile.
+      // The events wait 12 seconds for the identity, then are sent without it. Meanwhile one of them has requested it.
       await stage.settles(40_000);
     },
   },
@@ -170,7 +170,7 @@ const retryAfterRows: Row[] = (
   ...(name === "garbage" && { short: true as const }),
   play: (stage: Stage) =>
     outage(status(503, { "retry-after": typeof value === "string" ? value : value() }), 5000, {
-      // The ceiling, and as much again for the back-off.
+      // The maximum delay, and as much again for the back-off.
       patience: 1_800_000,
       step: 1000,
     })(stage),

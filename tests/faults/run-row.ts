@@ -1,4 +1,4 @@
-/** Plays a row once and counts. */
+/** Plays a row once and counts the results. */
 import { countExtraSends } from "./count-extra-sends.ts";
 import type { Row } from "./rows.ts";
 import { type StageOptions, setStage } from "./stage.ts";
@@ -8,9 +8,9 @@ export interface Outcome {
   lost: number;
   storedTwice: number;
   extraSends: number;
-  /** The most extra sends that one event had within a minute. */
+  /** The maximum number of extra sends of one event within a minute. */
   extraInAMinute: number;
-  /** What the row itself found: lost before the next visit, milliseconds in a listener, … */
+  /** Measured by the row itself: events lost before the next visit, milliseconds in a listener, and so on. */
   notes: Record<string, number>;
   /** Errors that reached the page. */
   uncaught: string[];

@@ -1,4 +1,4 @@
-/** The Web SDK's own messages: each is provoked in a browser and read in the console. */
+/** The Web SDK's own messages: each one is triggered in a browser and found in the console. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { buildPlainSdk } from "./build-plain-sdk.ts";
@@ -8,7 +8,7 @@ type Library = {
   alloy(name: string, options?: object): Promise<unknown>;
 };
 
-/** Calls the SDK as a page does; the error's message where it rejects. */
+/** Calls the SDK as a page does; returns the error's message if it rejects. */
 const calls = (page: Page, name: string, options: object = {}) =>
   page.evaluate(
     ([command, given]) =>
@@ -88,7 +88,7 @@ test("Event was canceled because the onBeforeEventSend callback returned false."
   await visitor.seesInConsole("Event was canceled because the onBeforeEventSend callback returned false.");
 });
 
-// The library configures the SDK before pages can call it, so this message is provoked with the SDK alone.
+// The library configures the SDK before pages can call it, so this message is triggered with the SDK alone.
 test("The library must be configured first.", async ({ visitor }) => {
   const script = await buildPlainSdk({ configured: false });
   await visitor.opensPage("gifts", "/alone", `<!doctype html><title>Alone</title><script>${script}</script>`);

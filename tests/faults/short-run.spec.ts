@@ -1,4 +1,7 @@
-/** The short run of the fault bench: the rows that fail in different ways, once each, with few events. `npm run faults` is the long one. */
+/**
+ * The short run of the fault bench: rows that fail in different ways, once each, with few events. `npm run faults` runs
+ * them all.
+ */
 import { type Browser, test as base, expect } from "@playwright/test";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { allRows } from "./all-rows.ts";

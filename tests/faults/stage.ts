@@ -1,4 +1,4 @@
-/** One run of the fault bench: its own edge behind the fault proxy, its own browser context, and a page that makes events. */
+/** One run of the fault bench: an edge behind the fault proxy, a browser context, and a page that sends events. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,18 +11,18 @@ import { exampleHouse } from "../harness/house-folders.ts";
 import { snippet } from "../harness/visitor.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
-/** Whose delivery is measured: the library's, or the SDK's alone. */
+/** Whose delivery is measured: the library's, or that of the SDK alone. */
 export type Contestant = "ours" | "plain";
 
 export interface StageOptions {
   browser: Browser;
   contestant: Contestant;
-  /** Folder of the built library: one folder for each environment. */
+  /** Folder of the built library: a folder for each environment. */
   library: string;
   /** Script of the comparison page. */
   plainSdk: string;
   seed: number;
-  /** Events of a run. */
+  /** Number of events per run. */
   events: number;
 }
 
@@ -40,7 +40,7 @@ const page = (script: string) => `<!doctype html><html lang="en"><title>Trial</t
   };
 </script><body style="height:4000px">A page on trial.`;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,7 +83,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
 
   return {
     browser,
-    /** The edge itself, past the proxy. */
+    /** The edge itself, without the proxy. */
     edgeUrl: `http://localhost:${edge.port}`,
     proxy,
     random,
@@ -91,7 +91,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
     events,
     isOurs,
     uncaught,
-    /** What a row finds beside the counts. */
+    /** A row's own measurements. */
     notes: {} as Record<string, number>,
     made: made as readonly string[],
     beat,
@@ -102,19 +102,19 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       return current;
     },
 
-    /** Another browser context takes the place of this one. */
+    /** Replaces the browser context. */
     async moves(fresh: BrowserContext) {
       await context.close().catch(() => undefined);
       context = await watch(fresh);
     },
 
-    /** Opens the page; resolves once the SDK is ready and, for the first page, has an identity. */
+    /** Opens the page; resolves once the SDK is ready and, on the first page, has an identity. */
     async opens(path = "/trial", { ready = true, prepare = async (_page: Page) => {} } = {}): Promise<Page> {
       current = await context.newPage();
       await prepare(current);
       if (virtual) {
         await current.clock.install({ time: virtual.now });
-        // The clock runs until it is paused, and can only be paused at a time that has not passed.
+        // The clock runs until it is paused, and can only be paused at a future time.
         virtual.now += 60_000;
         await current.clock.pauseAt(virtual.now);
       }
@@ -136,7 +136,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       await this.until(hasIdentity, 10_000);
     },
 
-    /** From now on the pages' time moves only by `passes`. */
+    /** From now on the pages' time advances only by `passes`. */
     stopsClock() {
       virtual = { now: Date.now() };
       proxy.setClock(() => virtual?.now ?? Date.now());
@@ -152,14 +152,14 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       }
     },
 
-    /** Has the page make so many events, some milliseconds apart; resolves when the last is made. */
+    /** Has the page create this many events with these gaps in milliseconds; resolves once the last one is created. */
     async makes(count: number, { counted = true, gapMs = 20, wait = true, poison = false } = {}) {
       const xdms = Array.from({ length: count }, () => sampleEvent(virtual?.now ?? Date.now()));
       const [first] = xdms;
       if (poison && first) proxy.neverTake(first._id);
       if (counted) made.push(...xdms.map(({ _id }) => _id));
       const gaps = xdms.map(() => (virtual || !wait ? 0 : Math.floor(random() * 2 * gapMs)));
-      // Our library sends its own events this way; the vendor's tag manager sends each event without options.
+      // Our library sends its own events with these options; the vendor's tag manager sends each event without options.
       const options = isOurs ? { documentUnloading: true } : {};
       await current.evaluate(
         ([all, pauses, more]) =>
@@ -170,18 +170,18 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
     },
     trialPage: trial,
 
-    /** So many events of the page's own rules are expected beside those that were made: a page view, scroll milestones. */
+    /** Expects this many events from the page's own rules in addition to the created ones: a page view, scroll milestones. */
     expects(count: number) {
       expected += count;
     },
     rows,
-    /** How many events the edge does not have. */
+    /** The number of events that the edge does not have. */
     async lost(): Promise<number> {
       const all = await rows();
       const ofRules = all.filter(({ event }) => nameOf(event.xdm) !== "trial").length;
       return (await this.missing()).length + Math.max(0, expected - ofRules);
     },
-    /** The made events that the edge does not have. */
+    /** The created events that the edge does not have. */
     async missing(): Promise<string[]> {
       const stored = new Set(idsOf(await rows()));
       return made.filter((id) => !stored.has(id));
@@ -190,12 +190,12 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
       const ids = idsOf(await rows());
       return ids.length - new Set(ids).size;
     },
-    /** Waits until all that was made is stored, at most so long (the page's time); the SDK alone until it has given up. */
+    /** Waits until everything is stored, at most this long (in the page's time); for the SDK alone, until it gives up. */
     async settles(ms: number) {
       const isDone = async () => ((await this.lost()) === 0 ? true : undefined);
       await this.until(isDone, isOurs ? ms : Math.min(ms, 12_000));
     },
-    /** Waits for something and gives up silently after `ms`; the counts that follow show the result. */
+    /** Waits for a condition, and gives up silently after `ms`: the counts that follow show the result. */
     async until<T>(find: () => Promise<T | undefined>, ms: number): Promise<T | undefined> {
       const step = virtual ? 1000 : 250;
       for (let waited = 0; ; waited += step) {
@@ -204,7 +204,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
         await this.passes(step, step);
       }
     },
-    /** How many rows the page's outbox has on disk. */
+    /** The number of rows in the page's outbox on disk. */
     kept: () =>
       current.evaluate(
         () =>
@@ -234,7 +234,7 @@ function nameOf(xdm: Record<string, unknown>): unknown {
   return (xdm.web as { webPageDetails?: { name?: string } } | undefined)?.webPageDetails?.name;
 }
 
-/** A scroll event as the contract has it, with an id of its own (UUID version 7). */
+/** A scroll event as defined by the property, with a unique id (UUID version 7). */
 function sampleEvent(now: number) {
   const time = now.toString(16).padStart(12, "0");
   const tail = randomUUID().slice(14);

@@ -1,19 +1,23 @@
-/** What axe finds wrong with a page. */
+/** Checks a page with axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Each colour scheme and each width once, for what lies deeper in a view: colours do not depend on the width, nor the
- * layout on the scheme. `every-view.spec.ts` goes through all four.
+ * Each colour scheme and each width once, for content deeper in a view: colours do not depend on the width, nor the layout
+ * on the scheme. `every-view.spec.ts` runs all four combinations.
  */
 export const looks = [
   { colorScheme: "light", width: 1280 },
   { colorScheme: "dark", width: 390 },
 ] as const;
 
-/** Fails with what axe finds on the page as it is now, and where the page is wider than its window; `what` names the page. */
+/**
+ * Fails with axe's findings on the page in its current state, or if the page is wider than its window; `what` names the
+ * page.
+ */
 export async function isAccessible(page: Page, what: string): Promise<void> {
-  // Every rule of axe's, good practice beside WCAG. Our pages have no frames, which is all that the slower way is for.
+  // All of axe's rules, including best practices beyond WCAG. The slower mode is only needed for frames, which our pages
+  // lack.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);

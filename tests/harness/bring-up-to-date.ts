@@ -1,4 +1,4 @@
-/** Before the first browser test: builds what is stale. */
+/** Runs before the first browser test: builds what is outdated. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "../../scripts/lib/build-app.ts";

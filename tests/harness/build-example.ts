@@ -1,4 +1,4 @@
-/** Builds the example property, with other settings where a test asks for them. */
+/** Builds the example property, optionally with different settings. */
 import { buildLibrary, type LoadedProperty } from "@tagwell/build";
 import type { EnvironmentName } from "@tagwell/contract";
 import { loadExample } from "./load-example.ts";
@@ -7,7 +7,7 @@ export interface ExampleBuild {
   outDir: string;
   /** Default: development. */
   environment?: EnvironmentName;
-  /** Settings in place of the property's own. */
+  /** Settings that replace the property's own. */
   config?: Partial<LoadedProperty["config"]>;
 }
 

@@ -1,4 +1,4 @@
-/** What the edge has received, so that a journey can say what must arrive and what must not. */
+/** The events that the edge has received, with assertions on what must and must not arrive. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
@@ -9,23 +9,23 @@ import type { House } from "./start-house.ts";
 import type { WireRequest } from "./start-wire.ts";
 
 /**
- * The expected part of an event: XDM fields and the tenant's groups side by side (`web`, `page`, `search`, …), and the
- * row's `site`, `verdict`, `reasons`, `environment`. Accepted, unless `verdict` says otherwise.
+ * The expected part of an event: XDM fields and the tenant's groups in one object (`web`, `page`, `search`, …), and the
+ * row's `site`, `verdict`, `reasons` and `environment`. The event must be accepted unless `verdict` says otherwise.
  */
 export type Expected = { eventType?: string } & Record<string, unknown>;
 
-/** One stored event, its fields laid side by side as `Expected` names them. */
+/** One stored event with the fields in one object, named as in `Expected`. */
 export type ReceivedEvent = Record<string, unknown>;
 
 export type EdgeUnderTest = ReturnType<typeof createEdgeUnderTest>;
 
-/** Not a kind of event: the edge stores it as rejected, and the harness leaves it out. */
+/** An undefined event type: the edge stores it as rejected, and the harness filters it out. */
 const markerType = "harness.marker";
 
 export function createEdgeUnderTest({ house, page }: { house: House; page: Page }) {
   const { wire, edgeUrl, property } = house;
 
-  /** All stored events, in the order in which they happened (`_id` rises). */
+  /** All stored events, in the order in which they happened (`_id` increases). */
   async function events(): Promise<ReceivedEvent[]> {
     return (await rows())
       .map((row) => sideBySide(row, property.schema.tenantKey))
@@ -43,7 +43,10 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     return answer;
   }
 
-  /** Resolves when the page has nothing left to send and a marker stored after it can be read: then everything before it can be read too. */
+  /**
+   * Resolves once the page has nothing left to send and a marker stored after that can be read, so everything before it can
+   * be read too.
+   */
   async function hasCaughtUp(): Promise<void> {
     await settle(page, wire);
     const timestamp = new Date().toISOString();
@@ -59,10 +62,10 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     events,
     rows,
     hasCaughtUp,
-    /** Everything that pages sent to our hosts, byte by byte. */
+    /** Everything that pages sent to our hosts, byte for byte. */
     requests: () => wire.requests,
 
-    /** Waits for the event; exactly `count` must match in the end. */
+    /** Waits for the event; exactly `count` events must match in the end. */
     async receives(expected: Expected, { count = 1 }: { count?: number } = {}): Promise<void> {
       const find = async () => {
         const received = await events();
@@ -78,7 +81,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
       expect(found, report).toBe(count);
     },
 
-    /** Exactly these, in the order in which they happened, and nothing else; waits for them. */
+    /** Waits for exactly these events, in the order in which they happened, and no others. */
     async receivesOnly(expected: Expected[]): Promise<void> {
       await expect(async () => {
         const received = await events();
@@ -93,13 +96,13 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
       }
     },
 
-    /** No event, accepted or not, once the page has nothing left to send. */
+    /** No event, accepted or rejected, once the page has nothing left to send. */
     async receivesNothing(): Promise<void> {
       await hasCaughtUp();
       expect(await events(), "the stored events").toEqual([]);
     },
 
-    /** The text, in whatever encoding, is in no byte of what the library sent and in no stored row. */
+    /** The text, in any encoding, is in no byte that the library sent and in no stored row. */
     async neverReceives(text: string): Promise<void> {
       await hasCaughtUp();
       const forms = [...encodingsOf(text)];
@@ -114,7 +117,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
       expect(leaks, `places that carry "${text}"`).toEqual([]);
     },
 
-    /** Empties the store: a new test begins. */
+    /** Empties the store before a new test. */
     async forgets(): Promise<void> {
       await ask("/api/events", { method: "DELETE" });
     },

@@ -19,6 +19,6 @@ it.each([
   expect(hides(haystack)).toBe(true);
 });
 
-it("finds nothing where the text is not", () => {
+it("finds nothing if the text is absent", () => {
   expect(hides(`/?q=cardiology&r=${Buffer.from("somebody@example.org").toString("base64")}`)).toBe(false);
 });

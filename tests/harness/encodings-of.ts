@@ -1,8 +1,8 @@
-/** The forms in which a text may be hidden in a request. */
+/** The encodings in which a text may be hidden in a request. */
 
 /**
- * The text as it is, percent-encoded once and twice, as a form sends it, escaped in JSON once and twice, in base64 and
- * base64url (at each of the three alignments that it can have in a longer text), and in hexadecimal. Lower case.
+ * The text unchanged, percent-encoded once and twice, form-encoded, JSON-escaped once and twice, in base64 and base64url
+ * (at each of the three alignments within a longer text), and in hexadecimal. Lower case.
  */
 export function encodingsOf(text: string): Set<string> {
   const percent = encodeURIComponent(text);
@@ -23,7 +23,7 @@ export function encodingsOf(text: string): Set<string> {
   return new Set(forms.filter(Boolean).map((form) => form.toLowerCase()));
 }
 
-/** What base64 makes of the bytes when `shift` others precede them, without the characters that those others colour. */
+/** The base64 of the bytes after `shift` other bytes, without the characters that depend on those. */
 function insideBase64(bytes: Buffer, shift: number): string {
   const encoded = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString("base64")

@@ -1,4 +1,4 @@
-/** Which property's library a house serves, and on which pages. */
+/** The property and the pages that a house serves. */
 import { join } from "node:path";
 import { built, root } from "../../scripts/lib/folders.ts";
 
@@ -12,7 +12,7 @@ export interface HouseFolders {
 /** The property of the product's own tests. */
 export const examplePropertyFolder = join(root, "tests/example-property");
 
-/** The example property, on one page that stands for every page of its sites. */
+/** The example property, with one page used for every address of its sites. */
 export const exampleHouse: HouseFolders = {
   library: join(root, "node_modules/.cache/tagwell/example"),
   pages: join(root, "tests/pages"),

@@ -1,4 +1,4 @@
-/** Loads the example property: what the product's own tests run on. */
+/** Loads the example property, which the product's own tests use. */
 import { type LoadedProperty, loadProperty } from "@tagwell/build";
 import { examplePropertyFolder } from "./house-folders.ts";
 

@@ -1,8 +1,8 @@
-/** Does a value have at least what is expected of it? */
+/** Checks that a value contains at least what is expected. */
 
 /**
- * Objects may have more than what is expected; arrays must have the same length; a key expected to be `undefined` must
- * be absent; Playwright's `expect.any(…)`, `expect.stringMatching(…)` and their like may stand anywhere.
+ * Objects may have extra keys; arrays must have the same length; a key expected to be `undefined` must be absent.
+ * Playwright's matchers, such as `expect.any(…)` and `expect.stringMatching(…)`, may appear anywhere.
  */
 export function matches(actual: unknown, expected: unknown): boolean {
   if (isMatcher(expected)) return expected.asymmetricMatch(actual);

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import type { Wire } from "./start-wire.ts";
 
 /**
- * How long a page gets to empty its outbox, in milliseconds: delivery sends events in batches and waits for answers. A page that
- * cannot send (no consent, an edge that is down) keeps its events and counts as settled after that.
+ * Time limit for a page to empty its outbox, in milliseconds: delivery sends events in batches and waits for responses. A
+ * page that cannot send (no consent, an edge that is down) keeps its events and counts as settled after that.
  */
 const maxBatchMs = 1500;
 
 /**
- * Resolves when the library is ready, the page has been idle, its outbox is empty and no request of the library
- * is under way, twice in a row, because an answer may lead to more requests. It never waits for a fixed time.
+ * Resolves once the library is ready, the page has been idle, its outbox is empty and no request of the library is pending,
+ * twice in a row, because a response may cause more requests. Never waits for a fixed time.
  */
 export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
   for (let calm = 0; calm < 2; calm++) {
@@ -31,15 +31,15 @@ async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when no event waits on disk, apart from those that the edge will never take. */
+/** Resolves once no event waits on disk, except those that the edge never accepts. */
 async function untilSent(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await page.evaluate(async (longest) => {
-    // about:blank has no storage, and asking for it throws.
+    // about:blank has no storage, and accessing it throws.
     if (origin === "null") return;
     const until = Date.now() + longest;
     const waiting = async (): Promise<boolean> => {
-      // Look for the name first: opening the database would create it.
+      // Check the name first, because opening the database would create it.
       const isThere = (await indexedDB.databases()).some(({ name }) => name === "tagwell");
       if (!isThere) return false;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function untilSent(page: Page): Promise<void> {
     try {
       while ((await waiting()) && Date.now() < until) await new Promise((soon) => setTimeout(soon, 20));
     } catch {
-      // Storage is blocked on this page: unsent events are in its memory only and cannot be counted.
+      // Storage is blocked on this page: unsent events are only in its memory and cannot be counted.
     }
   }, maxBatchMs);
 }

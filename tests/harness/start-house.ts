@@ -1,4 +1,4 @@
-/** The house for one worker: an edge with an empty store of its own, behind the recording wire. */
+/** Starts a worker's house: an edge with its own empty store, behind the recording wire. */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,11 +10,11 @@ import type { HouseFolders } from "./house-folders.ts";
 import { startWire, type Wire } from "./start-wire.ts";
 
 export interface House {
-  /** The proxy that the pages talk to. */
+  /** The proxy that pages send to. */
   wire: Wire;
-  /** The edge itself, past the wire: http://localhost:<port>. Requests of the harness are not recorded. */
+  /** The edge itself, without the wire: http://localhost:<port>. Requests of the harness are not recorded. */
   edgeUrl: string;
-  /** The property whose library is served, as its development build describes it. */
+  /** The served property, as described by its development build. */
   property: PropertyFile;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startHouse(folders: HouseFolders): Promise<House> {
   };
 }
 
-/** What the development build of a house says of its property. */
+/** The development build's description of a house's property. */
 export function readProperty({ library }: HouseFolders): PropertyFile {
   return JSON.parse(readFileSync(join(library, "development/property.json"), "utf8")) as PropertyFile;
 }

@@ -1,22 +1,22 @@
-/** A proxy before the edge that records every byte that pages send, also after a page is gone. */
+/** A proxy in front of the edge that records every byte that pages send, even after a page has been closed. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** One request as it arrived. */
+/** One request as received. */
 export interface WireRequest {
-  /** Without port. */
+  /** Without the port. */
   host: string;
   method: string;
   /** Path and query, as sent. */
   url: string;
-  /** By name in lower case. */
+  /** Names in lower case. */
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as sent. */
+  /** Alternating names and values, as sent. */
   rawHeaders: string[];
   body: Buffer;
-  /** Of the answer; absent while there is none, or when the connection broke. */
+  /** The response's status; absent if there is no response yet, or if the connection broke. */
   status?: number;
 }
 
@@ -24,18 +24,18 @@ export interface Wire {
   port: number;
   /** Since the last `forget`. */
   requests: readonly WireRequest[];
-  /** From now on answers for this host (without port) and path with a page of the test's own. */
+  /** From now on serves this page for this host (without port) and path. */
   serve(host: string, path: string, html: string): void;
-  /** Resolves when nothing of the library's is under way: no event, no chunk. At once when that is so. */
+  /** Resolves once no event or chunk of the library is pending; at once if that is already so. */
   quiet(): Promise<void>;
-  /** True when something of the library's is under way. */
+  /** True if a request of the library is pending. */
   busy(): boolean;
-  /** Forgets requests and pages: a new test begins. */
+  /** Forgets requests and pages before a new test. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Starts on any free port and passes on to the edge at `edgePort`. */
+/** Listens on any free port and forwards to the edge at `edgePort`. */
 export async function startWire(edgePort: number): Promise<Wire> {
   let requests: WireRequest[] = [];
   const pages = new Map<string, string>();
@@ -89,7 +89,7 @@ function passOn({ method, url }: IncomingMessage, record: WireRequest, answer: S
     response.pipe(answer);
     response.once("error", () => answer.destroy());
   });
-  // The edge or the page broke the connection: break the other side too.
+  // If the edge or the page breaks the connection, break the other side too.
   onward.once("error", () => answer.destroy());
   answer.once("close", () => onward.destroy());
   onward.end(record.body);

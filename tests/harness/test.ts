@@ -1,4 +1,4 @@
-/** What a browser test starts from: `import { expect, test } from "./test.ts"`. */
+/** The fixtures of a browser test: `import { expect, test } from "./test.ts"`. */
 import { test as base, expect } from "@playwright/test";
 import { createEdgeUnderTest, type EdgeUnderTest } from "./edge-under-test.ts";
 import { exampleHouse, type HouseFolders } from "./house-folders.ts";
@@ -8,9 +8,9 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 export { expect };
 
 interface Fixtures {
-  /** Hosts other than ours that a test answers itself, with `page.route`. */
+  /** Hosts beyond ours that a test answers itself with `page.route`. */
   answeredHosts: string[];
-  /** Fails the test if a page threw an error that nothing caught, or requested anything beyond this machine. */
+  /** Fails the test if a page had an uncaught error, or requested anything outside this machine. */
   unharmed: undefined;
   visitor: Visitor;
   edge: EdgeUnderTest;

@@ -1,9 +1,9 @@
-/** What a visitor does, so that a journey reads as sentences. */
+/** A visitor's actions, so that journeys read as sentences. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { settle } from "./settle.ts";
 import type { House } from "./start-house.ts";
 
-/** The documented installation snippet; `{{tagwell}}` in a test's own pages stands for it. */
+/** The documented installation snippet, which `{{tagwell}}` stands for in a test's own pages. */
 export const snippet = `<script src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script>`;
 
 export interface VisitorParts {
@@ -24,29 +24,29 @@ export function createVisitor({ page, context, house: { wire, property } }: Visi
   const lines: ConsoleLine[] = [];
   context.on("console", (line) => lines.push({ type: line.type(), text: line.text() }));
 
-  /** The host of a site of the property by the site's key; anything else is a host itself, listed or not. */
+  /** The host of a site, by the site's key; any other value is a host itself, listed or not. */
   const hostOf = (site: string) => property.sites.find(({ key }) => key === site)?.hosts[0] ?? site;
   const open = async (site: string, path: string) =>
     void (await page.goto(`http://${hostOf(site)}:${wire.port}${path}`));
 
   return {
-    /** The page itself, for what has no sentence yet. */
+    /** The page itself, for actions without a method here. */
     page,
-    /** All that was logged, by the page and by the library. */
+    /** Everything that the page and the library logged. */
     console: lines as readonly ConsoleLine[],
 
-    /** Opens a page that the house serves and waits until it has loaded; `path` with its query. */
+    /** Opens a page of the house and waits until it has loaded; `path` includes the query. */
     async opens(site: string, path = "/"): Promise<void> {
       await open(site, path);
     },
 
-    /** Opens a page of the test's own at that address. `{{tagwell}}` becomes the installation snippet. */
+    /** Opens the test's own HTML at that address. `{{tagwell}}` becomes the installation snippet. */
     async opensPage(site: string, path: string, html: string): Promise<void> {
       wire.serve(hostOf(site), new URL(path, "http://any").pathname, html.replaceAll("{{tagwell}}", snippet));
       await open(site, path);
     },
 
-    /** Scrolls at once until that share of the page is above the lower edge of the window; 100 at most. */
+    /** Scrolls at once until this share of the page is above the lower edge of the window; at most 100. */
     async scrollsTo(percent: number): Promise<void> {
       await page.evaluate(async (share) => {
         const root = document.documentElement;
@@ -58,20 +58,20 @@ export function createVisitor({ page, context, house: { wire, property } }: Visi
       }, percent);
     },
 
-    /** Is signed in on every page from now on, under this user name. */
+    /** Signs in with this user name on every later page. */
     async signsInAs(username: string): Promise<void> {
       await context.addInitScript((name) => {
         Object.assign(window, { EpicPx: { ReactContext: { user: { username: name } } } });
       }, username);
     },
 
-    /** Comes with this browser, in the request header and in `navigator`, from the next page on. */
+    /** Uses this user agent, in the request header and in `navigator`, from the next page on. */
     async userAgent(userAgent: string): Promise<void> {
       const devTools = await context.newCDPSession(page);
       await devTools.send("Emulation.setUserAgentOverride", { userAgent });
     },
 
-    /** Has the page push items to its data layer, one call each. */
+    /** Pushes items to the page's data layer, one call each. */
     async pushes(...items: object[]): Promise<void> {
       await page.evaluate((all) => {
         const owner = window as { adobeDataLayer?: unknown[] };
@@ -80,7 +80,7 @@ export function createVisitor({ page, context, house: { wire, property } }: Visi
       }, items);
     },
 
-    /** Leaves for an empty page, at once. */
+    /** Leaves for an empty page at once. */
     async leaves(): Promise<void> {
       await page.goto("about:blank");
     },
@@ -88,7 +88,7 @@ export function createVisitor({ page, context, house: { wire, property } }: Visi
     /** Waits until the page and the library have nothing left to do. */
     settles: () => settle(page, wire),
 
-    /** Finds the text in the console, exactly `count` times. */
+    /** Expects the text in the console exactly `count` times. */
     async seesInConsole(text: string | RegExp, { count = 1 }: { count?: number } = {}): Promise<void> {
       await settle(page, wire);
       const found = lines.filter((line) =>

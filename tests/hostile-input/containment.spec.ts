@@ -1,15 +1,15 @@
-/** Whatever is wrong with a page, a browser or a network: the page keeps working, and is measured where that is possible. */
+/** Faults of a page, a browser or a network: the page keeps working, and is measured where possible. */
 import { expect, test } from "../harness/test.ts";
 import { snippet } from "../harness/visitor.ts";
 import { hostileItems } from "./hostile-items.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
-/** 20 000 with TAGWELL_CORPUS=all, in pages of 100: what they push stays in the data layer's state, and slows it down. */
+/** 20 000 with TAGWELL_CORPUS=all, in pages of 100, because pushed data stays in the data layer's state and slows it down. */
 const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 200 : 3;
 const plain = (head = "", body = "") =>
   `<!doctype html><html lang="en"><title>Plain</title>${head}{{tagwell}}<body>${body}<p>Hello`;
 
-test("hostile pushes throw nothing, poison nothing, and the page is measured on", async ({ visitor, edge }) => {
+test("hostile pushes throw nothing and pollute nothing, and the page is still measured", async ({ visitor, edge }) => {
   test.setTimeout(60_000 + hostilePages * 10_000);
   for (let seed = 1; seed <= hostilePages; seed++) {
     await visitor.opensPage("www", "/hostile", plain());
@@ -37,13 +37,13 @@ test("hostile pushes throw nothing, poison nothing, and the page is measured on"
   await edge.receives(pageView, { count: hostilePages });
 });
 
-test("a form named adobeDataLayer and one named alloy stand in the globals' place", async ({ visitor, edge }) => {
+test("forms named adobeDataLayer and alloy shadow the globals", async ({ visitor, edge }) => {
   const html = `<!doctype html><title>Clobbered</title><form id="adobeDataLayer"></form><form id="alloy" name="tagwell"></form>${snippet}<p>Hello`;
   await visitor.opensPage("www", "/clobbered", html.replace(snippet, "{{tagwell}}"));
   await edge.receives(pageView);
 });
 
-test("the library's second half is blocked: the page goes on, and a log line says that events are not sent", async ({
+test("the library's second part is blocked: the page keeps working, and a log line says that events are not sent", async ({
   visitor,
   edge,
 }) => {
@@ -56,7 +56,7 @@ test("the library's second half is blocked: the page goes on, and a log line say
   expect(edge.requests().some(({ url }) => url.includes("/interact"))).toBe(false);
 });
 
-test("storage and cookies are blocked: the page is measured all the same", async ({ visitor, edge }) => {
+test("storage and cookies are blocked: the page is still measured", async ({ visitor, edge }) => {
   await visitor.page.addInitScript(() => {
     const blocked = {
       get: () => {
@@ -70,7 +70,7 @@ test("storage and cookies are blocked: the page is measured all the same", async
   await edge.receives(pageView);
 });
 
-test("a monitor of the page's throws: the page is measured, and its error is seen as the page's own", async ({
+test("a monitor of the page throws: the page is measured, and the error surfaces as the page's own", async ({
   visitor,
   edge,
 }) => {
@@ -89,7 +89,7 @@ test("built-ins are frozen: the page is unharmed", async ({ visitor }) => {
   await visitor.settles();
 });
 
-test("a strict policy with nonce, strict-dynamic and Trusted Types is kept to the letter", async ({
+test("the library runs without violations under a strict policy with nonce, strict-dynamic and Trusted Types", async ({
   visitor,
   edge,
 }) => {
@@ -102,7 +102,7 @@ test("a strict policy with nonce, strict-dynamic and Trusted Types is kept to th
   expect(await visitor.page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 });
 
-test("the library stands in the head of a page that has no body yet", async ({ visitor, edge }) => {
+test("the library runs in the head of a page that has no body yet", async ({ visitor, edge }) => {
   const html = `<!doctype html><html><head><title>Early</title><script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script></head><body style="height:5000px">Hello`;
   await visitor.opensPage("www", "/early", html);
   await visitor.settles();

@@ -1,13 +1,13 @@
-/** The door before the data layer: whatever is pushed, it throws nothing, pollutes nothing, and keeps working. */
+/** Our data layer: hostile pushes throw nothing, pollute nothing, and do not stop it. */
 import { describe, expect, it } from "vitest";
 import { openDataLayer, pushHostile } from "./push-hostile.ts";
 
-describe("the door before the data layer", () => {
-  it("takes 1 500 hostile pushes without a throw, and works on", { timeout: 60_000 }, async () => {
+describe("our data layer", () => {
+  it("accepts 1 500 hostile pushes without an exception, and keeps working", { timeout: 60_000 }, async () => {
     expect(await pushHostile(1_500, 7)).toEqual({ thrown: [], polluted: false, alive: true });
   });
 
-  it("survives hostile items that were there before it", () => {
+  it("survives hostile items that were pushed before it loaded", () => {
     const before = [
       null,
       undefined,
@@ -19,7 +19,7 @@ describe("the door before the data layer", () => {
     expect("polluted" in {}).toBe(false);
   });
 
-  it("takes an item of 1 000 distinct keys in under 100 ms", () => {
+  it("accepts an item with 1 000 distinct keys in under 100 ms", () => {
     const { push, dataLayer } = openDataLayer();
     const item = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`key${at}`, { at }]));
     const start = performance.now();
@@ -28,7 +28,7 @@ describe("the door before the data layer", () => {
     expect(dataLayer.snapshot()).toEqual({ page: { pageInfo: item } });
   });
 
-  it("lets a function that the page pushed throw to the page", () => {
+  it("does not catch errors of a function that the page pushed", () => {
     const { push } = openDataLayer();
     expect(() =>
       push(() => {
@@ -37,7 +37,7 @@ describe("the door before the data layer", () => {
     ).toThrow("the page's own");
   });
 
-  it("does not let a page's throwing listener break another's push, and still shows the error", () => {
+  it("keeps a throwing listener from breaking another push, and still reports its error", () => {
     const { push, window, dataLayer } = openDataLayer();
     const surfaced: unknown[] = [];
     window.setTimeout = ((surface: unknown) => surfaced.push(surface)) as unknown as typeof window.setTimeout;
@@ -51,7 +51,7 @@ describe("the door before the data layer", () => {
     expect(surfaced[0]).toThrow("listener");
   });
 
-  it("several items in one push do not poison later listeners", () => {
+  it("does not break later listeners when one push has several items", () => {
     const { window, dataLayer } = openDataLayer();
     const layer = (window as unknown as { adobeDataLayer: { push: (...items: unknown[]) => void } }).adobeDataLayer;
     layer.push({ event: "one" }, () => undefined, { event: "two" });

@@ -1,4 +1,4 @@
-/** Elements and scripts of the page with the names that the library and the vendor's code use. */
+/** Elements and scripts of the page that use the same names as the library and the vendor's code. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,17 +7,17 @@ import { expect, test } from "../harness/test.ts";
 const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors", "adobeDataLayer", "alloy", "tagwell"];
 const pageView = { eventType: "web.webpagedetails.pageViews" };
 
-/** A browser makes a global of each form's id, and a property of it of each field's name. */
+/** Browsers create a global for each form id, and a property on the form for each field name. */
 const form = (id: string) =>
   `<form id="${id}"><input name="logger"><input name="push"><input name="q"><input name="setConsent"></form>`;
 
 for (const id of names)
-  test(`a form with the id ${id} does not keep events from leaving`, async ({ visitor, edge }) => {
+  test(`a form with the id ${id} does not stop events`, async ({ visitor, edge }) => {
     await visitor.opensPage("gifts", "/form", `<!doctype html><title>Form</title>${form(id)}{{tagwell}}`);
     await edge.receives(pageView);
   });
 
-test("forms with these ids that come later change nothing", async ({ visitor, edge }) => {
+test("forms with these ids that are added later change nothing", async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/later", "<!doctype html><title>Later</title>{{tagwell}}");
   await visitor.page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), names.map(form).join(""));
   await edge.receives(pageView);
@@ -25,7 +25,7 @@ test("forms with these ids that come later change nothing", async ({ visitor, ed
   await edge.receives({ eventType: "page.scroll" });
 });
 
-test("a page's own alloy.js, loaded later, takes over window.alloy; our events go on", async ({ visitor, edge }) => {
+test("a page's own alloy.js, loaded later, replaces window.alloy; our events continue", async ({ visitor, edge }) => {
   const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
   const published = join(fromContainer.resolve("@adobe/alloy"), "../../dist/alloy.min.js");
   await visitor.opensPage("gifts", "/own-sdk", "<!doctype html><title>Own</title>{{tagwell}}");

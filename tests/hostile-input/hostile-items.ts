@@ -1,6 +1,6 @@
-/** What a hostile or broken page may push. Self-contained: the same source runs in Node and in a page. */
+/** What a hostile or broken page may push. Self-contained, because the same source runs in Node and in a page. */
 
-/** Makes hostile items from a seed. Every `next()` is another. */
+/** Generates hostile items from a seed. Each `next()` returns a different one. */
 export function hostileItems(seed: number): { next: () => unknown } {
   let state = seed >>> 0;
   const random = () => {

@@ -1,4 +1,4 @@
-/** Pushes hostile items to the real data layer behind our door, in Node. */
+/** Pushes hostile items to the real data layer behind ours, in Node. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setImmediate as nextTask } from "node:timers/promises";
@@ -12,7 +12,7 @@ const vendor = readFileSync(
   "utf8",
 );
 
-/** A fresh page with the real data layer behind the door. */
+/** A new page with the real data layer behind ours. */
 export function openDataLayer(before: unknown[] = []): {
   dataLayer: DataLayer;
   window: JSDOM["window"];
@@ -20,7 +20,7 @@ export function openDataLayer(before: unknown[] = []): {
 } {
   const { window } = new JSDOM("<!doctype html>", { runScripts: "outside-only" });
   window.structuredClone = structuredClone;
-  // The page's objects are of Node's realm, so the vendor's code must see Node's globals to know them for plain ones.
+  // The page's objects are from Node's realm, so the vendor's code needs Node's globals to recognize plain objects.
   const layered = window as unknown as Window & { adobeDataLayer: unknown[] };
   layered.adobeDataLayer = before;
   const runVendor = () => new Function("window", "console", vendor)(layered, { error() {}, warn() {}, log() {} });
@@ -28,7 +28,7 @@ export function openDataLayer(before: unknown[] = []): {
   return { dataLayer, window, push: (item) => void layered.adobeDataLayer.push(item) };
 }
 
-/** Pushes so many items and counts what went wrong. A fresh data layer every so often bounds the memory. */
+/** Pushes this many items and counts failures. Starts a new data layer regularly to limit memory. */
 export async function pushHostile(
   count: number,
   seed: number,
@@ -39,7 +39,7 @@ export async function pushHostile(
   for (let index = 0; index < count; index++) {
     if (index % 50 === 49) {
       page.window.close();
-      // Deferred work of the page runs here; then the page can be garbage-collected, which does not happen within one task.
+      // Runs the page's deferred work in a new task, after which the page can be garbage-collected.
       await nextTask();
       page = openDataLayer();
     }

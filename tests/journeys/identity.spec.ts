@@ -1,4 +1,4 @@
-/** One visitor is one visitor: from site to site, and since before this library was here. */
+/** A visitor keeps one identity, across sites and from before this library was installed. */
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 
@@ -6,20 +6,20 @@ type Library = { alloy(name: string, options?: object): Promise<{ url?: string }
 
 const legacyEcid = "41234567890123456789012345678901234567";
 
-/** The ECID in the identity cookie of this host: 38 digits, in field 1 of the vendor's message. */
+/** The ECID in this host's identity cookie: 38 digits, in field 1 of the vendor's message. */
 async function storedEcid(context: BrowserContext, address: string): Promise<string | undefined> {
   const cookies = await context.cookies(address);
   const cookie = cookies.find(({ name }) => name.endsWith("_identity"))?.value;
   return cookie && Buffer.from(cookie, "base64url").subarray(2, 40).toString();
 }
 
-/** The identities beside the events of the first request to that host. */
+/** The identities sent next to the events of the first request to that host. */
 const handedOver = (requests: readonly { host: string; url: string; body: Buffer }[], host: string) => {
   const first = requests.find((one) => one.host === host && /\/interact\?/.test(one.url));
   return (JSON.parse(String(first?.body)) as { xdm?: { identityMap?: object } }).xdm?.identityMap;
 };
 
-test("a link with the visitor's identity takes it from one site to another", async ({ visitor, edge, context }) => {
+test("a link carries the visitor's identity from one site to another", async ({ visitor, edge, context }) => {
   await visitor.opens("www", "/");
   await visitor.settles();
   const { origin } = new URL(visitor.page.url());
@@ -37,7 +37,7 @@ test("a link with the visitor's identity takes it from one site to another", asy
   expect(await storedEcid(context, booking)).toBe(ecid);
 });
 
-test("a visitor whom an older library of the vendor's knew keeps that identity", async ({
+test("a visitor known to an older library of the vendor keeps that identity", async ({
   visitor,
   edge,
   house,
@@ -52,14 +52,14 @@ test("a visitor whom an older library of the vendor's knew keeps that identity",
   expect(await storedEcid(context, main)).toBe(legacyEcid);
 });
 
-test("what is sent as the page is left says who handed the identity over, before the SDK is there", async ({
+test("events sent on page exit before the SDK is loaded carry the identity that was handed over", async ({
   visitor,
   edge,
   house,
 }) => {
   const seconds = Math.floor(Date.now() / 1000);
   const org = encodeURIComponent(encodeURIComponent(house.property.orgId));
-  // A picture that never comes: the page does not finish loading, and the SDK waits for that.
+  // An image that never loads: the page does not finish loading, which the SDK waits for.
   await visitor.page.route("**/never.png", () => {});
   const opened = visitor.opensPage(
     "www",

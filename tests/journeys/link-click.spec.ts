@@ -1,4 +1,4 @@
-/** Links that leave the site or download a file, collected by the Web SDK; none on pages where the property turns it off. */
+/** Links that leave the site or download a file, collected by the Web SDK, except on pages where the property disables it. */
 import { expect, test } from "../harness/test.ts";
 
 const page = `<!doctype html><title>Links</title>{{tagwell}}
@@ -11,10 +11,7 @@ const linkClick = (webInteraction: object) => ({
   web: { webInteraction, webPageDetails: { pageViews: { value: 1 } } },
 });
 
-test("a download and an exit are told, with what every event has; a way about the site is not", async ({
-  visitor,
-  edge,
-}) => {
+test("downloads and exit links are sent with the common fields; internal links are not", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/links", page);
   await visitor.settles();
   for (const text of ["Care", "The plan", "Partner"]) await visitor.page.getByText(text).click();
@@ -25,7 +22,7 @@ test("a download and an exit are told, with what every event has; a way about th
   await edge.neverReceives("ana@mail.example");
 });
 
-test("phone and e-mail links are of their own type, and their address stays on the page", async ({ visitor, edge }) => {
+test("phone and e-mail links have their own type, and their address is not sent", async ({ visitor, edge }) => {
   const links = `<!doctype html><title>Contact</title>{{tagwell}}
     <a href="tel:+14155550143" onclick="event.preventDefault()">Call us</a>
     <a href="mailto:ana@mail.example" onclick="event.preventDefault()">Write to us</a>`;

@@ -1,4 +1,4 @@
-/** How far visitors read: each milestone once per page, whoever measured it. */
+/** Scroll depth: each milestone once per page, whether the site or the library measures it. */
 import { expect, test } from "../harness/test.ts";
 
 const milestones = [25, 50, 75, 100];
@@ -20,7 +20,7 @@ test("a visitor scrolls an article to its end: four milestones, lowest first, an
   expect(flags).toMatchObject(Object.fromEntries(milestones.map((at) => [`passed${at}`, "1"])));
 });
 
-test("one jump to the end passes all four, lowest first", async ({ visitor, edge }) => {
+test("one jump to the end sends all four, lowest first", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/tall", tall);
   await visitor.settles();
   await visitor.scrollsTo(100);
@@ -69,7 +69,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
   expect(pushing).toEqual(without);
 });
 
-test("what the site says wins over what the page shows", async ({ visitor, edge }) => {
+test("the site's percentage takes precedence over the measured one", async ({ visitor, edge }) => {
   const item = `{ page: { pageInfo: { pageName: "content:localhost:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, reading: { reviews: true } }`;
   await visitor.opensPage(
     "www",

@@ -1,4 +1,4 @@
-/** Learns from one address as `npm run learn` does, with a browser for pages that scripts draw. */
+/** Learns from one address like `npm run learn`, with a browser for pages that scripts render. */
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { LoadedProperty } from "@tagwell/build";
@@ -8,9 +8,9 @@ import { quietly } from "../../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../../scripts/lib/find-chromium.ts";
 
 export interface LearnFrom {
-  /** The lists as they are now; a folder that does not exist has none. */
+  /** The current lists; a folder that does not exist has none. */
   folder: string;
-  /** The property whose sites these are. */
+  /** The property that the sites belong to. */
   config: LoadedProperty["config"];
 }
 

@@ -1,4 +1,4 @@
-/** `npm run learn` over a site whose pages are empty until scripts have run: what the browser may read and send. */
+/** `npm run learn` on a site whose pages are empty until scripts have run: what the browser may read and send. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import config from "../example-property/tagwell.config.ts";
 import { expect, test } from "../harness/test.ts";
 import { learnFrom } from "./learn-from.ts";
 
-test("a page that is drawn reads from its own origin, and sends nothing, not even when it is closed", async () => {
+test("a rendered page reads from its own origin only, and sends nothing, not even when it is closed", async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);

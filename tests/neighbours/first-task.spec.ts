@@ -1,16 +1,16 @@
-/** What pages call on `_satellite` right after the library's script, before its first task. */
+/** Calls on `_satellite` right after the library's script, before its first task. */
 import { expect, test } from "../harness/test.ts";
 
 type Page = Window & { _satellite: Record<string, never>; read: unknown[] };
 const detail = (videoId: number) => `{ videoId: ${videoId}, videoMilestone: "25%" }`;
 
-test("a direct call in the script element's own load handler is made up for", async ({ visitor, edge }) => {
+test("a direct call in the script element's load handler is processed", async ({ visitor, edge }) => {
   const script = `<script src="/tags/development/tagwell.js" async referrerpolicy="no-referrer" onload='_satellite.track("clip_25", ${detail(1)})'></script>`;
   await visitor.opensPage("gifts", "/onload", `<!doctype html><title>Onload</title>${script}<p>Hello`);
   await edge.receives({ eventType: "clip_25", video: { videoId: 1 } });
 });
 
-test("calls right behind the script, as on pages that come from the vendor's product, work in their order", async ({
+test("calls right after the script, as on pages migrated from the vendor's product, run in order", async ({
   visitor,
   edge,
 }) => {
@@ -36,7 +36,7 @@ test("calls right behind the script, as on pages that come from the vendor's pro
   ]);
 });
 
-test("a value that is asked for right behind the script is there", async ({ visitor }) => {
+test("a value is available right after the script", async ({ visitor }) => {
   const calls = `_satellite.setVar("own", 7); read = [_satellite.getVar("own"), _satellite.getVar("page-title")]`;
   const script = `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script><script>${calls}</script>`;
   await visitor.opensPage("gifts", "/values", `<!doctype html><title>Values</title>${script}<p>Hello`);

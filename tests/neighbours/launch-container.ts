@@ -1,20 +1,20 @@
-/** Another tag container, as the vendor's product publishes one: a container of its own and the unmodified engine, in one script. */
+/** Another tag container in the format of the vendor's product: its own container and the unmodified engine, in one script. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const requireVendor = createRequire(new URL("../../packages/container/package.json", import.meta.url));
 const engine = readFileSync(requireVendor.resolve("@adobe/reactor-turbine/dist/engine.min.js"), "utf8");
 
-/** How a script of the vendor's product begins, and how some older embeds do: theirs throws away what it finds. */
+/** The start of a script from the vendor's product, and of some older embeds, which discard an existing `_satellite`. */
 export const openings = {
   enriching: "window._satellite = window._satellite || {};",
   replacing: "window._satellite = {};",
 } as const;
 
 /**
- * Its rules tell the address `/launch/<rule>`: one when the library is loaded, one when the markup is read, which reads a data
- * element by `_satellite.getVar` as custom code does, and one by the direct call `launch-call`. Its direct-call module
- * takes `_satellite.track` over in the way of the vendor's core extension.
+ * Its rules report to the address `/launch/<rule>`: one at library load, one at DOM ready that reads a data element with
+ * `_satellite.getVar` as custom code does, and one on the direct call `launch-call`. Its direct-call module replaces
+ * `_satellite.track` like the vendor's core extension.
  */
 function makeContainer() {
   interface Module {

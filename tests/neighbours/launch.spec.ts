@@ -1,4 +1,4 @@
-/** The library beside another container of the same runtime, the vendor's engine unmodified, whichever of the two comes first. */
+/** The library next to another container of the same runtime, with the vendor's unmodified engine, in either order. */
 import { test as base, expect } from "../harness/test.ts";
 import { launchScript } from "./launch-container.ts";
 
@@ -17,7 +17,7 @@ type Page = Window & {
 };
 
 const test = base.extend<{ told: string[] }>({
-  /** What the other container's rules have reported, as `rule saw`. */
+  /** The reports of the other container's rules, as `rule saw`. */
   told: async ({ page }, use) => {
     const told: string[] = [];
     await page.route("**/launch.js*", (route, request) =>
@@ -50,7 +50,7 @@ const orders: Record<string, string> = {
 };
 
 for (const [order, scripts] of Object.entries(orders))
-  test(`${order}: the rules of both run, also by direct call, and one line says that both are there`, async ({
+  test(`${order}: the rules of both run, also by direct call, and one log line says that both are present`, async ({
     visitor,
     edge,
     told,
@@ -83,7 +83,7 @@ for (const [order, scripts] of [
   ["the other first", `${monitors}${theirs}${ours}`],
   ["the library first", `${monitors}${ours}${theirs}`],
 ] as const)
-  test(`${order}: a monitor of the page's hears of the rules of both`, async ({ visitor, told }) => {
+  test(`${order}: a monitor of the page receives the rules of both`, async ({ visitor, told }) => {
     await visitor.opensPage("www", "/monitored", `<!doctype html><title>Both</title>${scripts}<p>Hello`);
     await visitor.settles();
     await expect.poll(() => told).toHaveLength(2);
@@ -92,7 +92,7 @@ for (const [order, scripts] of [
     );
   });
 
-test("where the library is first, the page's direct calls reach both, and values of both can be read", async ({
+test("if the library is first, the page's direct calls reach both, and the values of both can be read", async ({
   visitor,
   edge,
   told,
@@ -117,7 +117,9 @@ test("where the library is first, the page's direct calls reach both, and values
   await expect.poll(() => told).toContain("launch-call theirs");
 });
 
-test("alone on the page, monitors hear by hooks of their class, and when they come late", async ({ visitor }) => {
+test("alone on the page, monitors with hooks on their class and monitors that are added late are called", async ({
+  visitor,
+}) => {
   const early = `<script>heard = []; class Debugger { ruleCompleted({ rule }) { heard.push("early " + rule.name) } }
     window._satellite = { _monitors: [new Debugger()] }</script>`;
   await visitor.opensPage("www", "/monitors", `<!doctype html><title>Alone</title>${early}${ours}<p>Hello`);
@@ -139,7 +141,7 @@ test("alone on the page, monitors hear by hooks of their class, and when they co
   expect(heard).toEqual(expect.arrayContaining(["early page-view", "early clip-25", "late clip-25"]));
 });
 
-test("alone on the page, _satellite is the library's, in the object that the page made", async ({ visitor }) => {
+test("alone on the page, the library uses the page's existing _satellite object", async ({ visitor }) => {
   const made = `<script>window._satellite = madeByPage = { team: "web" }</script>`;
   await visitor.opensPage("www", "/alone", `<!doctype html><title>Alone</title>${made}${ours}<p>Hello`);
   await visitor.settles();

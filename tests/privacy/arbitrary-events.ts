@@ -1,11 +1,11 @@
-/** Events of every kind with any value in every field, legitimate and hostile: for property tests. */
+/** Generates events with legitimate and hostile values in every field, for property-based tests. */
 import { type EventSchema, type Field, type FieldGroup, isField } from "@tagwell/contract";
 import fc from "fast-check";
 import { encodings } from "./corpus/encodings.ts";
 import { kinds } from "./corpus/kinds.ts";
 import { createRandom } from "./corpus/random.ts";
 
-/** Words and texts of a site, as the test's lists publish them. */
+/** Words and texts of a site, as in the test's published lists. */
 export const lists = {
   providers: ["Dr. Maria Chen, MD", "James O'Neill, DO"],
   specialties: ["Hepatology", "ENT", "Sports Medicine"],
@@ -58,7 +58,7 @@ export const anyText = fc.oneof(
       })
       .map((parts) => parts.join("")),
   },
-  // Longer than any field: what is clipped must not come out in halves.
+  // Longer than any field: truncation must not split characters.
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...legitimate, ...markers, ...pieces), identifier).map(longText) },
 );
 
@@ -66,7 +66,7 @@ function longText([piece, text]: [string, string]): string {
   return `${piece}${text} `.repeat(Math.ceil(2100 / (piece.length + text.length + 1)));
 }
 
-/** Halves of characters cannot be encoded. */
+/** Lone surrogates cannot be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
 
 const parameter = fc
@@ -129,7 +129,7 @@ export const anyAddress = fc.oneof(
   anyText,
 );
 
-/** A value of the field, or another. */
+/** A valid value of the field, or any other value. */
 function anyValue(field: Field): fc.Arbitrary<unknown> {
   const right = (): fc.Arbitrary<unknown> => {
     if (field.type === "boolean") return fc.boolean();
@@ -161,13 +161,13 @@ function groupOf(group: FieldGroup): fc.Arbitrary<Record<string, unknown>> {
 
 type Events = fc.Arbitrary<Record<string, unknown>>;
 
-/** Events of a property. */
+/** Generates events of a property. */
 export function arbitraryEvents(schema: EventSchema): { anyEvent: Events; pageSentEvent: Events } {
   const anyEvent = eventsOf(schema);
   return { anyEvent, pageSentEvent: sentByPages(anyEvent) };
 }
 
-/** Any event that the library can compose or a page can send, with everything that an event must have. */
+/** Any event that the library can compose or a page can send, with all required fields. */
 const eventsOf = ({ tenantKey, envelope, identities, events }: EventSchema): Events =>
   fc
     .constantFrom(...events.map((event) => ({ extra: {}, ...event })))
@@ -202,7 +202,7 @@ const eventsOf = ({ tenantKey, envelope, identities, events }: EventSchema): Eve
       };
     });
 
-/** Any event that a page may pass to the Web SDK: what every event must have is right, wrong or missing. */
+/** Any event that a page may pass to the Web SDK: required fields are valid, invalid or missing. */
 const sentByPages = (anyEvent: Events): Events =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** The edge accepts everything that the page's guard lets out: both apply the same checks. */
+/** The edge accepts everything that the page's guard passes, because both apply the same checks. */
 import { fieldTable } from "@tagwell/build";
 import { sdkComponents } from "@tagwell/contract";
 import fc from "fast-check";
@@ -17,7 +17,7 @@ const published = publishedAs(lists, rules);
 const table = fieldTable(property);
 const validate = createValidator(schema, { ...rules, published });
 const { anyEvent, pageSentEvent } = arbitraryEvents(schema);
-/** TAGWELL_RUNS asks for more. */
+/** Set TAGWELL_RUNS for more runs. */
 const numRuns = Number(process.env.TAGWELL_RUNS ?? 1500);
 
 const page = fc.record({
@@ -26,8 +26,8 @@ const page = fc.record({
   personalTexts: fc.array(anyText, { maxLength: 2 }),
 });
 
-describe("what the guard lets out", () => {
-  it("is accepted by the edge, and passes the guard once more unchanged", { timeout: 120_000 }, () => {
+describe("what the guard passes", () => {
+  it("is accepted by the edge, and passes the guard again unchanged", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(anyEvent, page, (event, { words, isPersonal, personalTexts }) => {
         const guard = createGuard({
@@ -48,7 +48,7 @@ describe("what the guard lets out", () => {
     );
   });
 
-  it("is accepted of any event that a page sends itself, however little of it is right", { timeout: 120_000 }, () => {
+  it("is accepted for any event that a page sends itself, however invalid", { timeout: 120_000 }, () => {
     const guard = createGuard({ table, rules, published: () => published });
     let taken: unknown;
     const complete = createCompleteEvent({

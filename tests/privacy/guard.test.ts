@@ -37,7 +37,7 @@ describe("the guard", () => {
     expect(guard(xdm)).toEqual({ xdm, cuts: [] });
   });
 
-  it("holds back what the schema does not define, at every level, and says where", () => {
+  it("removes what the schema does not define, at every level, and reports where", () => {
     const { xdm, cuts } = guard(
       event({
         device: { screenHeight: 1 },
@@ -54,7 +54,7 @@ describe("the guard", () => {
     ]);
   });
 
-  it("guards filters, videos and kinds of content of a signed-in visitor by the published words", () => {
+  it("limits filters, videos and content types of a signed-in visitor to the published words", () => {
     const signedIn = {
       identityMap: { username: [{ id: "ana", authenticatedState: "authenticated", primary: false }] },
     };
@@ -70,14 +70,14 @@ describe("the guard", () => {
     }
   });
 
-  it("holds back a field of another event, and everything of an event that is not known", () => {
+  it("removes a field of another event, and all fields of an unknown event", () => {
     expect(guard({ eventType: "page.scroll", _example: { page: { title: "x", scrollMilestone: 25 } } }).xdm).toEqual({
       eventType: "page.scroll",
       _example: { page: { scrollMilestone: 25 } },
     });
   });
 
-  it("tells a page's own event type as [other], in the event and in what was cut", () => {
+  it("reports a page's own event type as [other], in the event and in the redactions", () => {
     const guarded = guard({ eventType: "visit.M0019284756.Name", _example: { page: { title: "x" } } });
     expect(guarded.xdm).toEqual({ eventType: "[other]" });
     expect(JSON.stringify(guarded)).not.toContain("M0019284756");
@@ -91,19 +91,19 @@ describe("the guard", () => {
     ["a code of another form", { page: { language: "ana@example.org" } }],
     ["a word that is not in the list", { user: { status: "ana" } }],
     ["text for a flag", { page: { reviews: "yes" } }],
-  ])("holds back %s", (_what, _example) => {
+  ])("redacts %s", (_what, _example) => {
     const { xdm, cuts } = guard(event({ _example }));
     expect(xdm).toEqual({ eventType: "web.webpagedetails.pageViews" });
     expect(cuts).toHaveLength(1);
   });
 
-  it("lets only the site's words of a search through, and counts the rest", () => {
+  it("passes only the site's words of a search, and counts the rest", () => {
     const { xdm, cuts } = guard(event({ _example: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
     expect(xdm._example).toEqual({ search: { term: "[other] heart [other]" } });
     expect(cuts).toEqual([{ path: "_example.search.term", reason: "not vocabulary" }]);
   });
 
-  it("guards the parameters of an address each by its own rule", () => {
+  it("checks each parameter of an address by its own rule", () => {
     const URL = "https://clinic.example/find?search=ana+heart&id=1,2&token=abc&utm_source=news#frag";
     const { xdm } = guard(event({ web: { webPageDetails: { URL } } }));
     expect(xdm.web).toEqual({
@@ -111,19 +111,19 @@ describe("the guard", () => {
     });
   });
 
-  it("scrubs identifiers from what the site's authors wrote", () => {
+  it("redacts identifiers in authored text", () => {
     const { xdm } = guard(
       event({ _example: { page: { title: "Welcome ana@example.org, MRN 12345678, 555-12-3456" } } }),
     );
     expect(JSON.stringify(xdm)).not.toMatch(/ana|12345678|555-12/);
   });
 
-  it("lets no identity out but the two that are named", () => {
+  it("passes no identities except the two that the schema names", () => {
     const identityMap = { email: [{ id: "ana@example.org" }], username: [{ id: "ana", extra: 1 }] };
     expect(guard(event({ identityMap })).xdm.identityMap).toEqual({ username: [{ id: "ana" }] });
   });
 
-  it("never throws and never lets an unnamed path out, whatever it is given", () => {
+  it("never throws and never passes an undefined path, whatever the input", () => {
     const named = new Set([...Object.keys(envelope), "identityMap", "_example"]);
     fc.assert(
       fc.property(

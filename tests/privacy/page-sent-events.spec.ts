@@ -1,11 +1,11 @@
-/** Events that a page sends itself, on the wire: the edge takes each, and nothing leaves beside them that is not documented. */
+/** Events that a page sends itself: the edge accepts each, and only documented data leaves with them. */
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 const html = `<!doctype html><html lang="en"><head><title>Own</title>{{tagwell}}</head><body>`;
 type Alloy = (command: string, options: object) => Promise<unknown>;
 
-test("what must be there is filled in where the page has left it out or has it wrong", async ({ visitor, edge }) => {
+test("required fields are filled in if the page omits them or sets them wrongly", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
   await visitor.page.evaluate(async () => {
@@ -23,7 +23,7 @@ test("what must be there is filled in where the page has left it out or has it w
   expect(rows.filter(({ verdict }) => verdict !== "accepted").flatMap(({ reasons }) => reasons)).toEqual([]);
 });
 
-test("of a page's overrides only documented ids and flags leave, whatever command they are given with", async ({
+test("only documented ids and flags of a page's overrides leave, whichever command sets them", async ({
   visitor,
   edge,
 }) => {
@@ -49,7 +49,7 @@ test("of a page's overrides only documented ids and flags leave, whatever comman
   expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
 });
 
-test("the trace tells no name of the data layer that a page made of a visitor's", async ({ visitor, edge }) => {
+test("the trace contains no data layer name that a page built from visitor data", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
   await visitor.pushes({ event: "d.jankowiak", page: { pageInfo: { Qm8gWGk: 1, pageType: "own" } }, villanuevaj: 1 });

@@ -1,4 +1,4 @@
-/** The published words on the wire: where they are asked for, what passes by them, and what leaves without them. */
+/** The published words in use: when they are requested, what they let pass, and what is sent without them. */
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -7,16 +7,13 @@ const wordsChunk = /\/words-[\w-]+\.js$/;
 /** A name that no site publishes. */
 const name = "Gwendoline";
 
-test("a public page whose texts hold no identifier does not ask for the words", async ({ visitor, edge }) => {
+test("a public page whose texts contain no identifier does not request the words", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/volunteers", page(`Volunteer with ${name}`));
   await edge.receives({ eventType: pageView, page: { title: `Volunteer with ${name}` } });
   expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toEqual([]);
 });
 
-test("a page with a search lets published words pass, of the search, the title and the path, and no other", async ({
-  visitor,
-  edge,
-}) => {
+test("a search page passes only published words of the search, the title and the path", async ({ visitor, edge }) => {
   await visitor.opensPage("www", `/search/${name}?search=heart+${name}`, page(`Heart doctors for ${name}`));
   await edge.receives({
     eventType: pageView,
@@ -30,7 +27,7 @@ test("a page with a search lets published words pass, of the search, the title a
   expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toHaveLength(1);
 });
 
-test("a signed-in visitor's own page is guarded by the words, and a booking page keeps its address", async ({
+test("on a signed-in visitor's page only published words pass, and a booking page keeps its address", async ({
   visitor,
   edge,
 }) => {
@@ -42,13 +39,13 @@ test("a signed-in visitor's own page is guarded by the words, and a booking page
   await edge.neverReceives(name);
 });
 
-test("events go in their strictest form where the words are blocked, and the log says so once", async ({
+test("if the words are blocked, events are sent in their strictest form, and one log line says so", async ({
   context,
   visitor,
   edge,
 }) => {
   await context.route(wordsChunk, (route) => route.abort());
-  // The runtime's log is only printed while it debugs.
+  // The runtime only prints its log in debug mode.
   await context.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
   await visitor.opensPage("www", "/search?search=heart+cardiology", `${page("Heart")}<p style="height:4000px">`);
   await visitor.scrollsTo(100);
@@ -58,7 +55,7 @@ test("events go in their strictest form where the words are blocked, and the log
   expect(said).toHaveLength(1);
 });
 
-test("a page that is left before the words are there loses no event, and each arrives once", async ({
+test("leaving a page before the words are loaded loses no event, and each arrives once", async ({
   context,
   visitor,
   edge,
@@ -77,7 +74,7 @@ test("a page that is left before the words are there loses no event, and each ar
   await edge.receives({ eventType: pageView, page: { title: "[other]" } });
 });
 
-test("a page's own event type leaves as [other], and the raw one is nowhere", async ({ visitor, edge }) => {
+test("a page's own event type is sent as [other], and the raw one appears nowhere", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/own", page("Own"));
   await edge.receives({ eventType: pageView });
   await visitor.page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The page's guard and the edge's validation as the product makes them for a property. */
+/** The page's guard and the edge's validation, set up for a property as in the product. */
 import { describeProperty, fieldTable, type LoadedProperty } from "@tagwell/build";
 import {
   type GuardRules,
@@ -16,7 +16,7 @@ import type { PageContext } from "./corpus/page-under-test.ts";
 type Json = Record<string, unknown>;
 
 export interface Subject {
-  /** What leaves of an event on such a page, and what was held back. */
+  /** The output for an event on such a page, and the redactions. */
   guard(xdm: Json, page: PageContext): { xdm: Json; cuts: readonly { path: string; reason: string }[] };
   /** The edge's verdict, and what it stores. */
   validate(xdm: Json): { verdict: string; reasons: readonly string[]; xdm: string };
@@ -44,11 +44,11 @@ export function createSubject(property: LoadedProperty, lists: PublishedLists): 
   };
 }
 
-/** What the sites publish, with the words of personal pages' paths, which a build adds. */
+/** The published words, including the path segments of personal pages, which a build adds. */
 export const publishedAs = (lists: Partial<PublishedLists>, { personalPages }: GuardRules) =>
   publishedOf({ ...lists, plain: [...(lists.plain ?? []), ...wordsOfPatterns(personalPages)] });
 
-/** The description that a build of the property would have. */
+/** The description that a build of the property would contain. */
 export const describeBuild = (property: LoadedProperty) =>
   describeProperty({
     property,
@@ -57,5 +57,5 @@ export const describeBuild = (property: LoadedProperty) =>
     files: [],
   });
 
-/** The page name that the library derives where a site names none. */
+/** The page name that the library derives if a site sets none. */
 export const pageNameOf = (address: string) => pageName(new URL(address));

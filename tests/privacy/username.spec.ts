@@ -1,4 +1,4 @@
-/** The setting `username`: what is sent of the name that a visitor signed in with. */
+/** The setting `username`: how a signed-in visitor's user name is sent. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { expect, test } from "../harness/test.ts";
 const name = "ana.lopez";
 const pageView = "web.webpagedetails.pageViews";
 
-/** What is expected in `identityMap`, by the setting. */
+/** The expected `identityMap` for each setting. */
 const settings = {
   "sha-256": {
     username: [
@@ -20,12 +20,12 @@ const settings = {
 } as const;
 
 for (const [username, identityMap] of Object.entries(settings))
-  test(`set to ${username}, the name itself is in no byte that leaves, with our events and with the page's own`, async ({
+  test(`set to ${username}, the name itself is in no byte that is sent, neither with our events nor with the page's own`, async ({
     context,
     visitor,
     edge,
   }) => {
-    // It builds a library of its own.
+    // Builds its own library.
     test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
     try {

@@ -1,10 +1,10 @@
-/** Defects of the vendor's extension for the player, numbered D1 to D25 as found in its code: none of them is ours. */
+/** Defects found in the vendor's extension for the player, numbered D1 to D25. Ours has none of them. */
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const film = 76979871;
 const other = 22439234;
 
-test("D8 and D9: a player is removed with an ancestor; the others are followed on", async ({
+test("D8 and D9: a player is removed with an ancestor; the others are still tracked", async ({
   visitor,
   edge,
   standIn,
@@ -52,7 +52,7 @@ test("D10: another src, and another video in the same player, are new videos", a
   ]);
 });
 
-test("D11: an iframe that comes after ten seconds is tracked; moved, or removed and added again, it is tracked once", async ({
+test("D11: an iframe that is added after ten seconds is tracked; if moved, or removed and added again, it is tracked once", async ({
   visitor,
   edge,
   standIn,
@@ -98,7 +98,7 @@ test("D11: an iframe that comes after ten seconds is tracked; moved, or removed 
   expect(standIn.sdkRequests, "the SDK is loaded once").toHaveLength(1);
 });
 
-test("D12: players that waited for the SDK are set up once it comes, at the fifth retry", async ({
+test("D12: players that wait for the SDK are set up once it loads, at the fifth retry", async ({
   visitor,
   edge,
   standIn,
@@ -117,7 +117,7 @@ test("D12: players that waited for the SDK are set up once it comes, at the fift
   await edge.receives({ eventType: "clip_start" }, { count: 2 });
 });
 
-test("D13: a page's own Vimeo without a Player is not taken for the SDK, and stays as it is", async ({
+test("D13: a page's own Vimeo global without a Player is not mistaken for the SDK, and stays unchanged", async ({
   visitor,
   edge,
   standIn,
@@ -141,11 +141,11 @@ test("D19: volume, mute and rate are read from the player", async ({ visitor, ed
   });
 });
 
-test("D22: a player is asked once, whatever happens before it has answered", async ({ visitor, edge, standIn }) => {
+test("D22: a player is queried once, whatever happens before it answers", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film, "lose=getColor&duration=40")));
   const led = await standIn.player(visitor.page, film);
   await led.isListenedTo();
-  // One answer never comes: until our patience ends, what happens waits.
+  // One answer never arrives: events wait until the time limit.
   await led.do("play");
   await led.do("playTo", 12);
   await edge.receives({
@@ -156,11 +156,7 @@ test("D22: a player is asked once, whatever happens before it has answered", asy
   for (const getter of ["getDuration", "getVideoTitle", "getColor"]) expect(await led.asked(getter)).toBe(1);
 });
 
-test("D23: a navigation that is called off is no removal; a page that is left is", async ({
-  visitor,
-  edge,
-  standIn,
-}) => {
+test("D23: a cancelled navigation is not a removal; leaving the page is", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/videos/films", pageWith(player(film, "duration=40")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -173,7 +169,7 @@ test("D23: a navigation that is called off is no removal; a page that is left is
   await edge.receives({ eventType: "media.sessionEnd", mediaCollection: { playhead: 12 } });
 });
 
-test("D25: frames that only mention the provider are left alone, and a player that throws harms no other", async ({
+test("D25: frames that only mention the provider are ignored, and a player that throws affects no other", async ({
   visitor,
   edge,
   standIn,

@@ -1,10 +1,10 @@
-/** Players, and pages, that misbehave: video goes on where it can, and the page is never harmed. */
+/** Misbehaving players and pages: tracking continues where possible, and the page is never harmed. */
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const film = 76979871;
 const other = 22439234;
 
-test("a player that never answers holds up no other", async ({ visitor, edge, standIn }) => {
+test("a player that never answers does not block others", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(other, "silent=1"), player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -12,7 +12,7 @@ test("a player that never answers holds up no other", async ({ visitor, edge, st
   await expect(visitor.page.locator(`iframe[src*="${other}"]`)).toHaveAttribute("data-tagwell-setup", "modified");
 });
 
-test("a player that loses its end, storms through seeks and ticks every 50 ms or every 5 s", async ({
+test("a player that loses its end, seeks rapidly and ticks every 50 ms or every 5 s", async ({
   visitor,
   edge,
   standIn,
@@ -30,11 +30,11 @@ test("a player that loses its end, storms through seeks and ticks every 50 ms or
   await led.do("playTo", 2);
   await edge.receives({ eventType: "clip_end" });
   await visitor.settles();
-  // 50 % fell into a tick of five seconds, which counts as a seek; the end that was lost is reported when the video starts again.
+  // 50 % fell into a five-second tick, which counts as a seek; the lost end is reported when the video starts again.
   expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25", "clip_75", "clip_end", "clip_start"]);
 });
 
-test("a live event has a start and an end, and no percent", async ({ visitor, edge, standIn }) => {
+test("a live event has a start and an end, and no percentages", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film, "duration=0")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -57,7 +57,7 @@ test("a duration that changes moves the milestones", async ({ visitor, edge, sta
   await edge.receives({ eventType: "clip_25", video: { videoDuration: 100, videoCurrentTime: 25 } });
 });
 
-test("destroyed in the middle by the page, and messages that are no JSON", async ({ visitor, edge, standIn }) => {
+test("destroyed by the page during playback, and messages that are not JSON", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film, "json=1"), player(other)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -76,7 +76,7 @@ test("destroyed in the middle by the page, and messages that are no JSON", async
   await edge.receives({ eventType: "clip_start", video: { videoId: other } });
 });
 
-test("a private video that will not tell its address disturbs no error handler of the page's", async ({
+test("a private video without an address does not trigger the page's error handlers", async ({
   visitor,
   edge,
   standIn,
@@ -88,7 +88,7 @@ test("a private video that will not tell its address disturbs no error handler o
   expect(await led.asked("getVideoUrl")).toBe(0);
 });
 
-test("on a page with an AMD loader the SDK is not handed to it, and nothing of the loader changes", async ({
+test("on a page with an AMD loader the SDK does not register with it, and the loader is unchanged", async ({
   visitor,
   edge,
   standIn,
@@ -112,7 +112,7 @@ test("on a page with an AMD loader the SDK is not handed to it, and nothing of t
   });
 });
 
-test("the SDK does not act on the page's embeds because of us: the page's address stays on the page", async ({
+test("our SDK does not act on the page's embeds: the page's address stays on the page", async ({
   visitor,
   standIn,
 }) => {
@@ -125,11 +125,7 @@ test("the SDK does not act on the page's embeds because of us: the page's addres
   expect(left).toEqual(["Vimeo"]);
 });
 
-test("under a nonce with strict-dynamic and Trusted Types the SDK is loaded all the same", async ({
-  visitor,
-  edge,
-  standIn,
-}) => {
+test("the SDK loads under a nonce with strict-dynamic and Trusted Types", async ({ visitor, edge, standIn }) => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'nonce-a' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types tagwell">`;
   const html = pageWith(player(film))
     .replace("<html", `${policy}<html`)
@@ -143,7 +139,7 @@ test("under a nonce with strict-dynamic and Trusted Types the SDK is loaded all 
   await edge.receives({ eventType: "clip_start" });
 });
 
-test("the SDK is blocked for good: one line says so, and the page goes on", async ({ visitor, edge, standIn }) => {
+test("the SDK stays blocked: one log line says so, and the page keeps working", async ({ visitor, edge, standIn }) => {
   standIn.failSdk(100);
   await visitor.page.addInitScript(() => {
     if (location.hostname.endsWith("localhost")) localStorage.setItem("com.adobe.reactor.debug", "true");

@@ -1,11 +1,11 @@
-/** Streaming-media sessions: their events in the paths that the real SDK uses, in order, and in the store. */
+/** Streaming-media sessions: the order of their events, in the requests of the real SDK and in the store. */
 import { expect, pageWith, player, setUp, test } from "./video-test.ts";
 
 const film = 76979871;
 type Media = { sessionDetails?: { hasResume?: boolean } } | undefined;
 const films = pageWith(player(film, "duration=40"));
 
-/** The media events that the edge has stored, in order, by the part of their label after "media.". */
+/** The stored media events in order, by the part of their label after "media.". */
 const mediaOf = (events: Record<string, unknown>[]) =>
   events
     .map(({ eventType }) => String(eventType))
@@ -86,7 +86,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
   );
 });
 
-test("the page is left in the middle: the session ends", async ({ visitor, edge, standIn }) => {
+test("leaving the page during playback ends the session", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/videos/films", films);
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -110,7 +110,7 @@ test("no session on other sites' pages, nor on the main site's other pages", asy
   expect(mediaOf(await edge.events())).toEqual([]);
 });
 
-test("the edge fails: no unhandled rejection, and the session goes on when it is back", async ({
+test("the edge fails: no unhandled rejection, and the session continues when it is back", async ({
   visitor,
   edge,
   standIn,

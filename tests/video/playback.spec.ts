@@ -1,10 +1,10 @@
-/** A film is played: what of it is told, in which order, and what is not. */
+/** Video playback: which events are sent, in which order, and which are not. */
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const all = ["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"];
 const film = 76979871;
 
-test("a full play gives the five events in order, with the fields of the film", async ({ visitor, edge, standIn }) => {
+test("a full playback sends the five events in order, with the video's fields", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("send", "progress", { seconds: 30, percent: 0.5, duration: 62.5 });
@@ -63,7 +63,7 @@ test("a full play gives the five events in order, with the fields of the film", 
   expect(standIn.sdkRequests, "the SDK is loaded once, without a Referer").toEqual([""]);
 });
 
-test("a jump from 10 % to 80 % gives neither 25 nor 50 nor 75", async ({ visitor, edge, standIn }) => {
+test("a jump from 10 % to 80 % sends neither 25 nor 50 nor 75", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -74,7 +74,7 @@ test("a jump from 10 % to 80 % gives neither 25 nor 50 nor 75", async ({ visitor
   expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_end"]);
 });
 
-test("milestones that pass in one tick all go, lowest first", async ({ visitor, edge, standIn }) => {
+test("milestones that pass in one tick are all sent, lowest first", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film, "duration=2")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -87,7 +87,7 @@ test("ten players on a page are independent", async ({ visitor, edge, standIn })
   const films = Array.from({ length: 10 }, (_, index) => 100 + index);
   await visitor.opensPage("www", "/films", pageWith(...films.map((id) => player(id, "duration=40"))));
   const led = await Promise.all(films.map((id) => setUp(standIn, visitor.page, id)));
-  // The first is watched to a tenth, the second to a fifth, and so on, in turns.
+  // The first is watched to a tenth, the second to a fifth, and so on, alternating.
   for (const one of led) await one.do("play");
   for (let tenths = 1; tenths <= 10; tenths++)
     for (const [index, one] of led.entries()) if (tenths <= index + 1) await one.do("playTo", 4 * tenths);
@@ -111,7 +111,7 @@ test("a replay is a new playback", async ({ visitor, edge, standIn }) => {
   expect(videoLabels(await edge.events())).toEqual([...all, ...all]);
 });
 
-test("a page's own direct call is sent, with what fits of its detail, on a page without a player too", async ({
+test("a page's own direct call is sent with the valid part of its detail, even on a page without a player", async ({
   visitor,
   edge,
 }) => {
@@ -134,7 +134,7 @@ test("a page's own direct call is sent, with what fits of its detail, on a page 
   await edge.neverReceives("ana@example.org");
 });
 
-test("a page without a video loads not one byte of it", async ({ visitor, edge, house, standIn }) => {
+test("a page without a video loads no video code", async ({ visitor, edge, house, standIn }) => {
   await visitor.opens("www", "/article");
   await visitor.scrollsTo(100);
   await visitor.settles();

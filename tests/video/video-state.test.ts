@@ -1,4 +1,4 @@
-/** The trigger's half that is always loaded, on its own: what it loads, and what it asks for. */
+/** The part of the trigger that is always loaded, in isolation: what it loads and what it requests. */
 import { videoMilestone, videoState } from "@tagwell/container";
 import { JSDOM } from "jsdom";
 import { expect, it, vi } from "vitest";
@@ -7,7 +7,7 @@ import { createTellRules } from "../../packages/container/src/extensions/vimeo/v
 
 const logger = { log: vi.fn(), info: vi.fn(), debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-/** Two rules on a page with this body, and the chunk's parts as soon as it has been loaded. */
+/** Two rules on a page with this body, and the chunk's exports once it is loaded. */
 function twoRules(body: string, loadVideo = vi.fn()) {
   const { window } = new JSDOM(`<!doctype html><body>${body}`);
   const started: { rules: VideoRule[] }[] = [];
@@ -15,7 +15,7 @@ function twoRules(body: string, loadVideo = vi.fn()) {
   const triggers = [videoState("started", "paused"), videoMilestone("25%", "30s")];
   const fired: unknown[][] = [[], []];
   const parts = { window, loadVideo, captureMoment: () => ({}) };
-  // The runtime makes one delegate for both rules.
+  // The runtime creates one delegate for both rules.
   const delegate = triggers[0]?.delegate(parts as never, { logger } as never);
   for (const [index, { settings }] of triggers.entries())
     delegate?.(settings, (event: unknown) => fired[index]?.push(event));
@@ -27,11 +27,11 @@ const iframe = '<iframe src="https://player.vimeo.com/video/1"></iframe>';
 const report = { position: 0, duration: 40, volume: 1, muted: false, rate: 1, loadedFraction: 0, segment: 0, total: 0 };
 const player = { id: "player-1", position: () => 0 };
 
-it("D14: what no rule waits for is not even put together", async () => {
+it("D14: details that no rule waits for are not collected", async () => {
   const { started, fired } = twoRules(iframe);
   await vi.waitFor(() => expect(started).toHaveLength(1));
   const tell = createTellRules(started[0]?.rules ?? [], vi.fn());
-  // Facts that may not be looked at.
+  // Details whose getters must not be read.
   const facts = new Proxy({}, { get: () => expect.unreachable("The facts were read.") });
   for (const state of ["time_updated", "progress", "ready", "removed"] as const)
     tell({ ...report, state }, facts, player);
@@ -51,7 +51,7 @@ it("triggers the rules that wait for the state or the milestone, and no others",
   ]);
 });
 
-it("loads nothing until there is a player, and then once", async () => {
+it("loads nothing until there is a player, and then loads once", async () => {
   const { window, loadVideo, started } = twoRules('<iframe src="/?utm=vimeo"></iframe>');
   expect(loadVideo).not.toHaveBeenCalled();
   window.document.body.insertAdjacentHTML("beforeend", `<div>${iframe}${iframe}</div>`);
@@ -59,7 +59,7 @@ it("loads nothing until there is a player, and then once", async () => {
   expect(loadVideo).toHaveBeenCalledTimes(1);
 });
 
-it("tries again with the next player where the chunk could not be loaded, and says so", async () => {
+it("retries with the next player if the chunk could not be loaded, and logs it", async () => {
   const loadVideo = vi.fn();
   loadVideo.mockRejectedValueOnce(new Error("Blocked."));
   const { window, started } = twoRules(iframe, loadVideo);

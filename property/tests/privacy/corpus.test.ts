@@ -1,4 +1,4 @@
-/** The corpus of identifiers in this property's own fields: none leaves where nothing may. */
+/** Runs the corpus of identifiers through this property's own fields and checks that no identifier leaks. */
 import { loadProperty } from "@tagwell/build";
 import { beforeAll, expect, it } from "vitest";
 import { propertyFolder } from "../../../scripts/lib/folders.ts";
@@ -8,7 +8,7 @@ import { readPublishedLists } from "../../../tests/privacy/legitimate/published-
 import { createSubject, type Subject } from "../../../tests/privacy/subject.ts";
 import { inOwnWords } from "./in-own-words.ts";
 
-/** Thirteen seeds see every format of every kind. */
+/** Thirteen seeds cover every format of every kind. */
 const seeds = Array.from({ length: 13 }, (_, at) => at + 1);
 
 let result: CorpusResult;
@@ -26,7 +26,7 @@ it("has no leak: neither from the page nor past the edge without a guard", () =>
   expect(sampleOf(result.leaks), `${result.leaks.length} of ${result.asserted} cases`).toEqual([]);
 });
 
-it("is accepted by the edge, and left alone by the guard the second time", () => {
+it("is accepted by the edge, and not changed when the guard runs a second time", () => {
   expect(result.rejected.slice(0, 20), `${result.rejected.length} of ${result.cases} events`).toEqual([]);
   expect(result.unstable.slice(0, 20), `${result.unstable.length} of ${result.cases} events`).toEqual([]);
 });

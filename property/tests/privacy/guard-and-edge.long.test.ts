@@ -1,4 +1,4 @@
-/** The edge accepts everything that the page's guard lets out of this property's events. */
+/** Checks that the edge accepts every event of this property that the page's guard passes. */
 import { fieldTable, loadProperty } from "@tagwell/build";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -12,10 +12,10 @@ const property = await loadProperty(propertyFolder);
 const { schema, guard: rules } = describeBuild(property);
 const published = publishedAs(lists, rules);
 const validate = createValidator(schema, { ...rules, published });
-/** TAGWELL_RUNS asks for more. */
+/** Set TAGWELL_RUNS for more runs. */
 const numRuns = Number(process.env.TAGWELL_RUNS ?? 750);
 
-it("is accepted by the edge, and passes the guard once more unchanged", { timeout: 120_000 }, () => {
+it("is accepted by the edge, and passes the guard again unchanged", { timeout: 120_000 }, () => {
   const table = fieldTable(property);
   const page = fc.record({ isPersonal: fc.boolean(), personalTexts: fc.array(anyText, { maxLength: 2 }) });
   fc.assert(

@@ -1,4 +1,4 @@
-/** Events of the example property, which the corpus is made of, in this property's keys, labels and addresses. */
+/** Translates events of the example property, on which the corpus is based, to this property's keys, labels and addresses. */
 
 const labels: Readonly<Record<string, string>> = {
   "booking.start": "scheduling.start",
@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, string>> = { start: "start", insurance: "in
 const named = (names: Readonly<Record<string, string>>, text: string): string =>
   Object.hasOwn(names, text) ? (names[text] as string) : text;
 
-/** A copy with every key, label and address renamed. A copy of a copy is the same. */
+/** Returns a copy with every key, label and address renamed. Renaming twice changes nothing more. */
 export function inOwnWords<T>(value: T): T {
   return rename(value, "") as T;
 }

@@ -1,6 +1,6 @@
 /**
- * The property's reports answer as they did when they were code of the edge: recorded-answers.jsonl has the answers that
- * the edge gave, before reports became definitions, to the events of recorded-events.jsonl.
+ * Checks that the property's reports give the same answers as their former implementation in the edge:
+ * recorded-answers.jsonl holds that implementation's answers for the events in recorded-events.jsonl.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -60,7 +60,7 @@ it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({
   expect(answer.tables.map(withoutDrawing)).toEqual(tables);
 });
 
-/** What a table's drawing needs was not part of the recorded answers. */
+/** The recorded answers do not include display settings of tables. */
 function withoutDrawing({
   chart: _chart,
   rowName: _rowName,

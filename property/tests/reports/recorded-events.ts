@@ -1,4 +1,4 @@
-/** Events of recorded-events.jsonl, as the store takes them. */
+/** Reads recorded-events.jsonl in the format of the event store. */
 import { randomUUID } from "node:crypto";
 
 export interface RecordedEvent {
@@ -9,13 +9,13 @@ export interface RecordedEvent {
   page: string;
   signedIn: boolean;
   label: string;
-  /** The tenant's fields. */
+  /** The tenant object's fields. */
   own: object;
-  /** How many such events. */
+  /** The number of identical events. */
   count: number;
 }
 
-/** `now` in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function eventsOf(recorded: readonly RecordedEvent[], now: number) {
   return recorded.flatMap(({ site, environment, daysAgo, page, signedIn, label, own, count }) =>
     Array.from({ length: count }, () => {

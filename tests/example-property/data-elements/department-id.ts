@@ -1,4 +1,4 @@
-/** The department of an appointment. */
+/** The department id of the appointment. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("dept") });

@@ -1,4 +1,4 @@
-/** The provider id that a doctor search was for. */
+/** The provider id in a doctor search. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("doctorsearch") });

@@ -1,4 +1,4 @@
-/** The insurer that was chosen from the booking site's list. */
+/** The insurer selected from the booking site's list. */
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({ from: dataLayerPath("booking.insurer") });

@@ -1,4 +1,4 @@
-/** The link that led here, as the page before named it. */
+/** The link that led to this page, as named by the previous page. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("linksource") });

@@ -1,4 +1,4 @@
-/** The page's name: the site's own, or made of host and path. */
+/** The page's name: set by the site, or derived from host and path. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** What kind of page it is: the site's word, or the first part of the path. */
+/** The page's type: set by the site, or the first path segment. */
 import { firstOf, pageInfo } from "@tagwell/container";
 import { dataElement, dataLayerPath } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** The provider of an appointment. */
+/** The provider id of the appointment. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("id") });

@@ -1,4 +1,4 @@
-/** The listed parameters of the address's query, as they stand. */
+/** The listed query parameters of the page's address, unchanged. */
 import { pageInfo } from "@tagwell/container";
 import { dataElement } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** The address of the page before, with only the listed query parameters. */
+/** The address of the previous page, with only the listed query parameters. */
 import { pageInfo } from "@tagwell/container";
 import { dataElement } from "../property.ts";
 

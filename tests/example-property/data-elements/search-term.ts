@@ -1,4 +1,4 @@
-/** What the visitor searched for: the first search parameter that is not blank. */
+/** The search term: the first search parameter that is not blank. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("combine", "searchterms", "search", "keys") });

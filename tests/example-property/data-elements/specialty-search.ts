@@ -1,4 +1,4 @@
-/** The specialty that a doctor search was for. */
+/** The specialty in a doctor search. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("specialtysearch") });

@@ -1,4 +1,4 @@
-/** The campaign parameter utm_content. */
+/** The campaign's content, from utm_content. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("utm_content") });

@@ -1,4 +1,4 @@
-/** The campaign parameter utm_medium. */
+/** The campaign's medium, from utm_medium. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("utm_medium") });

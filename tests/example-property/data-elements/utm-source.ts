@@ -1,4 +1,4 @@
-/** The campaign parameter utm_source. */
+/** The campaign's source, from utm_source. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("utm_source") });

@@ -1,4 +1,4 @@
-/** The campaign parameter utm_term. */
+/** The campaign's search term, from utm_term. */
 import { dataElement, queryParameter } from "../property.ts";
 
 export default dataElement({ from: queryParameter("utm_term") });

@@ -1,10 +1,10 @@
-/** Where the visitor is in booking an appointment. Never what was typed there. */
+/** The visitor's position in the booking flow. Typed values are never collected. */
 import { ids, integer, label, oneOf } from "@tagwell/contract";
 
 const steps = ["start", "member", "insurance"] as const;
 export type BookingStep = (typeof steps)[number];
 
-/** Ids, and the lists of ids that sites put in one parameter (`id=1,2,3`), which are kept as they stand. */
+/** Single ids, or lists of ids in one parameter (`id=1,2,3`), kept unchanged. */
 export const bookingIds = {
   departmentId: ids("Department id: query parameter dept."),
   providerId: ids("Provider id: query parameter id."),

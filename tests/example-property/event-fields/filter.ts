@@ -1,4 +1,4 @@
-/** A filter of a list, set or cleared. */
+/** A filter of a list that was set or cleared. */
 import { integer, oneOf, pageText } from "@tagwell/contract";
 
 export const filter = {

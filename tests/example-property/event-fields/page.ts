@@ -1,7 +1,7 @@
 /** The page that the visitor is on. */
 import { code, flag, integer, label, languageTag, pageText, pageTexts, url } from "@tagwell/contract";
 
-/** What the page is, whatever happens on it. */
+/** Fields that describe the page itself, independent of the event. */
 export const pageDetails = {
   title: pageText("The page's title."),
   type: pageText("What kind of page it is: the site's own word, or the first part of the path."),

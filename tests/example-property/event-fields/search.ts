@@ -1,4 +1,4 @@
-/** What the visitor looked for. */
+/** The visitor's search. */
 import { ids, vocabulary } from "@tagwell/contract";
 
 export const search = {

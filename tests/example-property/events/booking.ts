@@ -1,8 +1,8 @@
-/** A step of booking an appointment was reached; one kind of event for each step. */
+/** A step of the booking flow was reached. Each step has its own event. */
 import { defineEvent, type EventDefinition } from "@tagwell/contract";
 import { type BookingStep, booking } from "../event-fields/booking.ts";
 
-/** What each step tells. The value of a member number is never read. */
+/** What each event means. The value of a member number is never read. */
 const meanings: Record<BookingStep, string> = {
   start: "A visitor started to book.",
   member: "A visitor filled in a member number; the number is never read.",

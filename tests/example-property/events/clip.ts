@@ -1,4 +1,4 @@
-/** A video began, passed a milestone or ended. */
+/** A video started, passed a milestone or ended. */
 import { defineEvent, type EventDefinition, videoFields } from "@tagwell/contract";
 
 export type ClipLabel = "clip_start" | "clip_25" | "clip_50" | "clip_75" | "clip_end";

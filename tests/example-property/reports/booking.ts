@@ -1,7 +1,7 @@
-/** How far visitors come in booking an appointment. */
+/** How far visitors get in the booking flow. */
 import { type Count, defineReport } from "@tagwell/contract";
 
-// A step has several events, each sent once a page load.
+// A step has several events, each sent once per page load.
 const reached = (where?: Record<string, string>): Count<"steps"> => ({
   measure: "steps",
   ...(where && { where }),

@@ -1,4 +1,4 @@
-/** Which filters of lists are used, which values are set, and which of them find nothing. */
+/** Which list filters visitors use, which values they set, and which values return no results. */
 import { type ColumnDefinition, defineReport } from "@tagwell/contract";
 
 const uses = (where: Record<string, string>) => ({ measure: "uses", where }) as const;

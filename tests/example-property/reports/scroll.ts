@@ -1,11 +1,11 @@
-/** How far down visitors saw, by page type. */
+/** How far down the page visitors scroll, by page type. */
 import { type Count, type CountColumn, defineReport } from "@tagwell/contract";
 
-// Each milestone is sent once a page load, together with those below it: whoever passed one and not the next is the
-// difference of the two.
+// A page load sends each milestone once, together with all lower ones. So the visitors who passed one milestone but not the
+// next are the difference of the two counts.
 const passed = (milestone: "25" | "50" | "75" | "100") => ({ measure: "scrolls", where: { milestone } }) as const;
 
-/** A part of the page views, by the deepest part of the page that was seen. */
+/** The share of page views whose deepest visible part is this one. */
 const deepest = (name: string, title: string, count: Count<"views" | "scrolls">): CountColumn<"views" | "scrolls"> => ({
   kind: "count",
   name,

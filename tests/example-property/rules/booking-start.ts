@@ -1,4 +1,4 @@
-/** A visitor starts to book an appointment. */
+/** Tracks when a visitor starts to book an appointment. */
 import { address, click } from "@tagwell/container";
 import { bookingPages } from "../booking-pages.ts";
 import { type Examples, rule, send } from "../property.ts";
@@ -10,7 +10,7 @@ export default rule({
 });
 
 export const examples: Examples = {
-  "is silent outside the pages for booking": {
+  "sends nothing outside the booking pages": {
     given: { site: "booking", path: "/", page: '<button data-booking="start">Start</button>' },
     does: [{ clicks: "button" }],
     sends: [],

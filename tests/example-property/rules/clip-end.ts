@@ -1,4 +1,4 @@
-/** A visitor has watched a video to its end. The page's players make the call, or the page itself. */
+/** Tracks videos watched to the end. The `clip_end` direct call comes from the page's players or from the page itself. */
 import { directCall } from "@tagwell/container";
 import { rule, sendVideo } from "../property.ts";
 

@@ -1,9 +1,9 @@
-/** What the players of a page do becomes direct calls, which the other rules for videos wait for. */
+/** Turns player events into the direct calls that the other video rules listen for. */
 import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
 import type { ClipLabel } from "../events/clip.ts";
 import { rule } from "../property.ts";
 
-/** By player state or milestone. A video that is played again after its end starts anew. */
+/** By player state or milestone. A replay after the end counts as a new playback. */
 const calls = {
   started: "clip_start",
   replayed: "clip_start",

@@ -1,4 +1,4 @@
-/** A streaming-media session for each playback of the main site's own films. */
+/** Tracks a streaming-media session for each playback of the main site's own videos. */
 import { directCall, mediaSession, path, videoState } from "@tagwell/container";
 import { rule, site } from "../property.ts";
 
@@ -11,7 +11,7 @@ export default rule({
     directCall("ad_break_complete"),
   ],
   when: [site("www"), path(/^\/videos\//)],
-  // The provider does not tell of advertisements: a page that shows some makes these calls.
+  // The provider reports no advertisements. A page that shows them makes these calls.
   then: mediaSession({
     ad_break_start: "media.adBreakStart",
     ad_start: "media.adStart",

@@ -1,4 +1,4 @@
-/** A visitor begins to watch a video, or watches it again from its end. The page's players make the call, or the page itself. */
+/** Tracks videos that start or restart. The `clip_start` direct call comes from the page's players or from the page itself. */
 import { directCall } from "@tagwell/container";
 import { rule, sendVideo } from "../property.ts";
 

@@ -1,4 +1,4 @@
-/** A visitor opens a page. Search engines' crawlers are no visitors. */
+/** Tracks every page that a visitor opens. Search engine crawlers are excluded. */
 import { domReady, not, userAgent } from "@tagwell/container";
 import { type Examples, rule, send } from "../property.ts";
 
@@ -21,7 +21,7 @@ export default rule({
 });
 
 export const examples: Examples = {
-  "names the campaign that led here": {
+  "sends the campaign from the address": {
     given: { site: "www", query: "?utm_source=newsletter&linksource=footer" },
     sends: [{ eventType: "web.webpagedetails.pageViews", campaign: { source: "newsletter", linksource: "footer" } }],
   },

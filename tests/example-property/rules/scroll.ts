@@ -1,4 +1,4 @@
-/** A visitor reads on: the milestones of a page, each once, whether the site or the library measured it. */
+/** Tracks how far down a page visitors scroll: each milestone once, whether the site or the library measures it. */
 import { scrollDepth } from "@tagwell/container";
 import { rule, send } from "../property.ts";
 

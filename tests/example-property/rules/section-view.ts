@@ -1,4 +1,4 @@
-/** A visitor reaches a section of the campaign's landing page. */
+/** Tracks which sections of the campaign's landing page visitors see. */
 import { entersViewport, path } from "@tagwell/container";
 import { rule, send } from "../property.ts";
 

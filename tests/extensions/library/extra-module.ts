@@ -1,4 +1,4 @@
-/** Rules and data elements beside the example property's: together they use every module of the core set, and some misbehave. */
+/** Adds rules and data elements to the example property's: together they use every core module, and some misbehave. */
 import {
   compare,
   conditionalValue,

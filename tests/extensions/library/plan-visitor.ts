@@ -1,4 +1,4 @@
-/** A value that is kept for the visitor. */
+/** A value stored for the visitor. */
 import { domAttribute } from "@tagwell/container";
 import { dataElement } from "../../example-property/property.ts";
 

@@ -1,4 +1,4 @@
-/** Rules of the tests: each notes on the page that it ran, and what its trigger reported. */
+/** Test rules: each notes on the page that it ran and what its trigger reported. */
 import {
   type Component,
   change,
@@ -26,7 +26,7 @@ import {
 } from "@tagwell/container";
 import { pushToDataLayer, rule, send } from "../../example-property/property.ts";
 
-/** What a rule of the tests notes. */
+/** A test rule's note. */
 export interface Note {
   rule: string;
   /** The id of the element that the trigger reported. */
@@ -53,7 +53,7 @@ const read = (element: string): Component<"action"> => ({
   settings: { element },
   delegate: (_parts, turbine) => (settings, event) => void turbine.getDataElementValue(settings.element, event),
 });
-/** An action or condition that never ends. */
+/** An action or condition that never finishes. */
 const hangs = <K extends "action" | "condition">(kind: K): Component<K> => ({
   kind,
   name: "hangs",

@@ -1,4 +1,4 @@
-/** What hospitals publish passes the detectors unchanged, also where it has the form of an identifier. */
+/** Text that hospitals publish passes the detectors unchanged, even if it looks like an identifier. */
 import { createTextGuard, noGuardRules, publishedOf } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { scrub } from "../../../packages/contract/src/identifiers/scrub.ts";

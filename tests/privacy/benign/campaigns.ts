@@ -1,4 +1,4 @@
-/** Values of campaign parameters and names of files as marketing departments write them. */
+/** Campaign parameter values and file names as marketing departments write them. */
 export const campaigns = `
 flu-clinic-2024-10-05
 flu_clinic_2025_10_05

@@ -1,4 +1,4 @@
-/** Titles, section names and link texts of the pages that every hospital has, in some languages and alphabets. */
+/** Titles, section names and link texts of common hospital pages, in several languages and alphabets. */
 export const linkTexts = `
 Dr. Maria Chen, MD, Cardiology
 Maria Chen, MD | Bayview Health

@@ -1,4 +1,4 @@
-/** Paths of public pages, and the page names that are made of such. */
+/** Paths of public pages, and page names derived from them. */
 export const paths = `
 /
 /conditions/heart-failure

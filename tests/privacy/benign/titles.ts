@@ -1,4 +1,4 @@
-/** Titles of events, news and topics as hospitals write them. None of them says anything of a visitor. */
+/** Titles of events, news and topics as hospitals write them. None describes a visitor. */
 export const titles = `
 March 5, 2025 Open House
 Open House: March 5, 2025, 10:00 am - 2:00 pm

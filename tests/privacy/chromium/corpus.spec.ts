@@ -1,4 +1,4 @@
-/** The corpus in real Chromium: every byte that the library sent, wrote, logged or had stored. */
+/** The corpus in real Chromium: every byte that the library sends, stores or logs. */
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "../../harness/test.ts";
 import { encodings } from "../corpus/encodings.ts";
@@ -9,15 +9,15 @@ import { drawPage } from "./draw-page.ts";
 import { mustHold, type PlantedPage, plant, type Shape } from "./page-with-identifiers.ts";
 import { usePage } from "./use-page.ts";
 
-/** With TAGWELL_CORPUS=all eight encodings a kind, over 10 000 cases in about 300 pages; else one. */
+/** With TAGWELL_CORPUS=all, eight encodings per kind: over 10 000 cases in about 300 pages. Otherwise one encoding. */
 const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
 const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "booking pages"];
 const allEncodings = Object.entries(encodings);
 
-/** The vendor's runtime repeats to the page's developer, in debug mode, the name that the page itself tracked. */
+/** In debug mode, the vendor's runtime logs the direct-call name that the page itself passed. */
 const runtimesOwn = /does not match any direct call identifiers\.$/;
 
-/** A body or a row is read field by field: its parts are judged one by one. */
+/** A body or a row is read field by field, and each part is checked separately. */
 function textsIn(body: string): string[] {
   try {
     return textsOf(JSON.parse(body));
@@ -32,7 +32,7 @@ async function writtenTo(context: BrowserContext): Promise<string[]> {
 
 type Seen = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** What the second has that the first has not: the texts of one page's visit. */
+/** The texts that are only in the second list: those of one page's visit. */
 const since = (before: Seen, now: Seen): Seen =>
   Object.fromEntries(
     Object.entries(now).map(([where, texts]) => [where, new Set([...texts].filter((one) => !before[where]?.has(one)))]),

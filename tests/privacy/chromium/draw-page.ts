@@ -1,4 +1,4 @@
-/** The page's HTML and address. */
+/** Generates the page's HTML and address. */
 import type { PlantedPage, Shape } from "./page-with-identifiers.ts";
 
 const encode = encodeURIComponent;
@@ -17,7 +17,7 @@ export interface DrawnPage {
   html: string;
 }
 
-/** With `isDebugged` the runtime and the library say all that they have to say in the console. */
+/** With `isDebugged`, the runtime and the library log everything they can to the console. */
 export function drawPage({ shape, texts }: PlantedPage, isDebugged: boolean): DrawnPage {
   const { site, path } = bases[shape];
   const parameters = [

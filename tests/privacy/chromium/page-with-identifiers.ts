@@ -1,14 +1,14 @@
-/** A page that holds an identifier wherever a page can hold one, each another, so that a leak tells where it came from. */
+/** A page with a different identifier in every place that can hold one, so that a leak reveals its source. */
 import { looksLikeId } from "../corpus/expectation.ts";
 import { createSearch, type Search } from "../corpus/find-leak.ts";
 import { foldText, lettersAndDigits } from "../corpus/fold-text.ts";
 import type { Identifier, Kind } from "../corpus/kind.ts";
 import { createRandom } from "../corpus/random.ts";
 
-/** What must be held back of a place: all, all on a personal page, or the named kinds only. */
+/** What must be redacted: everything, everything on a personal page, or the named kinds only. */
 type Group = "denied" | "site text" | "label";
 
-/** Where this page holds identifiers. */
+/** The places where this page holds identifiers. */
 export const placesOfPage = {
   path: "site text",
   "parameter id": "denied",
@@ -64,18 +64,21 @@ export type Shape = "public page" | "signed-in visitor" | "page with a search" |
 export interface Planted {
   text: string;
   search: Search;
-  /** More than one where a kind has too few values for all. */
+  /** Several pages if a kind has too few values for all places. */
   places: Place[];
 }
 
 export interface PlantedPage {
   shape: Shape;
-  /** By place, as the page writes it. */
+  /** The text in each place, as the page writes it. */
   texts: Readonly<Record<Place, string>>;
   planted: readonly Planted[];
 }
 
-/** Nothing may leave of it, from any of the places that hold it. In the parameter `id` what has the form of an id is one. */
+/**
+ * Identifiers that must never leave, from any place that holds them. In the parameter `id`, text in the format of an id is
+ * allowed.
+ */
 export function mustHold({ places, text }: Planted, { rank }: Kind, shape: Shape): boolean {
   return places.every((place) => {
     if (place === "parameter id" && looksLikeId({ text })) return false;
@@ -88,7 +91,7 @@ const bare = (text: string) => lettersAndDigits(foldText(text));
 const overlap = (one: Identifier, other: Identifier) =>
   one.secrets.some((a) => other.secrets.some((b) => bare(a).includes(bare(b)) || bare(b).includes(bare(a))));
 
-/** Plants an identifier of the kind in every place, each its own as far as the kind has so many. */
+/** Puts an identifier of the kind in every place, a different one each if the kind has enough values. */
 export function plant(kind: Kind, encode: (text: string) => string, shape: Shape, seed: number): PlantedPage {
   const random = createRandom(seed);
   const made: { identifier: Identifier; planted: Planted }[] = [];

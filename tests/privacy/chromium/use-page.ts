@@ -1,4 +1,4 @@
-/** What the page's own code and its visitor do there: links, direct calls, events of its own. */
+/** The actions of the page's own code and of its visitor: links, direct calls, custom events. */
 import type { Page } from "@playwright/test";
 import type { PlantedPage } from "./page-with-identifiers.ts";
 

@@ -1,21 +1,21 @@
-/** Where an identifier may travel: an event as a page that holds the identifier there would make it. */
+/** A place that an identifier can travel in: an event of a page that holds the identifier there. */
 import { addressOf, type PageContext, type PageUnderTest } from "./page-under-test.ts";
 
 export interface Carried {
   xdm: Record<string, unknown>;
   context: PageContext;
-  /** The identifier is the name that the visitor signed in with: it may stand in the identity map, and nowhere else. */
+  /** The identifier is the visitor's user name, which is only allowed in the identity map. */
   isUsername?: true;
 }
 
 export interface Carrier {
   /**
-   * - "denied": typed text, ids, what is not listed and not named: nothing of any kind leaves, on whatever page.
-   * - "site text": what the site's authors write, and paths: on a personal page nothing of any kind, else the named kinds.
-   * - "label": campaigns, settings of the site, the player's and the browser's words: the named kinds, on whatever page.
+   * - "denied": typed text, ids, unlisted and undefined fields: no identifier of any kind leaves, on any page.
+   * - "site text": authored text and paths: no identifier leaves on a personal page, and no named kind on other pages.
+   * - "label": campaigns, site settings, player and browser labels: no named kind leaves, on any page.
    */
   group: "denied" | "site text" | "label";
-  /** An id, for which a short number or a code is what it should be. */
+  /** An id, which may legitimately be a short number or a code. */
   takesIds?: true;
   carry(text: string, page: PageUnderTest): Carried;
 }
@@ -24,7 +24,7 @@ export const pageViewLabel = "web.webpagedetails.pageViews";
 
 type Fields = Readonly<Record<string, object>>;
 
-/** Groups of the tenant object, the page's own beneath the given ones. */
+/** Merges groups of the tenant object; the given groups override the page's own. */
 function mergeGroups(below: Fields, above: Fields): Record<string, object> {
   const merged: Record<string, object> = { ...below };
   for (const [group, fields] of Object.entries(above)) merged[group] = { ...merged[group], ...fields };
@@ -44,10 +44,10 @@ export interface EventParts {
   address?: string;
 }
 
-/** What the page is called where nobody says otherwise. */
+/** The page's name in events that do not set one. */
 export const plainPageName = "content:harbor:us:en:";
 
-/** An event of the page, with what the carrier adds. */
+/** An event of the page with the carrier's content added. */
 export function eventOn(page: PageUnderTest, parts: EventParts): Carried {
   const { eventType = pageViewLabel, tenant = {}, details = {}, web = {}, rest = {}, referrer } = parts;
   const address = parts.address ?? addressOf(page);

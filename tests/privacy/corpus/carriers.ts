@@ -11,5 +11,5 @@ export const carriers: Readonly<Record<string, Carrier>> = {
   ...labelCarriers,
 };
 
-/** What these carry makes a page personal, whichever page it was. */
+/** The content of these carriers makes any page personal. */
 export const isRepeating = (carrier: string) => Object.hasOwn(repeatingCarriers, carrier);

@@ -1,4 +1,4 @@
-/** A sample of the corpus: no identifier leaves where nothing may, and the edge accepts what the guard lets out. */
+/** A sample of the corpus: no forbidden identifier leaves, and the edge accepts everything that the guard passes. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadExample } from "../../harness/load-example.ts";
 import { readPublishedLists } from "../legitimate/published-lists.ts";
@@ -13,7 +13,7 @@ import { createRandom } from "./random.ts";
 import { type CorpusResult, runCorpus } from "./run-corpus.ts";
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1);
-/** Thirteen seeds see every format of every kind. */
+/** Thirteen seeds cover every format of every kind. */
 const identifiers = () =>
   Object.entries(kinds).flatMap(([name, kind]) =>
     seeds.slice(0, 13).map((seed) => ({ name, kind, ...kind.make(createRandom(seed * 7919), seed) })),
@@ -27,7 +27,7 @@ describe("the corpus of identifiers", () => {
     expect(Object.keys(carriers).length).toBeGreaterThanOrEqual(60);
   });
 
-  it("finds every identifier in every encoding within another text, and none in a text without it", () => {
+  it("finds every identifier in every encoding within another text, and none in a text without one", () => {
     const missed = identifiers().flatMap(({ name, kind, text, secrets }) => {
       const search = createSearch(secrets, "");
       const found = Object.entries(encodings)
@@ -39,8 +39,8 @@ describe("the corpus of identifiers", () => {
     expect(missed).toEqual([]);
   });
 
-  // Numbers alone are left out: what they say together is for the guard to find, whichever of them a site publishes.
-  it("holds no identifier that consists of words that the sites publish", () => {
+  // Numbers alone are exempt: the guard must find their combinations, even if a site publishes some of them.
+  it("contains no identifier that consists of published words only", () => {
     const published = new Set(Object.values(readPublishedLists()).flat().flatMap(wordsOf));
     const isWord = (word: string) => !/^\p{N}+$/u.test(word);
     const known = identifiers().flatMap(({ name, secrets }) =>
@@ -52,22 +52,22 @@ describe("the corpus of identifiers", () => {
   });
 });
 
-describe("what of the corpus leaves", () => {
+describe("what leaves of the corpus", () => {
   let result: CorpusResult;
   beforeAll(async () => {
     result = runCorpus(createSubject(await loadExample(), readPublishedLists()), { seeds, oneIn: 241 });
   }, 180_000);
 
-  it("is nothing, where nothing may leave: not from the page, and not past the edge without a guard", () => {
+  it("is nothing where nothing may leave, neither from the page nor past the edge without a guard", () => {
     expect(result.asserted).toBeGreaterThan(20_000);
     expect(sampleOf(result.leaks), `${result.leaks.length} of ${result.asserted} cases`).toEqual([]);
   });
 
-  it("is accepted by the edge, always", () => {
+  it("is always accepted by the edge", () => {
     expect(result.rejected.slice(0, 20), `${result.rejected.length} of ${result.cases} events`).toEqual([]);
   });
 
-  it("is left alone by the guard the second time", () => {
+  it("is not changed when the guard runs a second time", () => {
     expect(result.unstable.slice(0, 20), `${result.unstable.length} of ${result.cases} events`).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** Undoes, in every order, what may have been done to a text: what an analyst with time would try. */
+/** Undoes encodings of a text in every order, as a determined analyst would. */
 
 const mostTexts = 60;
 const deepest = 4;
 
-/** Texts of control signs and odd bytes are no text that anybody wrote. */
+/** Nobody writes texts with control characters or invalid bytes. */
 const isReadable = (text: string) => text.length > 0 && !/[^\P{Cc}\s]|\ufffd/u.test(text);
 
 const entityNames: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
@@ -11,14 +11,14 @@ const entityNames: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: "
 const fromPoint = (point: number, otherwise: string) =>
   point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : otherwise;
 
-/** Runs of escaped bytes, such as %C3%A9, read as UTF-8. */
+/** Sequences of escaped bytes, such as %C3%A9, decoded as UTF-8. */
 const bytesBehind = (sign: string) => {
   const run = new RegExp(`(?:${sign}[0-9a-f]{2})+`, "gi");
   const byte = new RegExp(sign, "gi");
   return (text: string) => text.replace(run, (found) => Buffer.from(found.replace(byte, ""), "hex").toString("utf8"));
 };
 
-/** Each run of that alphabet is decoded where that gives a readable text, from any of its first signs on. */
+/** Decodes each sequence of that alphabet if the result is readable, starting at any of its first characters. */
 const fromBase64 = (alphabet: RegExp, skip: number, charset: "utf8" | "utf16le") => (text: string) =>
   text.replace(alphabet, (run) => {
     const decoded = Buffer.from(run.slice(skip), "base64");

@@ -1,4 +1,4 @@
-/** Places from which nothing that a visitor brought may leave: typed text, ids, what is not listed, what is not named. */
+/** Places from which no visitor data may leave: typed text, ids, unlisted and undefined fields. */
 import { type Carrier, type EventParts, eventOn, linkClick } from "./carrier.ts";
 import { addressOf, type PageUnderTest } from "./page-under-test.ts";
 

@@ -1,4 +1,4 @@
-/** Ways in which pages, mail tools and keyboards write an identifier. */
+/** Encodings in which pages, mail tools and keyboards write an identifier. */
 
 type Encode = (text: string) => string;
 
@@ -8,7 +8,7 @@ const units = (text: string) => text.split("").map((unit) => unit.charCodeAt(0))
 const points = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** The digits of a script, from its zero. */
+/** The digits of a script, starting at its zero. */
 const digitsFrom =
   (zero: number): Encode =>
   (text) =>

@@ -1,4 +1,4 @@
-/** What must be held back, and what is only measured. */
+/** Decides which identifiers must be redacted, and which leaks are only counted. */
 import type { Carrier } from "./carrier.ts";
 import type { Identifier, Kind } from "./kind.ts";
 
@@ -9,20 +9,20 @@ export interface Case {
   isPersonal: boolean;
 }
 
-/** The form of a provider's national number, which begins with 1 or 2. */
+/** The format of a national provider number, which begins with 1 or 2. */
 const isNpi = (text: string) => /^[12]\d{9}$/.test(text);
 
 /**
- * What an id parameter takes: up to eight digits, a provider's ten, a code of up to six letters. An identifier of that
- * form is not to be told from an id.
+ * The values that an id parameter accepts: up to eight digits, a provider's ten digits, or a code of up to six letters. An
+ * identifier in that format cannot be distinguished from an id.
  */
 export const looksLikeId = ({ text }: Pick<Identifier, "text">) =>
   /^\d{1,8}$/.test(text) || isNpi(text) || /^[A-Z]{1,6}$/.test(text);
 
-/** True where the case would not be an identifier's but an id's. */
+/** True if the text cannot be distinguished from a legitimate id. */
 export const isNoCase = ({ identifier, carrier }: Case) => carrier.takesIds === true && looksLikeId(identifier);
 
-/** True where nothing may leave; false where what leaves is counted. */
+/** True if nothing may leave; false if leaks are only counted. */
 export function mustHold({ kind, carrier, isPersonal }: Case): boolean {
   if (carrier.group === "denied" || kind.rank !== "other") return true;
   return carrier.group === "site text" && isPersonal;

@@ -1,4 +1,4 @@
-/** Whether anything of an identifier is left in what leaves, however it is spelled there. */
+/** Finds what is left of an identifier in the output, however it is written there. */
 import { decodeAll } from "./decode-all.ts";
 import { foldText, lettersAndDigits } from "./fold-text.ts";
 
@@ -7,7 +7,7 @@ interface Reading {
   bare: string;
 }
 
-/** The same few texts leave again and again: each is read once. */
+/** The same texts appear repeatedly, so each is decoded once. */
 const readings = new Map<string, readonly Reading[]>();
 const mostReadings = 20_000;
 
@@ -23,12 +23,12 @@ function readingsOf(text: string): readonly Reading[] {
   return made;
 }
 
-/** Shorter ones are looked for as words: within another word they are chance. */
+/** Shorter secrets are matched as whole words: inside another word they are a coincidence. */
 const shortest = 6;
 
 export type Search = (text: string) => boolean;
 
-/** Makes the search for one identifier's secrets, which was put in as `dressed`. */
+/** Creates the search for the secrets of one identifier, which was inserted as `dressed`. */
 export function createSearch(secrets: readonly string[], dressed: string): Search {
   const searches = secrets.map((secret) => {
     const folded = foldText(secret);
@@ -44,7 +44,7 @@ export function createSearch(secrets: readonly string[], dressed: string): Searc
   };
 }
 
-/** Every text of a value: keys too, which a page may make of what it knows; numbers as they are written. */
+/** Every text in a value, including keys, which a page may build from visitor data; numbers as written. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   if (typeof value === "number") return [String(value)];
@@ -53,7 +53,7 @@ export function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-/** The text of the value in which a secret is left. */
+/** The text in the value that still contains a secret. */
 export function findLeak(value: unknown, search: Search): string | undefined {
   return textsOf(value).find(search);
 }

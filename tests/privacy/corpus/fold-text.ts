@@ -1,4 +1,4 @@
-/** One spelling for what readers take for the same: case, accents, digits of other scripts, look-alikes, invisible signs. */
+/** Normalizes texts that readers consider equal: case, accents, digits of other scripts, look-alikes, invisible characters. */
 
 const lookAlikes: Readonly<Record<string, string>> = {
   а: "a",
@@ -20,7 +20,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** The value of a digit of whatever script: Unicode keeps each script's ten in one row. */
+/** The value of a digit of any script: Unicode encodes each script's ten digits consecutively. */
 function valueOfDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -28,7 +28,7 @@ function valueOfDigit(digit: string): string {
   return String(value);
 }
 
-/** Lower case, without accents and invisible signs, ASCII digits. */
+/** Lower case, without accents and invisible characters, with ASCII digits. */
 export const foldText = (text: string) =>
   text
     .normalize("NFKD")
@@ -36,5 +36,5 @@ export const foldText = (text: string) =>
     .toLowerCase()
     .replace(/[\u0080-\u{10ffff}]/gu, (sign) => lookAlikes[sign] ?? (/\p{Nd}/u.test(sign) ? valueOfDigit(sign) : sign));
 
-/** Letters and digits alone. */
+/** Only letters and digits. */
 export const lettersAndDigits = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,10 +1,10 @@
-/** A kind of identifier, and one identifier of it. */
+/** A kind of identifier, and a single identifier of that kind. */
 import type { Random } from "./random.ts";
 
 export interface Identifier {
   /** As a page would write it. */
   text: string;
-  /** What must not be left of it: any of these in the output is a leak, however it is punctuated or encoded. */
+  /** Texts that must not remain: any of them in the output is a leak, in any punctuation or encoding. */
   secrets: readonly string[];
 }
 
@@ -15,19 +15,19 @@ export interface Kind {
    * - "other": leaves nowhere on a personal page, and in no field that a visitor fills; best effort in public site text.
    */
   rank: "named" | "never" | "other";
-  /** Its formats in turn: `at` is the run's seed, so that a run of many seeds sees every format. */
+  /** Generates the formats in turn: `at` is the run's seed, so that many seeds cover every format. */
   make(random: Random, at: number): Identifier;
-  /** Where only these encodings leave it what it is. */
+  /** The only encodings that preserve the identifier. */
   encodings?: readonly string[];
 }
 
-/** A text that is secret as a whole, and in these parts. */
+/** A text that is secret as a whole and in these parts. */
 export const secret = (text: string, ...parts: string[]): Identifier => ({
   text,
   secrets: parts.length > 0 ? parts : [text],
 });
 
-/** Makes the format whose turn it is. */
+/** Generates the next format in turn. */
 export const inTurn =
   (...formats: ((random: Random) => Identifier)[]) =>
   (random: Random, at: number) =>

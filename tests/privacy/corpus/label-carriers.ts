@@ -1,4 +1,4 @@
-/** Labels that a page seldom makes of what it knows of a visitor, and the browser's own word for itself. */
+/** Labels, which pages rarely build from visitor data, and the browser's own name. */
 import { type Carrier, type EventParts, eventOn } from "./carrier.ts";
 import { addressOf, type PageUnderTest } from "./page-under-test.ts";
 

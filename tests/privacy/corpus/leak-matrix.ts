@@ -1,4 +1,4 @@
-/** How many cases of a kind left the page, by where they were put: the table that a reader sees first. */
+/** A summary table: how many cases of each kind left the page, by place. */
 import type { Carrier } from "./carrier.ts";
 
 interface Cell {
@@ -6,7 +6,7 @@ interface Cell {
   leaks: number;
 }
 
-/** Cells by kind, then by group of carriers; site text on personal and on public pages apart. */
+/** Cells by kind, then by group of carriers; site text on personal and public pages separately. */
 export type LeakMatrix = Map<string, Map<string, Cell>>;
 
 export function countCase(
@@ -33,7 +33,7 @@ export function addMatrix(total: LeakMatrix, part: LeakMatrix): void {
   }
 }
 
-/** For console.table: the share that leaked, in percent. */
+/** For console.table: the share of leaks in percent. */
 export const inPercent = (matrix: LeakMatrix): Record<string, Record<string, string>> =>
   Object.fromEntries(
     [...matrix].map(([kind, row]) => [

@@ -1,4 +1,7 @@
-/** The identifiers that no address and no text carries, on whatever page: e-mail, phone, SSN, MRN, birth date, card, member, group. */
+/**
+ * Identifiers that may leave in no address and no text, on any page: e-mail, phone, SSN, MRN, birth date, card, member,
+ * group.
+ */
 import { inTurn, type Kind, secret } from "./kind.ts";
 import { makeBirthDate, makePerson } from "./person.ts";
 import { between, digits, letters, pick, type Random, withLuhn } from "./random.ts";
@@ -125,7 +128,7 @@ export const namedKinds: Readonly<Record<string, Kind>> = {
       born(({ year, month, day }) => `${year}/${month}/${day}`),
       born(({ year, month, day }) => `${year}-${month}-${day}T00:00:00Z`),
       (random) => {
-        // A small child's: announced, because the date alone could be an event's.
+        // A small child's birth date is labelled, because the date alone could be an event's.
         const { month, day } = makeBirthDate(random);
         return secret(`DOB: ${month}/${day}/2025`, `${month}/${day}/2025`);
       },

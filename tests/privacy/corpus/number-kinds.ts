@@ -1,4 +1,4 @@
-/** Further numbers that name a person: insurance, portal, pharmacy, government, network and device ids. */
+/** Other numbers that identify a person: insurance, portal, pharmacy, government, network and device ids. */
 import { inTurn, type Kind, secret } from "./kind.ts";
 import { makePerson } from "./person.ts";
 import { between, digits, hex, letters, pick, type Random, token, withLuhn } from "./random.ts";
@@ -11,7 +11,7 @@ const of =
   };
 const other = (...formats: Parameters<typeof inTurn>): Kind => ({ rank: "other", make: inTurn(...formats) });
 
-/** Medicare's letters leave out S, L, O, I, B and Z. */
+/** Medicare numbers do not use the letters S, L, O, I, B and Z. */
 const mbiLetter = (random: Random) => pick(random, [..."ACDEFGHJKMNPQRTUVWXY"]);
 const digit = (random: Random) => String(between(random, 0, 9));
 const mbi = (separator: string) => (random: Random) => {

@@ -1,6 +1,6 @@
-/** The pages that identifiers travel on: one that anybody may read, and the three kinds that are about a visitor. */
+/** The pages on which identifiers are tested: a public one, and three kinds of personal pages. */
 
-/** What the page itself knows beside the event. */
+/** What the page knows in addition to the event. */
 export interface PageContext {
   address: string;
   referrer?: string;
@@ -9,11 +9,11 @@ export interface PageContext {
 
 export interface PageUnderTest {
   isPersonal: boolean;
-  /** Scheme, host and path, without a slash at its end. */
+  /** Scheme, host and path, without a trailing slash. */
   base: string;
   /** Its own query, without "?". */
   query: string;
-  /** What every event on it carries beside the envelope. */
+  /** The content of each of its events in addition to the envelope. */
   tenant: Readonly<Record<string, object>>;
   identityMap?: object;
   username?: string;
@@ -51,7 +51,7 @@ export const personalPages: Readonly<Record<string, PageUnderTest>> = {
   },
 };
 
-/** The page's address, with a further piece of path, query or hash. */
+/** The page's address with an additional path, query or hash. */
 export function addressOf(page: PageUnderTest, { path = "", query = "", hash = "" } = {}): string {
   const whole = [page.query, query].filter(Boolean).join("&");
   return page.base + path + (whole && `?${whole}`) + (hash && `#${hash}`);

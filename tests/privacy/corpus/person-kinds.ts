@@ -1,4 +1,4 @@
-/** Texts that name or describe a person, and secrets that open a person's record. */
+/** Texts that name or describe a person, and secrets that give access to a person's record. */
 import { inTurn, type Kind, secret } from "./kind.ts";
 import { fullName, makeBirthDate, makePerson } from "./person.ts";
 import { between, digits, hex, letters, pick, token } from "./random.ts";
@@ -7,7 +7,7 @@ const other = (...formats: Parameters<typeof inTurn>): Kind => ({ rank: "other",
 const streets = ["Larkspur Street", "Juniper Avenue", "Old Quarry Road", "Thistledown Lane", "Harrowgate Blvd"];
 const jsonToken = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** An address is an address in these encodings only. */
+/** A postal address remains an address in these encodings only. */
 const addressEncodings = [
   "plain",
   "percent",

@@ -1,4 +1,4 @@
-/** Made-up people. None of their names is in the published lists of the legitimate collection: a test holds them apart. */
+/** Fictional people. A test checks that none of their names is in the published lists of legitimate values. */
 import { between, pick, type Random } from "./random.ts";
 
 const firstNames = `
@@ -21,7 +21,7 @@ const lastNames = `
 export interface Person {
   first: string;
   last: string;
-  /** As a user name or an e-mail address spells it: lower case, plain letters. */
+  /** As in a user name or an e-mail address: lower case, ASCII letters. */
   plainFirst: string;
   plainLast: string;
 }
@@ -40,7 +40,7 @@ export function makePerson(random: Random): Person {
 
 export const fullName = ({ first, last }: Person) => `${first} ${last}`;
 
-/** A date of birth of somebody from 4 to 95 years old. */
+/** The date of birth of a person aged 4 to 95. */
 export interface BirthDate {
   year: string;
   month: string;

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed makes the same corpus. */
+/** Seeded random numbers: the same seed generates the same corpus. */
 
 /** A source of numbers from 0 up to 1 (mulberry32). */
 export type Random = () => number;
@@ -23,14 +23,14 @@ const someOf = (alphabet: string) => (random: Random, count: number) =>
 
 export const letters = someOf("ABCDEFGHJKMNPQRSTUVWXYZ");
 export const hex = someOf("0123456789abcdef");
-/** As random tokens are written: without 0, 1, O and l, which readers confuse. */
+/** Characters of random tokens: without 0, 1, O and l, which are easily confused. */
 export const token = someOf("ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789");
 
-/** Digits, of which the first is not 0. */
+/** Digits that do not start with 0. */
 export const digits = (random: Random, count: number) =>
   `${between(random, 1, 9)}${someOf("0123456789")(random, count - 1)}`;
 
-/** The number with the check digit that makes it valid by Luhn's formula. */
+/** Appends the check digit of the Luhn algorithm to the number. */
 export function withLuhn(number: string, prefix = ""): string {
   const sum = [...(prefix + number)]
     .reverse()

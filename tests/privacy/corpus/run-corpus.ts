@@ -1,4 +1,4 @@
-/** Puts every kind of identifier in every encoding into every carrier, through guard and edge, and counts what comes out. */
+/** Runs every kind of identifier in every encoding and carrier through guard and edge, and counts leaks. */
 import type { Subject } from "../subject.ts";
 import type { Carried, Carrier } from "./carrier.ts";
 import { carriers, isRepeating } from "./carriers.ts";
@@ -16,39 +16,39 @@ export interface Leak {
   encoding: string;
   carrier: string;
   page: string;
-  /** Where it was found: in what left the page, or in what the edge kept of a page without a guard. */
+  /** Where it was found: in the page's output, or in what the edge stored from a page without a guard. */
   side: "page" | "edge";
-  /** What was put in, and the text that it is left in. */
+  /** The text that was inserted, and the text that remained. */
   dressed: string;
   left: string;
 }
 
 export interface CorpusResult {
   cases: number;
-  /** What left the page, by kind and group of carriers. */
+  /** Leaks from the page, by kind and group of carriers. */
   matrix: LeakMatrix;
-  /** Of those, in how many nothing may leave. */
+  /** The number of cases in which nothing may leave. */
   asserted: number;
-  /** Where nothing may leave. */
+  /** Leaks where nothing may leave. */
   leaks: Leak[];
-  /** Where it is best effort: names of people in public titles, and their like. */
+  /** Leaks where redaction is best effort, such as names of people in public titles. */
   measured: Leak[];
-  /** What the page's guard lets out and the edge rejects, with its first reason. */
+  /** Events that the page's guard passes and the edge rejects, with its first reason. */
   rejected: string[];
-  /** What the guard finds something in again. */
+  /** Events that the guard changes again on a second run. */
   unstable: string[];
 }
 
 export interface CorpusOptions {
   seeds: readonly number[];
-  /** One case in so many, in turn: a prime number, so that every format of a kind meets every carrier. */
+  /** Every n-th case: a prime number, so that every format of a kind meets every carrier. */
   oneIn: number;
 }
 
 const pages = { "public page": publicPage, ...personalPages } as Record<string, PageUnderTest>;
 const personalNames = Object.keys(personalPages);
 
-/** Site text is tried on a public and on a personal page; everything else on one of the four in turn. */
+/** Site text is tested on a public and a personal page; everything else on one of the four pages in turn. */
 function pagesFor(carrier: Carrier, name: string, turn: number): string[] {
   const personal = personalNames[turn % personalNames.length] as string;
   if (isRepeating(name)) return ["public page"];
@@ -56,14 +56,14 @@ function pagesFor(carrier: Carrier, name: string, turn: number): string[] {
   return [turn % 4 === 3 ? "public page" : personal];
 }
 
-/** The event without what it may carry: the name that the visitor signed in with. */
+/** The event without the visitor's user name, which it may contain. */
 function withoutIdentity({ isUsername }: Carried, xdm: Record<string, unknown>): unknown {
   if (!isUsername) return xdm;
   const { identityMap: _named, ...rest } = xdm;
   return rest;
 }
 
-/** A result to which the results of several runs are added. */
+/** A result that accumulates the results of several runs. */
 export const emptyResult = (): CorpusResult => ({
   cases: 0,
   matrix: new Map(),

@@ -1,4 +1,4 @@
-/** Places for what a site's authors write, in which templates put what they know of a visitor. */
+/** Places for authored text, into which templates insert visitor data. */
 import { pageNameOf } from "../subject.ts";
 import { type Carrier, type EventParts, eventOn, linkClick } from "./carrier.ts";
 import { addressOf, type PageUnderTest } from "./page-under-test.ts";
@@ -82,7 +82,7 @@ export const siteTextCarriers: Readonly<Record<string, Carrier>> = {
   })),
 };
 
-/** Titles that repeat what the page knows of its visitor, whatever page it is. */
+/** Titles that repeat the page's visitor data, on any page. */
 export const repeatingCarriers: Readonly<Record<string, Carrier>> = {
   "title that repeats the search": siteText((text, page) => ({
     address: addressOf({ ...page, query: "" }, { query: `search=${encode(text)}` }),

@@ -1,4 +1,4 @@
-/** What such sites really write and what their visitors type, each in the events that carry it. */
+/** Values that real sites write and visitors type, each in the events that contain them. */
 import { type Carried, eventOn, linkClick } from "../corpus/carrier.ts";
 import { addressOf, type PageUnderTest, personalPages, publicPage } from "../corpus/page-under-test.ts";
 import { pageNameOf } from "../subject.ts";
@@ -8,7 +8,7 @@ export interface Legitimate {
   category: string;
   value: string;
   isPersonal: boolean;
-  /** Each must leave as it is. */
+  /** Values that must leave unchanged. */
   events: readonly Carried[];
 }
 
@@ -28,7 +28,7 @@ const inQuery =
       { address: addressOf({ ...page, query: "" }, { query: `${name}=${encode(value)}` }) },
     );
 
-/** Where values of a category stand. The file is named as the category. */
+/** The places where values of a category appear. The file has the category's name. */
 const places: Readonly<Record<string, readonly Place[]>> = {
   titles: [field("page", "title")],
   "search-terms": [field("search", "term"), inQuery("search"), inQuery("keys", asForm)],
@@ -65,7 +65,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   "user-agents": [field("browser", "userAgent")],
   languages: [field("page", "language")],
   "accept-languages": [field("browser", "acceptLanguage")],
-  // A page is named after its own host.
+  // Page names start with the page's own host.
   "page-names": [
     (value, page) =>
       eventOn(page, {
@@ -78,14 +78,14 @@ const places: Readonly<Record<string, readonly Place[]>> = {
 
 const published: Readonly<Record<string, keyof PublishedLists>> = { titles: "titles", links: "links" };
 
-/** On a personal page text passes when it is published: what is newer than the lists is tried on the public page only. */
+/** On a personal page, text passes if it is published. Values newer than the lists are tested on the public page only. */
 function isPublished(category: string, value: string, lists: PublishedLists): boolean {
   if (category === "paths") return value.split("/").every((part) => part === "" || lists.paths.includes(part));
   const list = published[category];
   return list === undefined || lists[list].includes(value);
 }
 
-/** Every value, on the public page and, where it is published, on one of the personal pages in turn. */
+/** Every value on the public page and, if published, on one of the personal pages in turn. */
 export function legitimateValues(lists: PublishedLists): Legitimate[] {
   const personal = Object.values(personalPages);
   return Object.entries(places).flatMap(([category, all]) =>

@@ -1,4 +1,4 @@
-/** What sites really write and what their visitors type passes as it is: at least 99 of 100. */
+/** Values that real sites write and visitors type pass unchanged in at least 99 of 100 cases. */
 import { beforeAll, expect, it } from "vitest";
 import { loadExample } from "../../harness/load-example.ts";
 import { createSubject } from "../subject.ts";

@@ -1,4 +1,4 @@
-/** How much of what is legitimate leaves as it is, and how long the guard takes. */
+/** Measures how many legitimate values leave unchanged, and how long the guard takes. */
 import { plainPageName } from "../corpus/carrier.ts";
 import type { Subject } from "../subject.ts";
 import type { Legitimate } from "./legitimate-values.ts";
@@ -7,7 +7,7 @@ export interface Changed {
   category: string;
   page: "public" | "personal";
   value: string;
-  /** What became of it: the parts that differ, or the edge's reason. */
+  /** The changed parts, or the edge's reason. */
   became: string;
 }
 
@@ -20,21 +20,21 @@ export interface CategoryCount {
 
 export interface LegitimateResult {
   changed: Changed[];
-  /** By page: values tried, and the share of them that left unchanged. */
+  /** By page: the number of values, and the share that left unchanged. */
   share: Record<"public" | "personal", { values: number; unchanged: number }>;
   categories: CategoryCount[];
-  /** The slowest of a hundred events, in milliseconds. */
+  /** The 99th percentile per event, in milliseconds. */
   p99: number;
 }
 
-/** The page's own name stands in every event: it is a category of its own, and no other fails by it. */
+/** The page's own name is in every event, so it is a category of its own and does not fail the others. */
 const isAboutValue = (xdm: Record<string, unknown>) => {
   const { webPageDetails } = xdm.web as { webPageDetails: { name: string } };
   return (difference: string) =>
     webPageDetails.name !== plainPageName || !difference.startsWith("web.webPageDetails.name:");
 };
 
-/** The leaves of the first that are another in the second, by path. */
+/** The leaves of the first value that differ in the second, by path. */
 function differences(before: unknown, after: unknown, path = ""): string[] {
   if (before === null || typeof before !== "object")
     return Object.is(before, after) ? [] : [`${path}: ${after ?? "nothing"}`];

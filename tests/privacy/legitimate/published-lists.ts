@@ -1,4 +1,4 @@
-/** What the made-up health system's sites publish, as `published/` lists it: one text a line. */
+/** The published texts of the fictional health system's sites, one per line in `published/`. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -18,7 +18,7 @@ const kinds = [
 
 export type PublishedLists = Readonly<Record<(typeof kinds)[number], readonly string[]>>;
 
-/** The lines of a file beside this one, without comments. */
+/** The lines of a file in this folder, without comments. */
 export function readLines(name: string): string[] {
   const text = readFileSync(fileURLToPath(new URL(`${name}.txt`, import.meta.url)), "utf8");
   return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("# "));

@@ -1,6 +1,6 @@
-/** The page inside a stand-in embed: it speaks the provider's postMessage protocol, and does what a test tells it. */
+/** The page inside a stand-in embed: it speaks the provider's postMessage protocol and is controlled by the test. */
 
-/** A video as the stand-in shows it; the address' query sets each. */
+/** The properties of a stand-in video, set by the address's query. */
 export interface FakeVideo {
   id: number;
   title: string;
@@ -9,15 +9,15 @@ export interface FakeVideo {
   looped: boolean;
 }
 
-/** What a test may do to the player, by `frame.evaluate`. Times are in seconds. */
+/** The controls of the player for tests, called with `frame.evaluate`. Times are in seconds. */
 export interface FakePlayer {
-  /** What was asked of the player, in order. */
+  /** The calls that the player received, in order. */
   readonly asked: { method: string; value?: unknown }[];
   readonly listens: ReadonlySet<string>;
   send(event: string, data?: unknown): void;
   play(): void;
   pause(): void;
-  /** Plays on to that position, telling of it every `step` (0.25 unless told); at the end it ends. */
+  /** Plays to that position and reports it every `step` seconds (default 0.25); ends the video at its end. */
   playTo(seconds: number, step?: number): void;
   seek(seconds: number): void;
   end(): void;
@@ -25,11 +25,11 @@ export interface FakePlayer {
   rate(rate: number): void;
   load(video: Partial<FakeVideo>): void;
   duration(seconds: number): void;
-  /** From now on these events are lost, or these questions never answered. */
+  /** From now on these events are lost, or these calls are never answered. */
   lose(...names: string[]): void;
 }
 
-/** Runs in the embed. It may use nothing from outside itself: it is sent as text. */
+/** Runs in the embed. It is sent as text, so it must not use anything from outside itself. */
 export function runEmbed(): void {
   const query = new URLSearchParams(location.search);
   const id = Number(/\d+/.exec(location.pathname)?.[0]);

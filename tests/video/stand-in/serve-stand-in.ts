@@ -1,4 +1,4 @@
-/** Answers for the provider's host, so that the real SDK talks to a player that a test can lead. */
+/** Answers for the provider's host, so that the real SDK talks to a player that the test controls. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContext, Frame, Page } from "@playwright/test";
@@ -7,32 +7,32 @@ import { type FakePlayer, runEmbed } from "./run-embed.ts";
 const sdk = readFileSync(createRequire(import.meta.url).resolve("@vimeo/player/dist/player.js"), "utf8");
 const embed = `<!doctype html><title>Stand-in</title><script>(${runEmbed})()</script>`;
 
-/** What became of requests for the SDK. */
+/** How requests for the SDK are handled. */
 export interface StandIn {
-  /** One entry for each request for the SDK: its `Referer`, or "". */
+  /** One entry per request for the SDK: its `Referer`, or "". */
   readonly sdkRequests: string[];
-  /** Lets so many further requests for the SDK fail, and answers the rest. */
+  /** Fails this many further requests for the SDK, then answers the rest. */
   failSdk(times: number): void;
-  /** Has this run right after the SDK. */
+  /** Runs this right after the SDK. */
   afterSdk(code: string): void;
-  /** The player with this video, once its page is there. */
+  /** The player with this video, once its page has loaded. */
   player(page: Page, id: number): Promise<LedPlayer>;
 }
 
-/** A stand-in's player, led from the test: each call happens in the embed. */
+/** A stand-in player controlled by the test: each call runs in the embed. */
 export interface LedPlayer {
   readonly frame: Frame;
   do<K extends keyof FakePlayer>(
     what: K,
     ...how: FakePlayer[K] extends (...given: infer A) => unknown ? A : never
   ): Promise<void>;
-  /** Resolves when somebody listens to its events. */
+  /** Resolves once the SDK listens to its events. */
   isListenedTo(): Promise<void>;
-  /** How often this was asked of it, whatever the value unless told. */
+  /** How often this call was received, with any value by default. */
   asked(method: string, value?: unknown): Promise<number>;
 }
 
-/** Begins to answer for https://player.vimeo.com on every page of the context. */
+/** Starts to answer for https://player.vimeo.com on every page of the context. */
 export async function serveStandIn(context: BrowserContext): Promise<StandIn> {
   const sdkRequests: string[] = [];
   let failures = 0;
@@ -54,7 +54,7 @@ export async function serveStandIn(context: BrowserContext): Promise<StandIn> {
       code = `${sdk}\n${more}`;
     },
     async player(page, id) {
-      // A frame that was moved is another one: the one before is still listed for a moment, and then goes.
+      // A moved frame is a new frame; the old one is still listed for a moment.
       for (;;) {
         const isIt = (frame: Frame) => frame.url().includes(`//player.vimeo.com/video/${id}`) && !frame.isDetached();
         const frame = page.frames().find(isIt) ?? (await page.waitForEvent("framenavigated", { predicate: isIt }));

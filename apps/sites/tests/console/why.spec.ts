@@ -1,4 +1,4 @@
-/** "Why did this rule not fire?", asked of rules with triggers and conditions of the property's own. */
+/** The console's "Why did this rule not fire?" for rules with the property's own triggers and conditions. */
 
 import { asks, type Console, reported } from "../../../../tests/console/ask-why.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";

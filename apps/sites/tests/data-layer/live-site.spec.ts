@@ -1,10 +1,10 @@
-/** Pages that push what live sites push, placeholders and mistakes included, and what of it is sent. */
+/** Pages that push the same data as live sites, including placeholders and mistakes, and the events that result. */
 import type { WireRequest } from "../../../../tests/harness/start-wire.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 
-/** The events in the bodies that the page has sent, in the order in which they happened. */
+/** The events in the request bodies that the page has sent, in the order in which they happened. */
 function sentEvents(requests: readonly WireRequest[]): Record<string, unknown>[] {
   return requests
     .filter(({ method, url }) => method === "POST" && /\/ee\/(?:\w+\/)?v1\/(?:interact|collect)/.test(url))
@@ -13,7 +13,7 @@ function sentEvents(requests: readonly WireRequest[]): Record<string, unknown>[]
     .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
 }
 
-/** What a live site's script pushes at the end of the body, in its order. Runs in the page. */
+/** The pushes of a live site's script at the end of the body, in order. Runs in the page. */
 const livePushes = `
   window.EpicPx = { ReactContext: { user: { username: "MyChartLoggedInUsername" } } };
   window.adobeDataLayer = window.adobeDataLayer || [];
@@ -38,7 +38,10 @@ const page = (script: string) =>
   `<!doctype html><html lang="en"><title>Heart failure</title>{{tagwell}}<body style="height:6000px"><p>Hello<script>${script}</script>`;
 const path = "/conditions/heart-failure?utm_source=newsletter&linksource=footer&other=1";
 
-test("a live site's pushes give every field of a page view, and its placeholders none", async ({ visitor, edge }) => {
+test("a live site's pushes fill every field of a page view, and its placeholders fill none", async ({
+  visitor,
+  edge,
+}) => {
   await visitor.opensPage("clinical", path, page(livePushes));
   await edge.receives({ eventType: pageView });
   const origin = new URL(visitor.page.url()).origin;
@@ -84,7 +87,7 @@ test("a live site's pushes give every field of a page view, and its placeholders
   await edge.neverReceives("mychartloggedinusername");
 });
 
-test("a thousand pushes of how far the page was seen send each milestone once", async ({ visitor, edge }) => {
+test("a thousand pushes of the percentage viewed send each milestone once", async ({ visitor, edge }) => {
   await visitor.opensPage("clinical", path, page(livePushes));
   await visitor.settles();
   await visitor.page.evaluate(() => {
@@ -107,7 +110,7 @@ test("a thousand pushes of how far the page was seen send each milestone once", 
   expect(flags).toMatchObject({ pagepercentageviewed25: "1", pagepercentageviewed100: "1" });
 });
 
-test("values of another kind count as absent: what the page itself tells is sent, and the log says so once", async ({
+test("values of the wrong type count as absent: the page's own values are sent, and one log line says so", async ({
   visitor,
   edge,
 }) => {

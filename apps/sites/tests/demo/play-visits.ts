@@ -1,15 +1,15 @@
-/** Plays the visits of the demonstration, some at once, in a browser of this machine. */
+/** Plays the visits of the demonstration, some in parallel, in a local browser. */
 import type { Browser } from "@playwright/test";
 import { type Chance, createChance } from "./chance.ts";
 import { type Visit, visits } from "./visits.ts";
 import { createWalk } from "./walk.ts";
 
 export interface PlayedVisit {
-  /** From 1, in the order of the seed; visits end in another. */
+  /** Starts at 1, in the order of the seed. Visits may finish in a different order. */
   number: number;
   name: string;
   milliseconds: number;
-  /** The error that ended it early; undefined when it finished. */
+  /** The error that ended the visit early; undefined if it finished. */
   failure?: string;
 }
 
@@ -22,7 +22,7 @@ export interface DemoOptions {
   onPlayed(visit: PlayedVisit): void;
 }
 
-/** Resolves when all have ended. A visit that fails is reported and does not stop the others. */
+/** Resolves when all visits have ended. A visit that fails is reported and does not stop the others. */
 export async function playVisits({ browser, port, count, atOnce, seed, onPlayed }: DemoOptions): Promise<void> {
   const plan = planVisits(count, createChance(seed));
   let next = 0;
@@ -62,7 +62,8 @@ async function playVisit(browser: Browser, port: number, visit: Visit, chance: C
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     await visit.play(createWalk({ page, port, chance }));
-    // Most visitors stay until everything is sent. For one who leaves at once, the page and the console never see the last answers.
+    // Most visitors stay until everything is sent. If a visitor leaves at once, the page and the console never see the last
+    // responses.
     if (chance.in100(90)) await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
     return undefined;

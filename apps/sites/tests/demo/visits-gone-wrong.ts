@@ -1,7 +1,7 @@
-/** Visits in which something is refused, missing or wrong: what the console is for. */
+/** Visits in which something is refused, missing or wrong: the cases that the console helps to find. */
 import type { Walk } from "./walk.ts";
 
-/** Reads a page, declines, and reads on: nothing more is measured. */
+/** Reads a page, opts out and reads on: nothing more is measured. */
 export async function declines({ opens, reads, consents }: Walk): Promise<void> {
   await opens("clinical", "/");
   await reads(40);
@@ -26,7 +26,7 @@ export async function isGooglebot({ opens, reads, page }: Walk): Promise<void> {
   await reads(60);
 }
 
-/** The site's own script sends kinds of events that the schema does not define, and fields that must not be sent. */
+/** The site's own script sends events that the schema does not define, and fields that must not be sent. */
 async function sendsThroughTheLibrary({ page }: Walk): Promise<void> {
   const wrong = [
     { eventType: "page.scrolldepth", web: { webPageDetails: { name: "home", pageViews: { value: 1 } } } },
@@ -43,7 +43,7 @@ async function sendsThroughTheLibrary({ page }: Walk): Promise<void> {
   }, wrong);
 }
 
-/** A forgotten script sends to the edge directly, without the library and its guard: the edge rejects what is wrong. */
+/** A forgotten script sends to the edge directly, bypassing the library and its guard: the edge rejects invalid events. */
 async function sendsPastTheLibrary({ page, chance }: Walk): Promise<void> {
   const web = { webPageDetails: { name: "home", URL: page.url(), pageViews: { value: 1 } } };
   const wrong = [
@@ -76,7 +76,7 @@ export async function blocksAssets({ opens, reads, page }: Walk): Promise<void> 
   await opens("scheduling", "/");
 }
 
-/** The edge cannot be reached while a page is read; the events of that time arrive later. */
+/** The edge is unreachable while a page is read; the events of that time arrive later. */
 export async function isOfflineForAMoment({ opens, reads, page }: Walk): Promise<void> {
   await opens("clinical", "/conditions/heart-failure");
   await page.route("**/ee/v1/**", (route) => route.abort("connectionreset"));

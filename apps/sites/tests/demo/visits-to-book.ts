@@ -1,4 +1,4 @@
-/** Visits that book an appointment, or give up on the way. */
+/** Visits that book an appointment or abandon the booking. */
 import type { FrameLocator, Page } from "@playwright/test";
 import {
   booksAsGuest,
@@ -13,7 +13,7 @@ import type { Walk } from "./walk.ts";
 const doctors = ["dept=311&id=20108", "dept=301&id=20101", ""];
 const usernames = ["ana.lopez", "robin.example", "sam.taylor", "kim.nguyen"];
 
-/** Most visitors drop out at the insurance step, some at each step after it. */
+/** Most visitors drop out at the insurance step, and some at each later step. */
 async function booksAsFarAsPatienceLasts(site: Page | FrameLocator, { chance }: Walk): Promise<void> {
   const patience = chance.from(0, 9);
   if (patience === 0) return void (await site.getByRole("button", { name: "Start scheduling" }).click());

@@ -1,4 +1,4 @@
-/** The kinds of visits of the demonstration, and how many of a hundred each is. */
+/** The kinds of visits in the demonstration, and the share of each in a hundred. */
 
 import {
   blocksAssets,
@@ -42,7 +42,7 @@ async function readsAboutAHeart({ opens, reads, follows, page, chance }: Walk): 
   await reads();
   await opens("clinical", "/conditions/heart-failure");
   await reads(chance.one([40, 80, 100]));
-  // The plan is a download: the page stays.
+  // The plan is a download, so the page stays open.
   if (chance.in100(40)) await page.locator('a[href$=".pdf"]').first().click();
   if (chance.in100(50)) await follows('a[href="/find-a-doctor"]');
 }
@@ -119,7 +119,7 @@ async function gives({ opens, reads, page, chance }: Walk): Promise<void> {
   await thanked;
 }
 
-/** The player comes from the provider: without internet access it stays empty, and only the page is measured. */
+/** The player comes from the provider: without internet access it stays empty and only the page is measured. */
 async function watchesAFilm({ opens, reads, page, chance }: Walk): Promise<void> {
   await opens("clinical", "/videos/heart-care");
   await reads(chance.one([60, 100]));

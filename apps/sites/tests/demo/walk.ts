@@ -1,4 +1,4 @@
-/** How a visitor of the demonstration moves through the sites: opens pages, reads, follows links. */
+/** Moves a visitor of the demonstration through the sites: opens pages, reads, follows links. */
 import type { Page } from "@playwright/test";
 import { sites } from "../../../../property/sites.ts";
 import type { Chance } from "./chance.ts";
@@ -6,11 +6,11 @@ import type { Chance } from "./chance.ts";
 export interface Walk {
   page: Page;
   chance: Chance;
-  /** Opens a page of a site; resolves when it and the library are there. */
+  /** Opens a page of a site; resolves when the page and the library are ready. */
   opens(site: keyof typeof sites, path: string): Promise<void>;
-  /** Scrolls down in steps, to that share of the page or until tired. */
+  /** Scrolls down in steps, to this share of the page or until the visitor tires. */
   reads(percent?: number): Promise<void>;
-  /** Follows a link to another page; resolves when that and the library are there. */
+  /** Follows a link to another page; resolves when that page and the library are ready. */
   follows(selector: string): Promise<void>;
   /** Calls `tagwell.setConsent` on the page. */
   consents(value: "in" | "out" | "pending"): Promise<void>;
@@ -38,7 +38,7 @@ export function createWalk({ page, port, chance }: { page: Page; port: number; c
     },
     async follows(selector) {
       const shown = page.locator(selector).filter({ visible: true }).first();
-      // On a phone the site's navigation is folded away: its link is opened as the menu would open it.
+      // On a phone the site's navigation is collapsed, so a hidden link's address is opened directly.
       const address = await page
         .locator(selector)
         .first()
@@ -53,7 +53,7 @@ export function createWalk({ page, port, chance }: { page: Page; port: number; c
   };
 }
 
-/** Scrolls so that this share of the page has been seen; resolves when the page has drawn it. */
+/** Scrolls until this share of the page has been visible; resolves when the page has rendered. */
 async function scrollTo(page: Page, percent: number): Promise<void> {
   await page.evaluate(async (share) => {
     const { scrollHeight } = document.documentElement;

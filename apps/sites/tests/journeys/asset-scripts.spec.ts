@@ -1,4 +1,4 @@
-/** The two scripts that rules load from the asset host: working, late, missing and blocked. */
+/** The two scripts that rules load from the asset host: working, slow, missing and blocked. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,7 @@ const numbers = (page: Page) =>
     );
 const own = ["tel:+14155550142", "415-555-0142"];
 const tracked = ["tel:+14155550171", "415-555-0171"];
-/** Links as written in the page: `#main` does not lead into scheduling, whatever the page's address. */
+/** Links as written in the page: `#main` does not lead into scheduling, even on a scheduling page. */
 const hrefs = (page: Page) =>
   page.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 const scheduling = (links: string[]) => links.filter((href) => /openscheduling|signupandschedule/i.test(href));
@@ -28,7 +28,7 @@ for (const site of ["clinical", "childrens"] as const)
       await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
     });
 
-test("the number stays for the visit; a campaign without one, and no campaign, see the page's own", async ({
+test("the number stays for the visit; without a campaign, or with one that has no number, the page's own is shown", async ({
   visitor,
   context,
 }) => {
@@ -44,7 +44,7 @@ test("the number stays for the visit; a campaign without one, and no campaign, s
   expect(await numbers(stranger)).toEqual([own, own]);
 });
 
-test("a number that comes later is replaced too, in its own spelling", async ({ visitor }) => {
+test("a number that is added later is replaced too, and keeps its formatting", async ({ visitor }) => {
   await visitor.opens("clinical", `/lp/heart-of-expertise?${campaign}`);
   await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
   await visitor.page.evaluate(() => {
@@ -57,7 +57,7 @@ test("a number that comes later is replaced too, in its own spelling", async ({ 
   await expect(visitor.page.locator("#late a")).toHaveAttribute("aria-label", "Call (415) 555-0171");
 });
 
-test("links into scheduling carry the campaign for the whole visit, those that come later too", async ({
+test("links into scheduling carry the campaign for the whole visit, including links added later", async ({
   visitor,
   edge,
 }) => {
@@ -92,7 +92,7 @@ test("links into scheduling carry the campaign for the whole visit, those that c
   });
 });
 
-test("without consent nothing is remembered, and nothing on the page is changed", async ({ visitor }) => {
+test("without consent nothing is stored, and nothing on the page changes", async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
     const set = () =>
       (window as { tagwell?: { setConsent(value: string): Promise<void> } }).tagwell?.setConsent("pending");
@@ -110,11 +110,11 @@ test("without consent nothing is remembered, and nothing on the page is changed"
   expect(await visitor.page.evaluate(() => Object.keys(sessionStorage))).not.toContain("com.tagwell.campaign");
 });
 
-test("what a page noticed is sent when it is left while it still waits for such a script", async ({
+test("events are sent when the visitor leaves a page that still waits for an asset script", async ({
   visitor,
   edge,
 }) => {
-  // The script never loads, and the 50 ms after which the runtime's queue continues have not passed.
+  // The script never loads, and less than 50 ms have passed, after which the runtime's queue continues.
   await visitor.page.route("**/call-tracking.js", () => {});
   await visitor.page.addInitScript(() => {
     const set = window.setTimeout.bind(window);
@@ -155,11 +155,11 @@ const cases: Case[] = [
 for (const { script, opens, shown } of cases) {
   test.describe(script, () => {
     test.beforeEach(async ({ visitor }) => {
-      // The runtime's log is only printed while it debugs.
+      // The runtime only prints its log in debug mode.
       await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
     });
 
-    test("is missing: a warning names it, the page is untouched and still measured", async ({ visitor, edge }) => {
+    test("is missing: a warning names it, and the page is unchanged and still measured", async ({ visitor, edge }) => {
       await visitor.page.route(`**/${script}`, (route) => route.fulfill({ status: 404, body: "not here" }));
       await opens(visitor);
       await edge.receives({ eventType: "web.webpagedetails.pageViews" });
@@ -167,12 +167,9 @@ for (const { script, opens, shown } of cases) {
       expect(warnings(visitor, script)).toHaveLength(1);
     });
 
-    test("answers after three seconds: a warning names it, and it does nothing when it comes", async ({
-      visitor,
-      edge,
-    }) => {
+    test("arrives after three seconds: a warning names it, and it does not run", async ({ visitor, edge }) => {
       await visitor.page.route(`**/${script}`, async (route) => {
-        // The wait is the fault that is tested: longer than the two seconds that an action may take.
+        // This wait is the fault under test: longer than the two-second limit for an action.
         await new Promise((later) => setTimeout(later, 3000));
         await route.continue();
       });
@@ -185,7 +182,10 @@ for (const { script, opens, shown } of cases) {
       expect(warnings(visitor, script)).toHaveLength(1);
     });
 
-    test("is blocked by the page's policy: a warning names it and the page is untouched", async ({ visitor, edge }) => {
+    test("is blocked by the page's policy: a warning names it, and the page is unchanged", async ({
+      visitor,
+      edge,
+    }) => {
       const { files } = JSON.parse(readFileSync(join(built.library, "development", "manifest.json"), "utf8")) as {
         files: { file: string }[];
       };
@@ -202,7 +202,7 @@ for (const { script, opens, shown } of cases) {
   });
 }
 
-/** What the library logged about the script; the browser logs blocked and missing files itself. */
+/** The library's log lines about the script. The browser itself logs blocked and missing files. */
 function warnings(visitor: Visitor, script: string): string[] {
   return visitor.console
     .filter(({ type, text }) => type === "warning" && text.includes(script))

@@ -1,11 +1,11 @@
-/** How a visitor books a visit on the scheduling site, screen by screen; in a page of its own or in a frame. */
+/** Books a visit on the scheduling site, screen by screen, in a top-level page or in a frame. */
 import type { FrameLocator, Page } from "@playwright/test";
 
 /** Numbers that must never leave the page. */
 export const memberNumber = "QXH7654321";
 export const groupNumber = "PLAN-88231";
 
-/** Starts, chooses an insurance and types its numbers. */
+/** Starts, selects an insurance and types its numbers. */
 export async function tellsInsurance(site: Page | FrameLocator): Promise<void> {
   await site.getByRole("button", { name: "Start scheduling" }).click();
   const insurance = site.getByLabel("Insurance provider");
@@ -15,7 +15,7 @@ export async function tellsInsurance(site: Page | FrameLocator): Promise<void> {
   await site.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Tells who comes. */
+/** Fills in the demographics. */
 export async function tellsDemographics(site: Page | FrameLocator): Promise<void> {
   await site.getByLabel("First name").fill("Ana");
   await site.getByLabel("Last name").fill("Lopez");
@@ -25,13 +25,13 @@ export async function tellsDemographics(site: Page | FrameLocator): Promise<void
   await site.getByRole("button", { name: "Next" }).click();
 }
 
-/** Chooses a reason and the first free time. */
+/** Selects a reason and the first free time slot. */
 export async function choosesTime(site: Page | FrameLocator): Promise<void> {
   await site.getByRole("button", { name: "Follow-up visit" }).click();
   await site.locator(".flow-day .chip").first().click();
 }
 
-/** Goes on without an account, past the captcha, to the booked visit. */
+/** Continues as a guest, past the captcha, to the booked visit. */
 export async function booksAsGuest(site: Page | FrameLocator): Promise<void> {
   await tellsInsurance(site);
   await tellsDemographics(site);
@@ -41,7 +41,7 @@ export async function booksAsGuest(site: Page | FrameLocator): Promise<void> {
   await site.getByRole("button", { name: "Schedule as guest" }).click();
 }
 
-/** Signs in on the way, and confirms. */
+/** Signs in during the flow, and confirms. */
 export async function booksSignedIn(site: Page | FrameLocator, username: string): Promise<void> {
   await tellsInsurance(site);
   await tellsDemographics(site);
@@ -53,7 +53,7 @@ export async function booksSignedIn(site: Page | FrameLocator, username: string)
   await site.getByRole("button", { name: "Schedule visit" }).click();
 }
 
-/** Takes part in the survey. */
+/** Accepts the survey. */
 export async function givesFeedback(site: Page | FrameLocator): Promise<void> {
   await site.getByRole("button", { name: "Give feedback" }).click();
   await site.getByRole("button", { name: "Very easy" }).click();

@@ -1,4 +1,4 @@
-/** Which sections of the heart campaign's landing page are seen. */
+/** Which sections of the heart campaign's landing page count as seen. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const address = "/lp/heart-of-expertise";
@@ -13,7 +13,10 @@ const section = (name: string, height = "400px") =>
   `<section data-section="${name}" style="height:${height}"></section>`;
 
 for (const site of ["clinical", "childrens"] as const)
-  test(`on the ${site} site a visitor reads the page to its end: each section once`, async ({ visitor, edge }) => {
+  test(`on the ${site} site a visitor scrolls to the end of the page: each section is sent once`, async ({
+    visitor,
+    edge,
+  }) => {
     await visitor.opens(site, address);
     await visitor.settles();
     const all = await visitor.page
@@ -35,7 +38,7 @@ for (const site of ["clinical", "childrens"] as const)
   });
 
 for (const path of ["/lp/targeting-cancer", "/lp/care-for-kids"])
-  test(`no section is told of on ${path}`, async ({ visitor, edge }) => {
+  test(`no section is sent on ${path}`, async ({ visitor, edge }) => {
     await visitor.opens("clinical", path);
     await visitor.settles();
     await visitor.scrollsTo(100);
@@ -43,7 +46,7 @@ for (const path of ["/lp/targeting-cancer", "/lp/care-for-kids"])
     expect(names(await edge.events())).toEqual([]);
   });
 
-test("half of a section counts, a little less does not", async ({ visitor, edge }) => {
+test("half of a section counts as seen, a little less does not", async ({ visitor, edge }) => {
   await visitor.page.setViewportSize({ width: 800, height: 600 });
   await visitor.opensPage(
     "clinical",
@@ -57,7 +60,7 @@ test("half of a section counts, a little less does not", async ({ visitor, edge 
   await edge.receives(seen("below"));
 });
 
-test("a section of many screens counts when it fills half of the screen", async ({ visitor, edge }) => {
+test("a section taller than the viewport counts when it fills half of the viewport", async ({ visitor, edge }) => {
   await visitor.page.setViewportSize({ width: 800, height: 600 });
   const body = `<div style="height:600px"></div>${section("before", "10px")}${section("story", "30000px")}`;
   await visitor.opensPage("clinical", address, page(body));
@@ -69,7 +72,7 @@ test("a section of many screens counts when it fills half of the screen", async 
   await edge.receives(seen("story"));
 });
 
-test("a section without height, and one that is hidden, is not seen; the same name twice is one", async ({
+test("sections without height and hidden sections are not seen; two with the same name count once", async ({
   visitor,
   edge,
 }) => {
@@ -84,7 +87,7 @@ test("a section without height, and one that is hidden, is not seen; the same na
   expect(names(await edge.events())).toEqual(["twice"]);
 });
 
-test("500 sections, and 1 000 elements added later: all that are seen are told of, and nothing asks for the layout", async ({
+test("500 sections and 1 000 elements added later: all seen ones are sent, and nothing forces layout", async ({
   visitor,
   edge,
 }) => {

@@ -1,4 +1,4 @@
-/** Filters of the finders: what visitors look for, in the site's own words. */
+/** Finder filters: what visitors select, with the site's authored values. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
@@ -22,7 +22,7 @@ for (const site of ["clinical", "childrens", "university"] as const)
     ];
     for (const { choose, ...told } of choices) {
       await list.selectOption(choose);
-      // Nobody chooses twice within a frame: the number of results is what the page has drawn by then.
+      // A visitor does not choose twice within a frame. The number of results is read after the page has rendered.
       await edge.receives({
         ...filterUse({ name: "specialty", ...told, resultCount: await count() }),
         search: { term: "cardiology" },
@@ -31,10 +31,7 @@ for (const site of ["clinical", "childrens", "university"] as const)
     expect(finderEvents(await edge.events())).toHaveLength(3);
   });
 
-test("a checkbox and a chip are set and cleared, then all that is set is cleared at once", async ({
-  visitor,
-  edge,
-}) => {
+test("a checkbox and a chip are set and cleared, then all filters are cleared at once", async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/find-a-doctor?specialtysearch=cardiology");
   const { page } = visitor;
   const language = page.locator("input[data-filter=language]").first();
@@ -67,7 +64,7 @@ test("a checkbox and a chip are set and cleared, then all that is set is cleared
   );
 });
 
-test("a filter that is a link is told before the page is left", async ({ visitor, edge }) => {
+test("a filter that is a link is sent before the page unloads", async ({ visitor, edge }) => {
   await visitor.opensPage(
     "clinical",
     "/experts",
@@ -79,7 +76,7 @@ test("a filter that is a link is told before the page is left", async ({ visitor
   await edge.receives(filterUse({ name: "topic", value: "Heart failure", action: "set" }));
 });
 
-test("what a visitor types into a finder is no filter", async ({ visitor, edge }) => {
+test("typed text in a finder is not a filter", async ({ visitor, edge }) => {
   await visitor.opensPage(
     "clinical",
     "/experts",
@@ -98,7 +95,7 @@ test("what a visitor types into a finder is no filter", async ({ visitor, edge }
   await edge.neverReceives("Lopez");
 });
 
-test("radio buttons are one choice: set, changed and cleared", async ({ visitor, edge }) => {
+test("radio buttons are one filter: set, changed and cleared", async ({ visitor, edge }) => {
   const choice = (value: string, label: string) =>
     `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
   await visitor.opensPage(
@@ -116,7 +113,7 @@ test("radio buttons are one choice: set, changed and cleared", async ({ visitor,
   ]);
 });
 
-test("the giving and scheduling sites have no finder to measure", async ({ visitor, edge }) => {
+test("finders on the giving and scheduling sites are not measured", async ({ visitor, edge }) => {
   const page = `<!doctype html><title>Funds</title>{{tagwell}}<form data-finder><select data-filter="fund" aria-label="Fund"><option value="">Any<option value="hope">Hope</select></form>`;
   for (const site of ["giving", "scheduling", "clinical"]) {
     await visitor.opensPage(site, "/funds", page);
@@ -129,14 +126,14 @@ test("the giving and scheduling sites have no finder to measure", async ({ visit
   expect(finderEvents(await edge.events())).toHaveLength(1);
 });
 
-test("the copy of a click that AppMeasurement dispatches is no second filter", async ({ visitor, edge }) => {
+test("the copy of a click that AppMeasurement dispatches is not counted again", async ({ visitor, edge }) => {
   await visitor.opensPage(
     "clinical",
     "/find-a-doctor",
     `<!doctype html><title>Find</title>{{tagwell}}<div data-finder><a href="#a" data-filter="topic" data-value="heart">Heart</a></div>`,
   );
   await visitor.settles();
-  // As AppMeasurement.js does it: the click is held back, and a marked copy is dispatched in its place.
+  // Imitates AppMeasurement.js: the click is cancelled, and a marked copy is dispatched instead.
   await visitor.page.evaluate(() => {
     document.body.addEventListener("click", (event) => {
       if ((event as { s_fe?: number }).s_fe) return;

@@ -1,4 +1,4 @@
-/** A page view from the page to the edge. */
+/** A page view travels from the page to the edge. */
 import { test } from "../../../../tests/harness/test.ts";
 
 test("a visitor opens the clinic's home page, and one page view arrives", async ({ visitor, edge }) => {

@@ -1,9 +1,9 @@
-/** A visitor opens a page: each field of the page view, as the Web SDK sent it. */
+/** Page views: each field as the Web SDK sent it. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 
-test("a campaign's link brings a visitor: the page view names the campaign, the page, the browser and the build", async ({
+test("a visitor follows a campaign link: the page view has the campaign, the page, the browser and the build", async ({
   visitor,
   edge,
 }) => {
@@ -52,7 +52,7 @@ test("a campaign's link brings a visitor: the page view names the campaign, the 
   await edge.neverReceives("#causes");
 });
 
-test("the page before is the referrer, without what is not listed", async ({ visitor, edge }) => {
+test("the previous page is the referrer, without unlisted query parameters", async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/?utm_source=mail&token=abc");
   await visitor.settles();
   await visitor.page.evaluate(() => {
@@ -72,7 +72,7 @@ test("the page before is the referrer, without what is not listed", async ({ vis
   });
 });
 
-test("a doctor search names the doctor and the specialty", async ({ visitor, edge }) => {
+test("a doctor search sends the doctor and the specialty", async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/find-a-doctor?doctorsearch=1042&specialtysearch=Cardiology");
   await edge.receives({ eventType: pageView, search: { doctor: "1042", specialty: "Cardiology" } });
 });
@@ -101,10 +101,7 @@ test("a signed-in visitor is an authenticated identity; the name is nowhere else
   expect(JSON.stringify(rest)).not.toContain("ana.lopez");
 });
 
-test("ids of a scheduling page are kept as they stand, and the visit type is 0 unless told", async ({
-  visitor,
-  edge,
-}) => {
+test("ids of a scheduling page are kept unchanged, and the visit type defaults to 0", async ({ visitor, edge }) => {
   await visitor.opens("scheduling", "/?dept=101&id=1,2,3");
   await edge.receives({
     eventType: pageView,
@@ -113,7 +110,7 @@ test("ids of a scheduling page are kept as they stand, and the visit type is 0 u
   });
 });
 
-test("Googlebot makes no page view, but scroll depth still", async ({ visitor, edge }) => {
+test("Googlebot sends no page view, but does send scroll depth", async ({ visitor, edge }) => {
   await visitor.userAgent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
   await visitor.opens("clinical", "/conditions/heart-failure");
   await visitor.scrollsTo(40);
@@ -127,7 +124,7 @@ test("a reload is a new page view", async ({ visitor, edge }) => {
   await edge.receives({ eventType: pageView, site: "giving" }, { count: 2 });
 });
 
-test("on a host that is not listed nothing happens, and one line says so", async ({ visitor, edge }) => {
+test("on an unlisted host nothing happens, and one log line says so", async ({ visitor, edge }) => {
   await visitor.opensPage("elsewhere.localhost", "/", "<!doctype html><title>Elsewhere</title>{{tagwell}}<p>Hello");
   await visitor.pushes({ event: "pagepercentageviewchange", ucsfsitecontent: { pagepercentageviewed: 100 } });
   await visitor.seesInConsole("not authorized for this domain");

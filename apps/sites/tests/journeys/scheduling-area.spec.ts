@@ -1,4 +1,4 @@
-/** Which addresses belong to the scheduling area and which do not, as the rule sees them in a browser. */
+/** Which addresses belong to the scheduling area, as the rule evaluates them in a browser. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}
@@ -40,14 +40,14 @@ for (const address of outside)
     await visitor.settles();
     await visitor.page.getByText("Start").click();
     await visitor.pushes({ event: "openscheduling.start", openscheduling: { start: true } });
-    // A later event of the same page shows that no earlier one is still under way.
+    // A later event of the same page proves that no earlier one is still in transit.
     await visitor.page.evaluate(() => history.pushState(null, "", "/openscheduling/embedded"));
     await visitor.page.getByText("Guest").click();
     await edge.receives({ eventType: "scheduling.scheduleguest" });
     await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "scheduling.scheduleguest" }]);
   });
 
-test("a flag that was reached outside counts once the visitor is inside", async ({ visitor, edge }) => {
+test("a flag that is reached outside the area is sent once the visitor is inside", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/welcome", page);
   await visitor.settles();
   await visitor.page.getByText("Start").click();

@@ -1,4 +1,4 @@
-/** Online appointment scheduling: the eleven flags of the flow, each once per page, in the scheduling area only. */
+/** Online appointment scheduling: each of the flow's eleven flags once per page, in the scheduling area only. */
 import { type SchedulingFlag, schedulingFlags } from "../../../../property/scheduling-flags.ts";
 import { schedulingSteps } from "../../../../property/scheduling-steps.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
@@ -12,7 +12,7 @@ const step = (flag: SchedulingFlag, more: object = {}) => {
 const ids = { departmentId: "311", providerId: "20108" };
 const address = "/openscheduling/standalone?dept=311&id=20108";
 
-test("a guest books a visit: nine flags, in order, each with its step; no word of what was typed", async ({
+test("a guest books a visit: nine flags, in order, each with its step, and no typed text", async ({
   visitor,
   edge,
 }) => {
@@ -77,7 +77,7 @@ test("a signed-in visitor books in the frame", async ({ visitor, edge }) => {
   await edge.receives(step("mychartsignin", { entry: "embedded" }));
 });
 
-/** All eleven elements on one page that pushes nothing about them itself. */
+/** All eleven elements on one page that pushes nothing about them. */
 const allElements = schedulingFlags
   .filter((flag) => flag !== "recaptcha")
   .map((flag) =>
@@ -88,7 +88,7 @@ const allElements = schedulingFlags
   .join("");
 const page = (body: string) => `<!doctype html><title>Schedule</title>{{tagwell}}<body>${body}`;
 
-test("each flag happens twice, by element, event and flag: eleven events", async ({ visitor, edge }) => {
+test("each flag is reached twice, by element, event or flag: eleven events", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page(allElements));
   await visitor.settles();
   for (let time = 0; time < 2; time++) {
@@ -133,7 +133,7 @@ test("the library writes the flag and the step's label back", async ({ visitor, 
   expect(state).toEqual({ start: true, scheduleguest: true, action: "schedule as guest" });
 });
 
-test("a flag that is true when the library starts is sent already; an event that waited is not", async ({
+test("a flag that is true when the library starts is not sent; an event pushed before that is", async ({
   visitor,
   edge,
 }) => {
@@ -146,10 +146,7 @@ test("a flag that is true when the library starts is sent already; an event that
   await edge.receivesOnly([pageView, step("demographicsnext"), step("scheduleguest")]);
 });
 
-test("an element that is replaced, comes late or stops its click is noticed all the same", async ({
-  visitor,
-  edge,
-}) => {
+test("an element that is replaced, is added late or stops its click is still detected", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/embedded", page("<main></main>"));
   await visitor.settles();
   await visitor.page.evaluate(() => {
@@ -166,10 +163,7 @@ test("an element that is replaced, comes late or stops its click is noticed all 
   await edge.receives(step("start"));
 });
 
-test("a field that is left blank is not filled in, and one filled with blanks is not either", async ({
-  visitor,
-  edge,
-}) => {
+test("a blank field, or one with only spaces, does not count as filled in", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page(allElements));
   await visitor.settles();
   const field = visitor.page.locator("[data-scheduling=membernumber]");

@@ -1,4 +1,4 @@
-/** How far visitors read: each milestone once per page, whoever measured it. */
+/** Scroll depth: each milestone once per page, whether the site or the library measures it. */
 import { expect, test } from "../../../../tests/harness/test.ts";
 
 const milestones = [25, 50, 75, 100];
@@ -30,7 +30,7 @@ test("a thousand pushes from 0 to 100 are exactly four events", async ({ visitor
   await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, ...milestones.map(depth)]);
 });
 
-test("what the site says wins over what the page shows", async ({ visitor, edge }) => {
+test("the site's percentage takes precedence over the measured one", async ({ visitor, edge }) => {
   const item = `{ page: { pageInfo: { pageName: "content:clinic:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, ucsfsitecontent: { reviews: true } }`;
   await visitor.opensPage(
     "clinical",

@@ -1,11 +1,11 @@
-/** `npm run learn` over a replica site, whose pages are empty until scripts have run. */
+/** `npm run learn` on a replica site, whose pages are empty until scripts have run. */
 import { join } from "node:path";
 import config from "../../../../property/tagwell.config.ts";
 import { propertyFolder } from "../../../../scripts/lib/folders.ts";
 import { expect, test } from "../../../../tests/harness/test.ts";
 import { learnFrom } from "../../../../tests/learn/learn-from.ts";
 
-test("the children's site is learned as its pages are drawn, and the committed lists have all of it", async ({
+test("learns the rendered pages of the children's site, all of whose words are in the committed lists", async ({
   house,
   edge,
 }) => {
