@@ -12,7 +12,7 @@ import { createFileReader, type Expected, type ReadFile } from "./read-files.ts"
  * Loads the property of a folder. Node must be able to import TypeScript: a command registers tsx first. Throws a `BuildFault`
  * that lists every file that is missing, cannot be loaded or exports the wrong thing.
  *
- * @example const property = await loadProperty("/work/my-property")
+ * @example const property = await loadProperty("/srv/tags/my-property")
  */
 export async function loadProperty(path: string): Promise<LoadedProperty> {
   const folder = resolve(path);

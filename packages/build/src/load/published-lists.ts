@@ -19,7 +19,7 @@ import type { Fault } from "../errors/build-fault.ts";
  * The lists of the folder, those kept by hand among them. Each fault goes to `report`: an unknown file, a blank or repeated
  * line, an entry that looks like an identifier, one that is excluded as well.
  *
- * @example readPublishedLists("/work/my-property/vocabulary", report).specialties // ["Cardiology", …]
+ * @example readPublishedLists("/srv/tags/my-property/vocabulary", report).specialties // ["Cardiology", …]
  */
 export function readPublishedLists(folder: string, report: (fault: Fault) => void): PublishedLists {
   const note = (file: string, path: string, message: string) =>
