@@ -28,7 +28,7 @@ test("the view lists every rule of the property with its activity, and opens the
   await screen.getByRole("link", { name: "booking-start" }).focus();
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("heading", { name: "booking-start" })).toBeVisible();
-  await expect(screen.getByText("is silent outside the pages for booking")).toBeVisible();
+  await expect(screen.getByText("sends nothing outside the booking pages")).toBeVisible();
   await screen.getByRole("link", { name: "department-id" }).click();
   await expect(screen.getByRole("heading", { name: "department-id" })).toBeVisible();
 });
