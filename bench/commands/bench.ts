@@ -5,6 +5,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { printBetweenMarkers } from "../../scripts/docs/print-between-markers.ts";
+import { root } from "../../scripts/lib/folders.ts";
 import {
   drawChart,
   drawGrowth,
@@ -16,9 +18,7 @@ import {
   printTraces,
   recordTraces,
   runBench,
-} from "../../bench/index.ts";
-import { printBetweenMarkers } from "../docs/print-between-markers.ts";
-import { root } from "../lib/folders.ts";
+} from "../index.ts";
 
 interface Options {
   /** Default: the part's own. */
