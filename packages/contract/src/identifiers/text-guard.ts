@@ -3,7 +3,7 @@ import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { normalizeWord, partsOf } from "../published/normalize.ts";
-import type { Has, Published } from "../published/published-kind.ts";
+import type { Has, Published, VocabularyFilter } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
 import { createCommonWords } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
@@ -73,6 +73,7 @@ export const notPublished = "not published";
 
 /** Creates the guard of texts. The same context as in the previous call returns the same guard with its memoized results. */
 export function createTextGuard(rules: TextGuardOptions) {
+  const commonWords = createCommonWords(wordsOfPatterns(rules.personalPages));
   let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
   return ({
     published,
@@ -85,7 +86,11 @@ export function createTextGuard(rules: TextGuardOptions) {
     const host = isPersonal ? pageHostOf(address) : undefined;
     const of = [isPersonal, host, year, ...personalTexts].join("\n");
     if (last?.of !== of || last.published !== published)
-      last = { of, published, guard: makeTextGuard(rules, { published, personalTexts, isPersonal, host, year }) };
+      last = {
+        of,
+        published,
+        guard: makeTextGuard(rules, commonWords, { published, personalTexts, isPersonal, host, year }),
+      };
     return last.guard;
   };
 }
@@ -100,12 +105,12 @@ interface KnownContext {
 }
 
 function makeTextGuard(
-  { idShapes, queryParameters, personalPages }: TextGuardOptions,
+  { idShapes, queryParameters }: TextGuardOptions,
+  commonWords: VocabularyFilter,
   { published, personalTexts, isPersonal, host, year }: KnownContext,
 ): TextGuard {
   const has: Has = (kind, text) => published?.has(kind, text) ?? false;
   const personal = personalPattern(personalTexts, (word) => has("w", word));
-  const commonWords = createCommonWords(wordsOfPatterns(personalPages));
   const typedWords = published?.typed ?? commonWords;
   const pageWords = published?.ofPage ?? commonWords;
   const isId = createIdCheck(idShapes, (id) => has("i", id));
