@@ -32,6 +32,23 @@ declare module "@adobe/alloy-core/utils/index.js" {
   export function prepareConfigOverridesForEdge(overrides: object): Record<string, unknown> | null;
 }
 
+declare module "@adobe/alloy-core/utils/createDecodeKndctrCookie.js" {
+  /** Creates the function that reads the ECID in the identity cookie; null if there is none, or it cannot be decoded. */
+  export default function createDecodeKndctrCookie(parts: {
+    orgId: string;
+    cookieJar: { get: (name: string) => string | undefined };
+    logger: { warn: (...message: unknown[]) => void };
+  }): () => string | null;
+}
+
+declare module "@adobe/alloy-core/components/Identity/appendIdentityToUrl/injectAppendIdentityToUrl.js" {
+  /** Creates the function that adds the parameter `adobe_mc` to an address. Throws if the address contains a line break. */
+  export default function injectAppendIdentityToUrl(parts: {
+    dateProvider: () => Date;
+    orgId: string;
+  }): (ecid: string, url: string) => string;
+}
+
 declare module "@adobe/alloy/baseCode.js" {
   export default function baseCode(window: Window, instanceNames: string[]): void;
 }
@@ -41,6 +58,27 @@ declare module "virtual:tagwell/sdk-components" {
   export const activityCollector: boolean;
   export const personalization: boolean;
   export const rulesEngine: boolean;
+}
+
+declare module "virtual:tagwell/link-details" {
+  /** Whether the page is shown in the vendor's Activity Map, whose clicks are not a visitor's. */
+  export function activityMapExtensionEnabled(): boolean;
+  /** The nearest link, button or element with a click handler. */
+  export function findClickableElement(clicked: EventTarget | null): Element | null;
+  /** The address of a link; the page's own for any other element. */
+  export function getAbsoluteUrlFromAnchorElement(window: Window, element: Element): string;
+  export function determineLinkType(
+    window: Window,
+    config: { downloadLinkQualifier: string },
+    url: string,
+    element: Element,
+  ): "download" | "exit" | "other";
+  /** The text of a link, or what stands for it; an empty string if there is neither. */
+  export function getLinkName(element: Element): string;
+  /** The id, label or name of the region in which the link stands; "BODY" if there is none. */
+  export function getLinkRegion(element: Node): string;
+  /** The SDK's default pattern of download links. */
+  export const downloadLinkQualifier: string;
 }
 
 declare module "virtual:tagwell/published" {

@@ -1,11 +1,12 @@
 /** Lists the Web SDK's components of a build, so that the bundler leaves the others out. */
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type SdkComponent, sdkComponents } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { containerFile, requireAsContainer } from "./container-files.ts";
 
 const moduleId = "virtual:tagwell/sdk-components";
+const linkDetailsId = "virtual:tagwell/link-details";
 const sdk = requireAsContainer.resolve("@adobe/alloy");
 const linkClicks = join(dirname(sdk), "components/ActivityCollector");
 const media = join(dirname(createRequire(sdk).resolve("@adobe/alloy-core")), "components/StreamingMedia");
@@ -41,7 +42,29 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
   },
 };
 
-/** Makes the plugin that answers `virtual:tagwell/sdk-components`. */
+/** The functions by which the SDK's link-click collector reads a link. */
+const linkFunctions = [
+  "utils/activityMapExtensionEnabled",
+  "utils/determineLinkType",
+  "utils/dom/findClickableElement",
+  "utils/dom/getAbsoluteUrlFromAnchorElement",
+  "getLinkName",
+  "getLinkRegion",
+];
+
+/**
+ * Prints the module of these functions. The package does not export them, nor the default pattern of download links, whose
+ * module would bring the SDK's validators with it.
+ */
+async function printLinkDetails(): Promise<string> {
+  const pattern = String((await import(join(linkClicks, "configValidators.js"))).DEFAULT_DOWNLOAD_QUALIFIER);
+  const functions = linkFunctions.map(
+    (path) => `export { default as ${basename(path)} } from ${JSON.stringify(join(linkClicks, `${path}.js`))};`,
+  );
+  return [...functions, `export const downloadLinkQualifier = ${JSON.stringify(pattern)};`].join("\n");
+}
+
+/** Makes the plugin that answers `virtual:tagwell/sdk-components` and `virtual:tagwell/link-details`. */
 export function sdkComponentsPlugin(built: readonly SdkComponent[]): Plugin {
   // Each by member access: a destructured or computed name keeps every component in the bundle.
   const code = `
@@ -50,7 +73,10 @@ export function sdkComponentsPlugin(built: readonly SdkComponent[]): Plugin {
     ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}`;
   return {
     name: "tagwell:sdk-components",
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) => (id === `\0${moduleId}` ? { code, moduleType: "js" } : null),
+    resolveId: (id) => (id === moduleId || id === linkDetailsId ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${moduleId}`) return { code, moduleType: "js" };
+      return id === `\0${linkDetailsId}` ? { code: await printLinkDetails(), moduleType: "js" } : null;
+    },
   };
 }
