@@ -1,6 +1,7 @@
 /** The commands `getIdentity` and `appendIdentityToUrl`, with the results and failures of the Web SDK's own. */
 import injectAppendIdentityToUrl from "@adobe/alloy-core/components/Identity/appendIdentityToUrl/injectAppendIdentityToUrl.js";
 import createDecodeKndctrCookie from "@adobe/alloy-core/utils/createDecodeKndctrCookie.js";
+import isObject from "@adobe/alloy-core/utils/isObject.js";
 import type { ConsentState } from "./consent.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 
@@ -21,9 +22,11 @@ export interface IdentityCommandParts {
 }
 
 /** Returns undefined for options that the SDK must handle: other namespaces, overrides, and invalid options, for its messages. */
-type IdentityCommand = (options?: Record<string, unknown>) => Promise<object> | undefined;
+type IdentityCommand = (options?: unknown) => Promise<object> | undefined;
 
-const isEmpty = (options: object) => Object.keys(options).length === 0;
+/** Whether this is an object with no other option than this one. */
+const hasOnly = <Name extends string>(name: Name, options: unknown): options is { readonly [N in Name]?: unknown } =>
+  isObject(options) && Object.keys(options).every((key) => key === name);
 
 export function createIdentityCommands(
   parts: IdentityCommandParts,
@@ -64,11 +67,16 @@ export function createIdentityCommands(
     }
   };
   return {
-    getIdentity({ namespaces = ["ECID"], ...others } = {}) {
-      const isKnown = Array.isArray(namespaces) && namespaces.length === 1 && namespaces[0] === "ECID";
-      return isKnown && isEmpty(others) ? getIdentity() : undefined;
+    getIdentity(options = {}) {
+      if (!hasOnly("namespaces", options)) return undefined;
+      const { namespaces = ["ECID"] } = options;
+      return Array.isArray(namespaces) && namespaces.length === 1 && namespaces[0] === "ECID"
+        ? getIdentity()
+        : undefined;
     },
-    appendIdentityToUrl: ({ url, ...others } = {}) =>
-      typeof url === "string" && url && isEmpty(others) ? appendIdentityToUrl(url) : undefined,
+    appendIdentityToUrl: (options) =>
+      hasOnly("url", options) && typeof options.url === "string" && options.url
+        ? appendIdentityToUrl(options.url)
+        : undefined,
   };
 }
