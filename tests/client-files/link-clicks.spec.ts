@@ -193,6 +193,25 @@ test("nothing is sent from a page that reports no link clicks", async ({ clicks,
   expect(await clicks(reported["an exit link"] ?? "")).toMatchObject({ sdk: [{}], own: [] });
 });
 
+test("a link is read before the page's own handlers change it", async ({ clicks, page }) => {
+  await clicks(`<nav><a id="menu" href="${exit}">Partner</a></nav>`);
+  await page.evaluate(() => {
+    const link = document.getElementById("menu") as HTMLAnchorElement;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      Object.assign(link, { href: "/closed", textContent: "Closed" }).remove();
+    });
+  });
+  // A mouse's click, because the SDK reads the link in a microtask, which a script's click delays until its end.
+  await page.click("#menu");
+  const { sdk, own } = await page.evaluate(() => {
+    const { sdk, own } = window as unknown as TestWindow;
+    return { sdk, own };
+  });
+  expect(own).toEqual(sdk);
+  expect(own).toMatchObject([{ web: { webInteraction: { name: "Partner", region: "NAV", URL: exit } } }]);
+});
+
 test("a click that the older library dispatches again is ignored, as the SDK ignores it", async ({ clicks, page }) => {
   await clicks(`<a id="again" href="${exit}">Partner</a>`);
   await page.evaluate(() => {
