@@ -1,4 +1,4 @@
-/** Sends the visitor's choice to the edge through the SDK, and retries until the edge has it. */
+/** Sends the visitor's choice to the edge, and retries until the edge has it. */
 import type { ConsentState } from "./consent.ts";
 import { backOff } from "./retry-delay.ts";
 

@@ -3,7 +3,7 @@ import type { EdgeRequestBody } from "@tagwell/contract";
 import type { Batch } from "./batch-requests.ts";
 import { bodyText } from "./body-text.ts";
 import type { ConsentState } from "./consent.ts";
-import { isPermanentFailure } from "./is-permanent-failure.ts";
+import { isPermanentFailure } from "./failures.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { retryAfter } from "./retry-delay.ts";
 import { type Answer, isFree, type Wire } from "./wire.ts";

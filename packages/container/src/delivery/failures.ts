@@ -1,0 +1,28 @@
+/** Classifies failed requests, and describes them in the SDK's words. */
+import type { Answer } from "./wire.ts";
+
+/**
+ * Whether the status means that the edge will never accept the request as it is: malformed, too large, unprocessable. Any
+ * other failure may be temporary.
+ */
+export const isPermanentFailure = (status: number): boolean => status === 400 || status === 413 || status === 422;
+
+/** The SDK itself retries after these statuses, until it has made this many attempts. */
+export const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+export const maxSdkTries = 4;
+
+/** The error with which the SDK's command rejects. */
+export function sdkError(answer: Answer | undefined, error?: unknown): Error {
+  if (!answer) return new Error(`[alloy] Network request failed.\nCaused by: ${(error as Error | undefined)?.message}`);
+  const { status, text } = answer;
+  const body = text ? `response body:\n${formatted(text)}` : "no response body.";
+  return new Error(`[alloy] The server responded with a status code ${status} and ${body}`);
+}
+
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
