@@ -181,7 +181,8 @@ export async function startClient(parts: ClientParts): Promise<Client> {
 
   const takeOver = lateOnce(async () => {
     const { startWebSdk } = await import("./web-sdk.ts").catch((error: unknown) => {
-      throw new Error("The Web SDK's file could not be loaded, so this command cannot run.", { cause: error });
+      log.warn(error);
+      throw new Error("The Web SDK's file could not be loaded, so this command cannot run.");
     });
     isStopped = true;
     try {

@@ -19,7 +19,7 @@ export interface CompletionParts {
 }
 
 export interface CompleteEventParts extends CompletionParts {
-  consent: Pick<ConsentState, "current">;
+  consent: Pick<ConsentState, "current" | "decided">;
   outbox: Pick<Outbox, "held">;
   guard: Guard;
   /** Reports the parts of an event that were replaced. */
