@@ -104,7 +104,9 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     whenPageIsLoaded(window)
       .then(delivery.start)
       .then(() => trace?.start())
-      .catch((error: unknown) => log.warn("The library's second part could not be loaded; events are sent when the page is left.", error));
+      .catch((error: unknown) =>
+        log.warn("The library's second part could not be loaded; events are sent when the page is left.", error),
+      );
   // Errors of the library must not reach the page.
   const ready = running.promise.then(startClient, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {

@@ -75,7 +75,7 @@ export interface Client {
 }
 
 /** A command of the client. Returns undefined for options that only the SDK can handle. */
-type LeanCommand = (options?: Record<string, unknown>) => Promise<unknown> | undefined;
+type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;
@@ -193,24 +193,35 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       isStopped = false;
       loop.wake();
     }
-    // A task for each event, because the SDK takes several milliseconds per event.
-    for (const item of outbox.held.values()) later(() => item.underWay || send(item));
+    // A task for each event, because the SDK takes several milliseconds per event. What has failed once is sent by the loop.
+    for (const item of outbox.held.values()) later(() => item.sends.length > 0 || send(item));
     return sdk;
   });
-  const lean: Readonly<Record<string, () => Promise<LeanCommand>>> = {
-    sendEvent: async () => (await pageEvents()).sendEvent,
-    getIdentity: async () => (await identityCommands()).getIdentity,
-    appendIdentityToUrl: async () => (await identityCommands()).appendIdentityToUrl,
-    setConsent: async () => (options) => {
-      const choice = choiceOf(options);
-      const isPlain = choice && JSON.stringify(options) === JSON.stringify(consentOptions(choice));
-      return isPlain ? choices.tell(choice) : undefined;
+  const lean: Readonly<Record<string, { by: string; load: () => Promise<LeanCommand> }>> = {
+    sendEvent: { by: "DataCollector", load: async () => (await pageEvents()).sendEvent },
+    getIdentity: { by: "Identity", load: async () => (await identityCommands()).getIdentity },
+    appendIdentityToUrl: { by: "Identity", load: async () => (await identityCommands()).appendIdentityToUrl },
+    setConsent: {
+      by: "Consent",
+      load: async () => (options) => {
+        const choice = choiceOf(options);
+        const isPlain = choice && JSON.stringify(options) === JSON.stringify(consentOptions(choice));
+        return isPlain ? choices.tell(choice) : undefined;
+      },
     },
   };
   const begin = async (name: string, options: object | undefined) => {
-    const load = Object.prototype.hasOwnProperty.call(lean, name) ? lean[name] : undefined;
-    const result = load && !sdk && !needsSdk(window) ? (await load())(options as Record<string, unknown>) : undefined;
-    return { result: result ?? (await takeOver()).command(name, options) };
+    const { by, load } = (Object.hasOwn(lean, name) && lean[name]) || {};
+    const result = load && !sdk && !needsSdk(window) ? (await load())(options) : undefined;
+    return {
+      result: result
+        ? result.catch((error: Error) => {
+            // In the SDK's words.
+            const what = `[alloy] [${by}] An error occurred while executing the ${name} command.`;
+            throw new Error(`${what}\nCaused by: ${error.message}`);
+          })
+        : (await takeOver()).command(name, options),
+    };
   };
   let begun: Promise<unknown> = Promise.resolve();
   /** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */

@@ -54,8 +54,21 @@ const maxWaiting = 500;
 
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, later, isLeaving, consent, guard, wordsArrive, outbox, wire, loadClient, forget, onCuts, onPage, log } =
-    parts;
+  const {
+    window,
+    later,
+    isLeaving,
+    consent,
+    guard,
+    wordsArrive,
+    outbox,
+    wire,
+    loadClient,
+    forget,
+    onCuts,
+    onPage,
+    log,
+  } = parts;
   let client: Client | undefined;
   let starting: Promise<Client> | undefined;
   let waiting: XdmEvent[] = [];

@@ -72,7 +72,9 @@ export function createEventDatabase(window: Window): EventDatabase {
   return {
     put: async (rows) => {
       removeNow();
-      return (await work("readwrite", (events) => rows.map((row) => events.put(row)).pop() as IDBRequest)) !== undefined;
+      return (
+        (await work("readwrite", (events) => rows.map((row) => events.put(row)).pop() as IDBRequest)) !== undefined
+      );
     },
     remove(id) {
       if (removing.push(id) === 1) void Promise.resolve().then(removeNow);

@@ -11,12 +11,12 @@ export const isPermanentFailure = (status: number): boolean => status === 400 ||
 export const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 export const maxSdkTries = 4;
 
-/** The error with which the SDK's command rejects. */
+/** The cause of the error with which the SDK's command rejects. */
 export function sdkError(answer: Answer | undefined, error?: unknown): Error {
-  if (!answer) return new Error(`[alloy] Network request failed.\nCaused by: ${(error as Error | undefined)?.message}`);
+  if (!answer) return new Error(`Network request failed.\nCaused by: ${(error as Error | undefined)?.message}`);
   const { status, text } = answer;
   const body = text ? `response body:\n${formatted(text)}` : "no response body.";
-  return new Error(`[alloy] The server responded with a status code ${status} and ${body}`);
+  return new Error(`The server responded with a status code ${status} and ${body}`);
 }
 
 function formatted(text: string): string {

@@ -9,7 +9,11 @@ interface PageEventsParts extends CompleteEventParts {
   sendItem: (item: Held) => void;
 }
 
-type Options = { xdm?: unknown; type?: unknown; documentUnloading?: unknown } & Record<string, unknown>;
+interface Options {
+  xdm?: unknown;
+  type?: unknown;
+  documentUnloading?: unknown;
+}
 
 const isText = (value: unknown) => value === undefined || typeof value === "string";
 

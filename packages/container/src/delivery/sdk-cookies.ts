@@ -45,7 +45,6 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
       return find(`${prefix}cluster`) || (target && `t${target}`);
     },
     entries: () => readAll().filter(({ key }) => key.startsWith(prefix) || key === "at_qa_mode"),
-    legacyEcid: () =>
-      /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1],
+    legacyEcid: () => /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1],
   };
 }

@@ -50,8 +50,7 @@ const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTi
 
 /** The time from which an event that the SDK has may be sent without it. `identityAt` is when its identity became known. */
 export const freeFromSdk = ({ inSdk, sdkTries, handedAt, sends }: Held, identityAt: number | undefined): number => {
-  const lent =
-    identityAt === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, identityAt) + sdkTimeoutMs;
+  const lent = identityAt === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, identityAt) + sdkTimeoutMs;
   // Infinite while the SDK is retrying.
   return inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
 };
