@@ -1,7 +1,7 @@
 /** Combines requests that need no separate answer: several events are sent in one `collect`. */
 import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
-import { isPermanentFailure } from "./failures.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held } from "./outbox.ts";
 import type { Answer, Wire } from "./wire.ts";
 

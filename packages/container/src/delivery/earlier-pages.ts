@@ -2,9 +2,10 @@
 
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
+import { markPage } from "./mark-page.ts";
+import { markedPages } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
-import { markedPages, markPage } from "./page-marks.ts";
 
 interface EarlierPagesParts {
   window: Window;

@@ -1,9 +1,9 @@
 /** Writes unacknowledged events to disk in idle periods, and at once when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
 import type { EventDatabase } from "./event-database.ts";
+import { markPage } from "./mark-page.ts";
 import type { Held } from "./outbox.ts";
 import { holdPageLock } from "./page-lock.ts";
-import { markPage } from "./page-marks.ts";
 
 export interface EventStore {
   /** Writes the event in the next idle period, or again if its form has changed. */

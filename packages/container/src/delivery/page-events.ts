@@ -1,8 +1,8 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
 import { type CompleteEventParts, createCompleteEvent } from "./complete-event.ts";
-import { maxSdkTries, sdkError, sdkRetries } from "./failures.ts";
 import type { Held } from "./outbox.ts";
+import { maxSdkTries, sdkError, sdkRetries } from "./sdk-failures.ts";
 
 interface PageEventsParts extends CompleteEventParts {
   /** Sends an event of the outbox. */

@@ -3,7 +3,7 @@
  * that an unavailable edge is not overloaded.
  */
 import { groupByBeside } from "./beside.ts";
-import { isPermanentFailure } from "./failures.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { backOff, retryAfter } from "./retry-delay.ts";
 import { type Answer, isFree, sendsWithinMs } from "./wire.ts";

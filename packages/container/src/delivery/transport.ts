@@ -3,9 +3,10 @@ import type { EdgeRequestBody } from "@tagwell/contract";
 import type { Batch } from "./batch-requests.ts";
 import { bodyText } from "./body-text.ts";
 import type { ConsentState } from "./consent.ts";
-import { isPermanentFailure } from "./failures.ts";
+import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { retryAfter } from "./retry-delay.ts";
+import { maxSdkTries, sdkRetries } from "./sdk-failures.ts";
 import { type Answer, isFree, type Wire } from "./wire.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
@@ -43,10 +44,6 @@ export interface GuardedBody {
   events: string[];
   rest: Omit<EdgeRequestBody, "events">;
 }
-
-/** The SDK itself retries after these statuses, this many times. */
-const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-const maxSdkTries = 4;
 
 /** The SDK's response if no request is needed. */
 const local = (statusCode: number): SdkResponse => ({

@@ -1,13 +1,7 @@
-/** Classifies failed requests, and describes them in the SDK's words. */
+/** Failed requests as the SDK treats and describes them. */
 import type { Answer } from "./wire.ts";
 
-/**
- * Whether the status means that the edge will never accept the request as it is: malformed, too large, unprocessable. Any
- * other failure may be temporary.
- */
-export const isPermanentFailure = (status: number): boolean => status === 400 || status === 413 || status === 422;
-
-/** The SDK itself retries after these statuses, until it has made this many attempts. */
+/** The SDK retries after these statuses, until it has made this many attempts. */
 export const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 export const maxSdkTries = 4;
 
