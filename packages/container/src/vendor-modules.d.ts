@@ -105,3 +105,12 @@ declare module "@adobe/reactor-turbine/dist/engine.min.js?raw" {
   const script: string;
   export default script;
 }
+
+declare module "@adobe/alloy-core/components/Consent/computeConsentHash.js" {
+  export default function computeConsentHash(preference: object): string;
+}
+
+declare module "@adobe/alloy-core/utils/cookieJar.js" {
+  const cookieJar: { set: (name: string, value: string) => void };
+  export default cookieJar;
+}

@@ -50,7 +50,7 @@ export function createEventStore({ window, database, page, counters }: EventStor
     markPage(window, page, true);
     for (const item of items) stored.add(item);
     void database.put(rows).then((isKept) => {
-      for (const item of items) item.kept = isKept;
+      for (const item of items) item.kept = isKept && stored.has(item);
       if (isKept) return;
       counters.add("not kept", items.length);
       for (const item of items) forget(item);
@@ -73,6 +73,7 @@ export function createEventStore({ window, database, page, counters }: EventStor
     remove(item) {
       waiting.delete(item);
       if (stored.has(item) || item.kept) database.remove(item.id);
+      item.kept = false;
       forget(item);
     },
     clear() {

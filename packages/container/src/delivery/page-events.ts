@@ -15,6 +15,8 @@ interface Options {
   documentUnloading?: unknown;
 }
 
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => value === undefined || typeof value === "string";
 
 /** Resolves or rejects as the SDK's command does. */
@@ -28,12 +30,26 @@ const outcomeOf = (item: Held) =>
     };
   });
 
+/**
+ * Whether the identities of an event may be ignored: the schema has no field for them. With an ECID the SDK would speak for
+ * another visitor, and only the SDK knows the messages for invalid ones.
+ */
+const isIgnored = (identities: unknown) =>
+  identities === undefined ||
+  (isGroup(identities) &&
+    Object.entries(identities).every(
+      ([name, list]) =>
+        name !== "ECID" &&
+        Array.isArray(list) &&
+        list.every((one: unknown) => isGroup(one) && typeof one.id === "string" && Object.keys(one).length === 1),
+    ));
+
 export function createPageEvents(parts: PageEventsParts) {
-  const { consent, outbox, sendItem } = parts;
-  const complete = createCompleteEvent(parts);
-  const take = (xdm: Record<string, unknown>, asks: boolean): Held | undefined => {
+  const { consent, outbox, envelope, sendItem } = parts;
+  const take = (xdm: Record<string, unknown>, asks: boolean, made = envelope()): Held | undefined => {
     const content = { xdm };
-    const item = complete(content) ? outbox.held.get((content.xdm as unknown as XdmEvent)._id) : undefined;
+    const isTaken = createCompleteEvent({ ...parts, envelope: () => made })(content);
+    const item = isTaken ? outbox.held.get((content.xdm as unknown as XdmEvent)._id) : undefined;
     if (item) item.asks = asks;
     return item;
   };
@@ -45,17 +61,20 @@ export function createPageEvents(parts: PageEventsParts) {
     },
     /** The SDK's command `sendEvent`; undefined for options that only the SDK can handle, or that it rejects. */
     sendEvent({ xdm = {}, type, documentUnloading = false, ...others }: Options = {}): Promise<object> | undefined {
-      const isPlain = typeof xdm === "object" && xdm !== null && !Array.isArray(xdm);
-      if (!isPlain || !isText(type) || typeof documentUnloading !== "boolean") return undefined;
-      const said = { ...(type !== undefined && { eventType: type }), ...(xdm as Record<string, unknown>) };
-      const isLean = isText(said.eventType) && !/^media\./.test(String(said.eventType)) && !("identityMap" in said);
+      if (!isGroup(xdm) || !isText(type) || typeof documentUnloading !== "boolean") return undefined;
+      const said = { ...(type !== undefined && { eventType: type }), ...xdm };
+      const { eventType, identityMap } = said as Record<string, unknown>;
+      const isLean = isText(eventType) && !/^media\./.test(String(eventType)) && isIgnored(identityMap);
       if (!isLean || Object.keys(others).length > 0) return undefined;
-      const item = take(said, !documentUnloading);
-      // Dropped, or waiting for consent.
-      if (!item) return consent.decided().then(() => ({}));
-      const outcome = outcomeOf(item);
-      sendItem(item);
-      return outcome;
+      // The event describes the page as it is now, also if it waits for consent.
+      const made = envelope();
+      return consent.decided().then(() => {
+        const item = take(said, !documentUnloading, made);
+        if (!item) return {};
+        const outcome = outcomeOf(item);
+        sendItem(item);
+        return outcome;
+      });
     },
   };
 }
