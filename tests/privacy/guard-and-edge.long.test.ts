@@ -52,13 +52,14 @@ describe("what the guard passes", () => {
     const guard = createGuard({ table, rules, published: () => published });
     let taken: unknown;
     const complete = createCompleteEvent({
-      consent: { current: () => "in" },
+      consent: { current: () => "in", decided: async () => {} },
       outbox: { held: new Map() },
       guard,
       onCuts: () => {},
       hasLinkClicks: () => true,
-      keep: (event) => {
+      hold(event) {
         taken = event;
+        return undefined;
       },
       send: () => {},
       envelope: () => ({

@@ -6,6 +6,7 @@ import type { EnvironmentName } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { readBuildInfo } from "./build-info.ts";
 import { assetScripts } from "./bundle/asset-scripts.ts";
+import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
@@ -31,7 +32,7 @@ export interface BuildOptions {
 /** What the entry loads later: the member of `LibraryContent` that loads it, and the module that it is made of. */
 const laterChunks = (
   property: LoadedProperty,
-  { webSdk }: Manifest["versions"],
+  webSdkFile: string,
   hasTraceChunk: boolean,
 ): {
   loader: keyof LibraryContent;
@@ -40,10 +41,13 @@ const laterChunks = (
   plugins?: Plugin[];
 }[] => [
   {
-    loader: "loadSdkChunk",
-    name: "web-sdk",
-    input: containerFile("delivery/web-sdk"),
-    plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(componentsOf(property))],
+    loader: "loadClientChunk",
+    name: "client",
+    input: containerFile("delivery/client"),
+    plugins: [
+      sdkComponentsPlugin(componentsOf(property)),
+      builtFilePlugin(containerFile("delivery/web-sdk"), webSdkFile),
+    ],
   },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
   {
@@ -72,9 +76,16 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
   };
   const hasTraceChunk =
     property.config.environments[environment].takesTraces === true && !hasBuiltInTrace(property, environment);
-  const chunks: BundledFile[] = [];
+  const webSdk = await bundleModule({
+    name: "web-sdk",
+    input: containerFile("delivery/web-sdk"),
+    format: "es",
+    hashed: true,
+    plugins: [transportSeamPlugin(versions.webSdk), sdkComponentsPlugin(componentsOf(property))],
+  });
+  const chunks: BundledFile[] = [...webSdk];
   const loaders: Record<string, string> = {};
-  for (const { loader, plugins = [], ...chunk } of laterChunks(property, versions, hasTraceChunk)) {
+  for (const { loader, plugins = [], ...chunk } of laterChunks(property, webSdk[0].file, hasTraceChunk)) {
     const made = await bundleModule({ ...chunk, format: "es", hashed: true, plugins });
     chunks.push(...made);
     loaders[loader] = made[0].file;

@@ -58,10 +58,18 @@ declare module "@adobe/alloy/baseCode.js" {
 }
 
 declare module "virtual:tagwell/sdk-components" {
-  export const creators: Parameters<typeof import("@adobe/alloy").createCustomInstance>[0]["components"];
   export const activityCollector: boolean;
   export const personalization: boolean;
   export const rulesEngine: boolean;
+  /** Whether a component takes part in requests that the client would make itself. */
+  export const isAlwaysNeeded: boolean;
+}
+
+declare module "virtual:tagwell/sdk-creators" {
+  /** Creates the build's components. `onListening` is called when the SDK begins to listen for clicks on links. */
+  export function createCreators(
+    onListening: () => void,
+  ): Parameters<typeof import("@adobe/alloy").createCustomInstance>[0]["components"];
 }
 
 declare module "virtual:tagwell/link-details" {
@@ -96,4 +104,13 @@ declare module "virtual:tagwell/content" {
 declare module "@adobe/reactor-turbine/dist/engine.min.js?raw" {
   const script: string;
   export default script;
+}
+
+declare module "@adobe/alloy-core/components/Consent/computeConsentHash.js" {
+  export default function computeConsentHash(preference: object): string;
+}
+
+declare module "@adobe/alloy-core/utils/cookieJar.js" {
+  const cookieJar: { set: (name: string, value: string) => void };
+  export default cookieJar;
 }

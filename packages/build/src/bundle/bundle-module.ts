@@ -1,4 +1,5 @@
-/** Bundles a module and everything it imports into one file. */
+/** Bundles a module and everything it imports. */
+import { basename } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { laterComponentName } from "./sdk-components-plugin.ts";
 import { terserPlugin } from "./terser-plugin.ts";
@@ -18,7 +19,11 @@ export interface BundledFile {
   code: string;
 }
 
-/** One file for a module and everything it imports, and one for each of the SDK's components that it imports later. */
+/** The name of a file that is imported when it is needed: that of its module. */
+const nameOfLater = (module: string | null | undefined): string =>
+  laterComponentName(module) ?? (module ? basename(module).replace(/\.[jt]s$/, "") : "split-off");
+
+/** One file for a module and everything it imports, and one for each module that it imports when it is needed. */
 export async function bundleModule({
   name,
   input,
@@ -59,7 +64,7 @@ export async function bundleModule({
       // The SDK's validators rely on `this` being undefined.
       strict: true,
       entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",
-      chunkFileNames: ({ facadeModuleId }) => `${laterComponentName(facadeModuleId) ?? "split-off"}-[hash].js`,
+      chunkFileNames: ({ facadeModuleId }) => `${nameOfLater(facadeModuleId)}-[hash].js`,
       ...(format === "iife" && { codeSplitting: false }),
     });
     const [first, ...rest] = output

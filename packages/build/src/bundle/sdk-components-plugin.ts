@@ -1,11 +1,12 @@
 /** Lists the Web SDK's components of a build, so that the bundler leaves the others out. */
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type SdkComponent, sdkComponents } from "@tagwell/contract";
+import { defaultSdkComponents, type SdkComponent, sdkComponents } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { containerFile, requireAsContainer } from "./container-files.ts";
 
 const moduleId = "virtual:tagwell/sdk-components";
+const creatorsId = "virtual:tagwell/sdk-creators";
 const linkDetailsId = "virtual:tagwell/link-details";
 const sdk = requireAsContainer.resolve("@adobe/alloy");
 const linkClicks = join(dirname(sdk), "components/ActivityCollector");
@@ -30,7 +31,7 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
     imports: `
       import linkValidators from ${JSON.stringify(join(linkClicks, "configValidators.js"))};
       import { lateLinkClicks } from ${JSON.stringify(containerFile("delivery/late-link-clicks"))};`,
-    creator: `lateLinkClicks({ document, configValidators: linkValidators, ${printLoad("sdk-link-clicks")} })`,
+    creator: `lateLinkClicks({ document, onListening, configValidators: linkValidators, ${printLoad("sdk-link-clicks")} })`,
   },
   streamingMedia: {
     imports: `
@@ -64,19 +65,27 @@ async function printLinkDetails(): Promise<string> {
   return [...functions, `export const downloadLinkQualifier = ${JSON.stringify(pattern)};`].join("\n");
 }
 
-/** Makes the plugin that answers `virtual:tagwell/sdk-components` and `virtual:tagwell/link-details`. */
+/**
+ * Makes the plugin that answers `virtual:tagwell/sdk-components`, which only tells what a build has, and the modules with the
+ * SDK's code.
+ */
 export function sdkComponentsPlugin(built: readonly SdkComponent[]): Plugin {
-  // Each by member access: a destructured or computed name keeps every component in the bundle.
-  const code = `
+  const modules: Readonly<Record<string, () => string | Promise<string>>> = {
+    [moduleId]: () => `
+    ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}
+    export const isAlwaysNeeded = ${built.some((name) => !defaultSdkComponents.includes(name))};`,
+    // Each by member access: a destructured or computed name keeps every component in the bundle.
+    [creatorsId]: () => `
     import { components } from ${JSON.stringify(sdk)};${built.map((name) => late[name]?.imports ?? "").join("")}
-    export const creators = [${built.map((name) => late[name]?.creator ?? `components.${name}`).join(", ")}];
-    ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}`;
+    export const createCreators = (onListening) => [${built.map((name) => late[name]?.creator ?? `components.${name}`).join(", ")}];`,
+    [linkDetailsId]: printLinkDetails,
+  };
   return {
     name: "tagwell:sdk-components",
-    resolveId: (id) => (id === moduleId || id === linkDetailsId ? `\0${id}` : null),
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${moduleId}`) return { code, moduleType: "js" };
-      return id === `\0${linkDetailsId}` ? { code: await printLinkDetails(), moduleType: "js" } : null;
+      const print = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
+      return print ? { code: await print(), moduleType: "js" } : null;
     },
   };
 }

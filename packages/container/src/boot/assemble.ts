@@ -8,10 +8,10 @@ import { type Consent, createConsentState } from "../delivery/consent.ts";
 import { createCounters } from "../delivery/counters.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
 import { createEventDatabase } from "../delivery/event-database.ts";
+import { createEventStore } from "../delivery/event-store.ts";
 import { lateOnce } from "../delivery/late-once.ts";
 import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
-import { holdPageLock } from "../delivery/page-lock.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
@@ -117,10 +117,11 @@ export function assemble(given: AssembleParts): Stations {
   });
   const counters = createCounters((counts) => trace?.counted("delivery", counts));
   const database = createEventDatabase(window);
-  const outbox = createOutbox({ database, page, counters, linkedEcid: createLinkedEcid(window.location, orgId) });
-  const plainWire = createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId });
+  const store = createEventStore({ window, database, page, counters });
+  const linkedEcid = createLinkedEcid(window.location, orgId);
+  const outbox = createOutbox({ store, counters, linkedEcid });
+  const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
-  let releasePage = holdPageLock(window, page);
   const delivery = createDelivery({
     window,
     ...tasks,
@@ -134,26 +135,26 @@ export function assemble(given: AssembleParts): Stations {
     forget: () => forgetStored(window),
     onPage(isAlive) {
       trace?.flush();
-      releasePage();
-      if (!isAlive) return;
-      releasePage = holdPageLock(window, page);
-      // If the SDK could not be loaded, `ready` has already reported it.
-      delivery.start().then(
-        ({ resume }) => resume?.(),
-        () => undefined,
-      );
+      store.onPage(isAlive);
+      // If the client could not be loaded, `ready` has already reported it.
+      if (isAlive)
+        delivery.start().then(
+          ({ resume }) => resume(),
+          () => undefined,
+        );
     },
-    loadSdk: async () => {
-      const { startWebSdk } = await content.loadSdkChunk();
-      return startWebSdk({
+    loadClient: async () => {
+      const { startClient } = await content.loadClientChunk();
+      return startClient({
         window,
+        later: tasks.later,
         settings: content.sdk,
         guard,
         onCuts,
         wordsArrive: words.arrive,
         envelope,
         hasLinkClicks: policy.hasLinkClicks,
-        keep: delivery.keep,
+        hold: delivery.hold,
         send: delivery.send,
         consent,
         cookies,
@@ -163,6 +164,7 @@ export function assemble(given: AssembleParts): Stations {
         counters,
         wire,
         createId,
+        log,
       });
     },
   });

@@ -14,7 +14,7 @@ import { createSatellite } from "./satellite.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
-export type { WebSdkSettings } from "../delivery/web-sdk.ts";
+export type { WebSdkSettings } from "../delivery/client.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
@@ -100,13 +100,15 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
-  const startSdk = (delivery: Delivery) =>
+  const startClient = (delivery: Delivery) =>
     whenPageIsLoaded(window)
       .then(delivery.start)
       .then(() => trace?.start())
-      .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
+      .catch((error: unknown) =>
+        log.warn("The library's second part could not be loaded; events are sent when the page is left.", error),
+      );
   // Errors of the library must not reach the page.
-  const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
+  const ready = running.promise.then(startClient, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),

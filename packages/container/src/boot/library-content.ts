@@ -1,7 +1,7 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules, Published } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
-import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
+import type { Client, ClientParts, WebSdkSettings } from "../delivery/client.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type { DataElement } from "../rules/data-element.ts";
@@ -33,8 +33,8 @@ export interface LibraryContent {
   vendors: { runTurbine: (window: object) => void; runDataLayer: () => void };
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
-  /** Loads the chunk with the Web SDK. */
-  loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
+  /** Loads the chunk that speaks to the edge. */
+  loadClientChunk: () => Promise<{ startClient: (parts: ClientParts) => Promise<Client> }>;
   /** Creates the trace, which reports page activity to the edge. Built in for development if the edge takes traces. */
   createTrace?: typeof createTrace;
   /** Loads the trace on pages with the runtime's debug flag; present only if the edge takes traces. */

@@ -4,7 +4,7 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
 import { fillAbsent } from "./fill-absent.ts";
 import { withLinkType } from "./link-type.ts";
-import type { Outbox } from "./outbox.ts";
+import type { Held, Outbox } from "./outbox.ts";
 
 /** Functions that only boot can provide. */
 export interface CompletionParts {
@@ -12,14 +12,14 @@ export interface CompletionParts {
   envelope: () => Record<string, unknown>;
   /** Whether link clicks on this page are reported. */
   hasLinkClicks: () => boolean;
-  /** Receives an event that the SDK is about to send. */
-  keep: (event: XdmEvent) => void;
+  /** Adds an event to the outbox that is about to be sent. */
+  hold: (event: XdmEvent) => Held | undefined;
   /** Receives an event that must wait for consent. */
   send: (event: XdmEvent) => void;
 }
 
-interface CompleteEventParts extends CompletionParts {
-  consent: Pick<ConsentState, "current">;
+export interface CompleteEventParts extends CompletionParts {
+  consent: Pick<ConsentState, "current" | "decided">;
   outbox: Pick<Outbox, "held">;
   guard: Guard;
   /** Reports the parts of an event that were replaced. */
@@ -33,7 +33,7 @@ interface Content {
 
 /** Creates the function that completes an event. It returns false to stop the SDK from sending the event. */
 export function createCompleteEvent(parts: CompleteEventParts): (content: Content) => boolean {
-  const { consent, outbox, guard, onCuts, envelope, hasLinkClicks, keep, send } = parts;
+  const { consent, outbox, guard, onCuts, envelope, hasLinkClicks, hold, send } = parts;
   /** Removes required fields that the guard would remove; they count as absent. */
   const usable = (xdm: Record<string, unknown>): Record<string, unknown> => {
     const { _id, timestamp } = xdm;
@@ -53,7 +53,7 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     content.xdm = fillAbsent(usable(isLinkClick ? withLinkType(xdm) : xdm), made);
     // A media session needs the answer to its start event; a start that is sent later does not open a session.
     if (typeof xdm.eventType === "string" && xdm.eventType.startsWith("media.")) return choice === "in";
-    (choice === "in" ? keep : send)(content.xdm as unknown as XdmEvent);
+    (choice === "in" ? hold : send)(content.xdm as unknown as XdmEvent);
     return choice === "in";
   };
 }

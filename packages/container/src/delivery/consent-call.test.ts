@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
+import { createConsentCall } from "./consent-call.ts";
+import { choiceOf, consentOptions } from "./consent-options.ts";
 
 const window = {
   setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),

@@ -15,7 +15,13 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
   } as unknown as Window;
   const consent = createConsentState(
     window,
-    { read: () => said.cookie, entries: () => [], legacyEcid: () => undefined },
+    {
+      read: () => said.cookie,
+      entries: () => [],
+      locationHint: () => undefined,
+      forget: () => {},
+      legacyEcid: () => undefined,
+    },
     initial,
   );
   const changes: string[] = [];

@@ -1,13 +1,13 @@
 import type { XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Client } from "./client.ts";
 import type { Consent } from "./consent.ts";
 import { createDelivery } from "./delivery.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
-import type { WebSdk } from "./web-sdk.ts";
 
 const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;
 
-function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false, wordsOver = false } = {}) {
+function setUp({ initial = "in" as Consent, answer = taken, clientFails = false, wordsOver = false } = {}) {
   const page = testPage(answer);
   let current = initial;
   let follower = (_value: Consent) => {};
@@ -23,14 +23,18 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false, wo
   const warn = vi.fn();
   const onPage = vi.fn();
   const onCuts = vi.fn();
-  const sdk: WebSdk = {
+  const client: Client = {
     command: async () => undefined,
     setConsent,
-    sendEvent: (xdm, beside) => {
-      sent.push(xdm);
-      besides.push(beside);
-      return new Promise(() => {});
+    send(item) {
+      if (item.ready) return void item.ready.then(() => client.send(item));
+      if (item.gone) return;
+      sent.push(JSON.parse(item.json));
+      besides.push(item.beside);
     },
+    flush: () => {},
+    wake: () => {},
+    resume: async () => {},
   };
   let isLeaving = false;
   let wordsCome = () => {};
@@ -60,9 +64,9 @@ function setUp({ initial = "in" as Consent, answer = taken, sdkFails = false, wo
     },
     wordsArrive: () => (wordsOver ? undefined : words),
     forget: () => {},
-    loadSdk: async () => {
-      if (sdkFails) throw new Error("blocked");
-      return sdk;
+    loadClient: async () => {
+      if (clientFails) throw new Error("blocked");
+      return client;
     },
     onCuts,
     onPage,
@@ -233,7 +237,7 @@ describe("delivery", () => {
   });
 
   it("resolves even if the SDK cannot be loaded", async () => {
-    const { delivery, current } = setUp({ sdkFails: true });
+    const { delivery, current } = setUp({ clientFails: true });
     await delivery.setConsent("out");
     expect(current()).toBe("out");
   });

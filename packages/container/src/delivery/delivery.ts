@@ -1,10 +1,10 @@
-/** Receives events immediately, and sends them through the SDK when it is loaded and the visitor's consent allows it. */
+/** Receives events immediately, and sends them when the client is loaded and the visitor's consent allows it. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { groupByBeside } from "./beside.ts";
+import type { Client } from "./client.ts";
 import { type Consent, type ConsentState, consentValues } from "./consent.ts";
 import type { Held, Outbox } from "./outbox.ts";
-import type { WebSdk } from "./web-sdk.ts";
 import { isFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {
@@ -21,8 +21,8 @@ interface DeliveryParts {
   wordsArrive: () => Promise<void> | undefined;
   outbox: Outbox;
   wire: Wire;
-  /** Loads and starts the SDK; called once. */
-  loadSdk: () => Promise<WebSdk>;
+  /** Loads and starts the client; called once. */
+  loadClient: () => Promise<Client>;
   /** Removes values that rules have stored in the browser. */
   forget: () => void;
   /** Reports what the guard removed from the event with this `_id`, never the value. */
@@ -35,15 +35,18 @@ interface DeliveryParts {
 export interface Delivery {
   /** Receives an event. Returns immediately and never throws; the guard checks the event in a later task. */
   send: (event: XdmEvent) => void;
-  /** Receives an event that the SDK already has and is about to send. */
-  keep: (event: XdmEvent) => void;
+  /**
+   * Guards an event that is sent now and adds it to the outbox. Returns undefined for a page's own event with an invalid
+   * `_id`, because such an event cannot be identified.
+   */
+  hold: (event: XdmEvent) => Held | undefined;
   /**
    * Resolves when the choice is applied here and the edge has been told. If the edge cannot be reached, it is told later, in
    * the background. Rejects any value other than "in", "out" and "pending" and changes nothing.
    */
   setConsent: (value: unknown) => Promise<void>;
-  /** Starts the SDK and resolves with it. Rejects if it cannot be loaded. */
-  start: () => Promise<WebSdk>;
+  /** Starts the client and resolves with it. Rejects if it cannot be loaded. */
+  start: () => Promise<Client>;
 }
 
 /** Maximum number of events that wait for consent; the oldest are dropped first. */
@@ -51,18 +54,31 @@ const maxWaiting = 500;
 
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, later, isLeaving, consent, guard, wordsArrive, outbox, wire, loadSdk, forget, onCuts, onPage, log } =
-    parts;
-  let sdk: WebSdk | undefined;
-  let starting: Promise<WebSdk> | undefined;
+  const {
+    window,
+    later,
+    isLeaving,
+    consent,
+    guard,
+    wordsArrive,
+    outbox,
+    wire,
+    loadClient,
+    forget,
+    onCuts,
+    onPage,
+    log,
+  } = parts;
+  let client: Client | undefined;
+  let starting: Promise<Client> | undefined;
   let waiting: XdmEvent[] = [];
   /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
   let fresh: XdmEvent[] = [];
 
-  /** Returns undefined for a page's own event with an invalid `_id`, because such an event cannot be identified. */
   const hold = (event: XdmEvent): Held | undefined => {
     const { xdm, cuts, again } = guard(event as unknown as Record<string, unknown>);
     const item = xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
+    if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
     const words = item && again && wordsArrive();
     if (words)
       item.ready = words.then(() => {
@@ -75,19 +91,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return item;
   };
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
-  const dispatch = (item: Held | undefined) => {
-    if (!sdk || !item || item.gone) return;
-    if (item.ready) return void item.ready.then(() => dispatch(item));
-    outbox.dispatch(item);
-    sdk
-      .sendEvent(JSON.parse(item.json) as XdmEvent, item.beside)
-      .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
-      .then(() => {
-        // The SDK may have dropped it without a request.
-        outbox.settle(item);
-        sdk?.wake?.();
-      });
-  };
+  const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
     const choice = consent.current();
     if (choice === "in") dispatch(hold(event));
@@ -105,10 +109,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
   const leave = () => {
     for (const event of fresh.splice(0)) take(event);
-    sdk?.flush?.();
+    client?.flush();
+    outbox.writeNow();
     if (!consent.allows()) return;
     const left = [...outbox.held.values()].filter(isFree);
-    for (const items of groupByBeside(left)) wire.collect(items).then(sdk?.wake, sdk?.wake);
+    for (const items of groupByBeside(left)) wire.send("collect", items).then(client?.wake, client?.wake);
   };
 
   consent.follow((value) => {
@@ -120,7 +125,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       forget();
     } else outbox.keep(value === "in");
     if (value === "in") for (const event of taken) dispatch(hold(event));
-    sdk?.wake?.();
+    client?.wake();
   });
   window.addEventListener("pagehide", () => {
     leave();
@@ -130,10 +135,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   window.document.addEventListener("visibilitychange", () => window.document.hidden && leave());
 
   const start = () => {
-    starting ??= loadSdk().then((loaded) => {
-      sdk = loaded;
-      // A task for each event, because the SDK takes several milliseconds per event.
-      for (const item of outbox.held.values()) later(() => item.inSdk || dispatch(item));
+    starting ??= loadClient().then((loaded) => {
+      client = loaded;
+      for (const item of outbox.held.values()) dispatch(item);
       return loaded;
     });
     return starting;
@@ -141,10 +145,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     start,
-    keep(event) {
-      const item = hold(event);
-      if (item) outbox.dispatch(item);
-    },
+    hold,
     send(event) {
       if (consent.isOut()) return;
       fresh.push(event);

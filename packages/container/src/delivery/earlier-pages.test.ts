@@ -9,13 +9,19 @@ function setUp({ living, isAllowed = true }: { living?: string[]; isAllowed?: bo
   const page = testPage();
   const locks = living && {
     query: async () => ({ held: living.map((name) => ({ name: pageLock(name) })) }),
-    request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}),
+    request: async (_name: string, ...[last, work = last]: ((lock: object) => unknown)[]) => work?.({}),
   };
   Object.assign(page.window.navigator, { locks });
   const parts = { ...page, page: "this-page", isAllowed: () => isAllowed };
+  const marks: Record<string, string> = {};
+  const localStorage = Object.defineProperties(marks, {
+    setItem: { value: (name: string, value: string) => Object.assign(marks, { [name]: value }) },
+    removeItem: { value: (name: string) => delete marks[name] },
+  });
+  Object.assign(page.window, { localStorage });
   const left = (id: string, by: string, ageMs = 1000, more = {}) =>
     page.rows.set(id, { id, page: by, at: Date.now() - ageMs, json: `{"_id":"${id}"}`, ...more });
-  return { ...page, parts, left };
+  return { ...page, parts, left, marks };
 }
 
 describe("events of earlier pages", () => {
@@ -67,6 +73,17 @@ describe("events of earlier pages", () => {
     expect([outbox.held.size, rows.size]).toEqual([0, 1]);
   });
 
+  it("lose their page's mark with their last row, unless the page is open", async () => {
+    const { parts, left, marks } = setUp({ living: ["alive"] });
+    for (const name of ["gone", "refused", "alive"]) marks[`com.tagwell.page.${name}`] = "";
+    left("a", "gone");
+    left("b", "refused", 1000, { failed: "status 400" });
+    await adoptEvents(parts);
+    expect(Object.keys(marks).sort()).toEqual(
+      ["alive", "refused", "this-page"].map((name) => `com.tagwell.page.${name}`),
+    );
+  });
+
   it("are not adopted if the visitor opts out meanwhile", async () => {
     const { parts, left, outbox } = setUp({ living: [], isAllowed: false });
     left("a", "gone");
@@ -79,6 +96,7 @@ describe("after the back-forward cache", () => {
   it("drops events that another page adopted or sent, and keeps events that were never on disk", async () => {
     const { parts, outbox, rows, hold, counters, database } = setUp();
     for (const id of ["mine", "theirs", "sent"]) hold(id);
+    outbox.writeNow();
     await Promise.resolve();
     database.put = async () => false;
     hold("memory-only");

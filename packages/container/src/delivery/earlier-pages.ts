@@ -2,6 +2,8 @@
 
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
+import { markPage } from "./mark-page.ts";
+import { markedPages } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
 
@@ -42,6 +44,7 @@ export async function adoptEvents({
       row.page !== page && (living ? !living.has(pageLock(row.page)) : now - row.at > mayLiveMs);
     let room = maxHeld;
     const taken: EventRow[] = [];
+    const removed = new Set<EventRow>();
     // Newest first, so that the oldest are dropped if there is no room.
     for (const row of rows.reverse()) {
       room -= row.json.length;
@@ -49,11 +52,17 @@ export async function adoptEvents({
       const reason = now - row.at > longestMs ? "too old" : room < 0 ? "no room" : undefined;
       if (reason) {
         database.remove(row.id);
+        removed.add(row);
         if (row.failed === undefined) counters.add(`given up: ${reason}`);
       } else if (row.failed === undefined) taken.unshift(row);
     }
     // The visitor may have opted out while the database was read.
-    if (isAllowed()) for (const row of taken) outbox.hold(row.id, row.json, row);
+    if (!isAllowed()) return;
+    for (const row of taken) outbox.hold(row.id, row.json, row);
+    outbox.writeNow();
+    const left = new Set(rows.filter((row) => !taken.includes(row) && !removed.has(row)).map((row) => row.page));
+    for (const marked of markedPages(window) ?? [])
+      if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) markPage(window, marked, false);
   };
   try {
     await (locks ? locks.request("tagwell-adopt", { ifAvailable: true }, (lock) => lock && adopt()) : adopt());

@@ -9,9 +9,9 @@ describe("the events on disk", () => {
   it("are available to the next page, oldest first, until they are removed", async () => {
     const factory = new IDBFactory();
     const first = createEventDatabase(windowWith(factory));
-    expect(await first.put(row("b"))).toBe(true);
-    await first.put(row("a"));
-    await first.put(row("c"));
+    expect(await first.put([row("b")])).toBe(true);
+    await first.put([row("a")]);
+    await first.put([row("c")]);
     first.remove("b");
     const next = createEventDatabase(windowWith(factory));
     expect((await next.all())?.map(({ id }) => id)).toEqual(["a", "c"]);
@@ -27,7 +27,7 @@ describe("the events on disk", () => {
     } as unknown as Window;
     for (const window of [blocked, windowWith(undefined)]) {
       const database = createEventDatabase(window);
-      expect(await database.put(row("a"))).toBe(false);
+      expect(await database.put([row("a")])).toBe(false);
       expect(await database.all()).toBeUndefined();
       database.remove("a");
       database.clear();
@@ -37,11 +37,11 @@ describe("the events on disk", () => {
   it("can be used after the browser has closed the database", async () => {
     const factory = new IDBFactory();
     const database = createEventDatabase(windowWith(factory));
-    await database.put(row("a"));
+    await database.put([row("a")]);
     await new Promise((deleted) => {
       factory.deleteDatabase("tagwell").onsuccess = deleted;
     });
-    expect(await database.put(row("b"))).toBe(true);
+    expect(await database.put([row("b")])).toBe(true);
     expect((await database.all())?.map(({ id }) => id)).toEqual(["b"]);
   });
 });

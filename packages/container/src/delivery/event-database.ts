@@ -17,8 +17,8 @@ export interface EventRow {
 }
 
 export interface EventDatabase {
-  /** Resolves to whether the row was stored. */
-  put: (row: EventRow) => Promise<boolean>;
+  /** Resolves to whether the rows were stored. */
+  put: (rows: readonly EventRow[]) => Promise<boolean>;
   remove: (id: string) => void;
   clear: () => void;
   /** All rows, oldest first (ids increase); undefined if the database cannot be read. */
@@ -70,9 +70,11 @@ export function createEventDatabase(window: Window): EventDatabase {
       void work("readwrite", (events) => ids.map((id) => events.delete(id)).pop() as IDBRequest<undefined>);
   };
   return {
-    put: async (row) => {
+    put: async (rows) => {
       removeNow();
-      return (await work("readwrite", (events) => events.put(row))) !== undefined;
+      return (
+        (await work("readwrite", (events) => rows.map((row) => events.put(row)).pop() as IDBRequest)) !== undefined
+      );
     },
     remove(id) {
       if (removing.push(id) === 1) void Promise.resolve().then(removeNow);

@@ -1,6 +1,6 @@
 /** Keeps the rules engine's decision history on disk only while consent allows it. */
 import type { ConsentState } from "./consent.ts";
-import { choiceOf } from "./consent-call.ts";
+import { choiceOf } from "./consent-options.ts";
 
 /** The SDK's command function. */
 type Alloy = (command: string, options?: object) => Promise<unknown>;

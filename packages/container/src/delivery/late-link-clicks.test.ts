@@ -8,7 +8,12 @@ function stage(load: Parameters<typeof lateLinkClicks>[0]["load"]) {
   const event = { documentMayUnload: vi.fn(), isEmpty: () => false };
   const logger = { warn: vi.fn() };
   const tools = { eventManager: { createEvent: () => event, sendEvent }, logger };
-  const component = lateLinkClicks({ document: document as Document, configValidators: {}, load })(tools);
+  const component = lateLinkClicks({
+    document: document as Document,
+    onListening: () => {},
+    configValidators: {},
+    load,
+  })(tools);
   const onClick = vi.fn(async (click: unknown) => component.lifecycle?.onClick?.(click));
   component.lifecycle?.onComponentsRegistered?.({ lifecycle: { onClick } });
   return { click: () => document.dispatchEvent(new Event("click")), document, event, onClick, sendEvent, logger };
@@ -38,7 +43,12 @@ it("passes the collector's link details to monitors, once the collector is loade
   const getLinkDetails = vi.fn(() => ({ linkType: "exit" }));
   const buildParams = vi.fn(() => ({ getLinkDetails }));
   const module = { default: Object.assign(() => ({}), { buildOnInstanceConfiguredExtraParams: buildParams }) };
-  const late = lateLinkClicks({ document: document as Document, configValidators: {}, load: async () => module });
+  const late = lateLinkClicks({
+    document: document as Document,
+    onListening: () => {},
+    configValidators: {},
+    load: async () => module,
+  });
   const tools = { config: {}, logger: { warn: vi.fn() }, eventManager: {} as ClickTools["eventManager"] };
   const told = late.buildOnInstanceConfiguredExtraParams(tools);
   const link = {} as Element;

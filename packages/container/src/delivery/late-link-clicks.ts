@@ -21,6 +21,8 @@ type Collector = ComponentCreator & { buildOnInstanceConfiguredExtraParams?: Tol
 
 interface LateLinkClicksParts {
   document: Pick<Document, "addEventListener" | "removeEventListener">;
+  /** Called when the collector begins to listen for clicks. */
+  onListening: () => void;
   /** The collector's validators, in the SDK's main chunk, so that `configure` validates its options immediately. */
   configValidators: object;
   load: () => Promise<{ default: Collector }>;
@@ -29,7 +31,7 @@ interface LateLinkClicksParts {
 type OnClick = (click: { event: SdkEvent; clickedElement: EventTarget }) => Promise<unknown>;
 
 /** Creates a placeholder component for the collector. Clicks that happen before it is loaded are processed afterwards. */
-export function lateLinkClicks({ document, configValidators, load }: LateLinkClicksParts) {
+export function lateLinkClicks({ document, onListening, configValidators, load }: LateLinkClicksParts) {
   let collector: Collector | undefined;
   /** Until the collector is loaded, it returns undefined, as the SDK does for an element that is not a link. */
   const buildOnInstanceConfiguredExtraParams = (tools: object) => ({
@@ -55,6 +57,7 @@ export function lateLinkClicks({ document, configValidators, load }: LateLinkCli
       lifecycle: {
         onComponentsRegistered(given) {
           document.addEventListener("click", keep, true);
+          onListening();
           load()
             .then(({ default: createCollector }) => {
               collector = createCollector;

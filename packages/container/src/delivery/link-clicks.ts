@@ -8,7 +8,6 @@ import {
   getLinkName,
   getLinkRegion,
 } from "virtual:tagwell/link-details";
-import { withLinkType } from "./link-type.ts";
 
 export interface LinkClickParts {
   window: Window;
@@ -48,7 +47,7 @@ export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts
     const name = getLinkName(link);
     if (!name) return;
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
-    send(withLinkType({ eventType: "web.webinteraction.linkClicks", web: { webInteraction } }));
+    send({ eventType: "web.webinteraction.linkClicks", web: { webInteraction } });
   };
   return (click) => {
     try {

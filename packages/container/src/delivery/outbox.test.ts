@@ -6,6 +6,7 @@ describe("the outbox", () => {
   it("keeps an event on disk until it is acknowledged", () => {
     const { outbox, rows, hold, counters } = testPage();
     const item = hold("a");
+    outbox.writeNow();
     expect([...rows.keys()]).toEqual(["a"]);
     outbox.acknowledge(item);
     expect(rows.size).toBe(0);
@@ -36,6 +37,7 @@ describe("the outbox", () => {
     const { outbox, rows, hold } = testPage();
     const item = hold("a");
     outbox.replace(item, '{"_id":"a","title":"Heart"}');
+    outbox.writeNow();
     expect(rows.get("a")?.json).toBe(item.json);
     expect(item.json).toContain("Heart");
     item.sends.push(1);
@@ -46,6 +48,7 @@ describe("the outbox", () => {
   it("drops and counts the oldest events if there is no room", () => {
     const { outbox, counters, rows } = testPage();
     for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(maxHeld / 2));
+    outbox.writeNow();
     expect([...rows.keys()]).toEqual(["b", "c"]);
     expect(counters.counts).toMatchObject({ taken: 3, waiting: 2, "given up: no room": 1 });
   });
@@ -53,6 +56,7 @@ describe("the outbox", () => {
   it("keeps permanently rejected events with the reason, and does not send them again", () => {
     const { outbox, hold, rows, counters } = testPage();
     outbox.fail(hold("a"), "status 400");
+    outbox.writeNow();
     expect(rows.get("a")).toMatchObject({ failed: "status 400" });
     expect(outbox.held.size).toBe(0);
     expect(counters.counts).toMatchObject({ waiting: 0, "failed: status 400": 1 });
@@ -63,8 +67,10 @@ describe("the outbox", () => {
     hold("a");
     outbox.keep(false);
     hold("b");
+    outbox.writeNow();
     expect(rows.size).toBe(0);
     outbox.keep(true);
+    outbox.writeNow();
     expect([...rows.keys()]).toEqual(["a", "b"]);
   });
 
@@ -81,6 +87,7 @@ describe("the outbox", () => {
     linked.ecid = "1".repeat(38);
     outbox.announce("a", { configId: "other" });
     hold("a");
+    outbox.writeNow();
     expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, configId: "other" });
     const row = { id: "z", page: "earlier", at: 1, json: "{}", beside: { configId: "b" } };
     expect(outbox.hold(row.id, row.json, row).beside).toEqual({ configId: "b" });
@@ -92,6 +99,7 @@ describe("the outbox", () => {
     const { outbox, database, counters } = testPage();
     database.put = async () => false;
     outbox.hold("a", "{}");
+    outbox.writeNow();
     await Promise.resolve();
     expect(counters.counts).toMatchObject({ "not kept": 1 });
   });

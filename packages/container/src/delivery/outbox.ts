@@ -1,7 +1,9 @@
 /** The unacknowledged events of this page, each kept in memory and on disk until the edge acknowledges it. */
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
-import type { EventDatabase, EventRow } from "./event-database.ts";
+import type { EventRow } from "./event-database.ts";
+import type { EventStore } from "./event-store.ts";
+import type { Answer } from "./wire.ts";
 
 /** One event in the outbox. */
 export interface Held {
@@ -20,7 +22,16 @@ export interface Held {
   readonly sends: number[];
   /** Settles when the request that currently carries the event is over; undefined if there is no such request. */
   underWay: Promise<unknown> | undefined;
-  /** Whether the SDK has the event, since when, and how often it has tried to send it. */
+  /**
+   * Whether its first request asks for an answer: that of the page view, for the visitor's identity. Other events may be
+   * batched and outlive the page.
+   */
+  asks: boolean;
+  /** Called when a request that carries the event has failed, with the answer or the error. */
+  onFailure?: (answer: Answer | undefined, error: unknown) => void;
+  /** Called when the event has reached its final state. */
+  onEnd?: () => void;
+  /** Whether a request for this event is being prepared or made, since when, and how often the SDK has tried to send it. */
   inSdk: boolean;
   handedAt: number;
   sdkTries: number;
@@ -36,6 +47,8 @@ export interface Outbox {
   announce: (id: string, beside: Beside) => void;
   /** Receives an event. `row` is set for an event of an earlier page, which has been counted there. */
   hold: (id: string, json: string, row?: EventRow) => Held;
+  /** Writes to disk at once what waits for an idle period. */
+  writeNow: () => void;
   /** Replaces the guarded form of an event that has not been sent. */
   replace: (item: Held, json: string) => void;
   /** The edge has stored it. */
@@ -56,9 +69,7 @@ export interface Outbox {
 }
 
 interface OutboxParts {
-  database: EventDatabase;
-  /** This page's id. */
-  page: string;
+  store: EventStore;
   counters: Counters;
   /** The ECID in the page's current address. */
   linkedEcid: () => string | undefined;
@@ -68,19 +79,12 @@ interface OutboxParts {
 export const maxHeld = 1_000_000;
 
 /** Creates the outbox of a page. */
-export function createOutbox({ database, page, counters, linkedEcid }: OutboxParts): Outbox {
+export function createOutbox({ store, counters, linkedEcid }: OutboxParts): Outbox {
   const held = new Map<string, Held>();
   const announced = new Map<string, Beside>();
   let size = 0;
   let onDisk = true;
 
-  const store = (item: Held, failed?: string) => {
-    const { id, at, json, beside } = item;
-    void database.put({ id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) }).then((kept) => {
-      item.kept = kept;
-      if (!kept) counters.add("not kept");
-    });
-  };
   const end = (item: Held, outcome?: string) => {
     if (item.gone) return;
     item.gone = true;
@@ -88,9 +92,10 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
     counters.add("waiting", -1);
     if (outcome) counters.add(outcome);
     if (!item.inSdk) held.delete(item.id);
+    item.onEnd?.();
   };
   const giveUp = (item: Held, reason: string) => {
-    database.remove(item.id);
+    store.remove(item);
     end(item, `given up: ${reason}`);
   };
   /** The request data of an event that is received now. */
@@ -104,6 +109,7 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
     held,
     announce: (id, beside) => void announced.set(id, beside),
     giveUp,
+    writeNow: store.writeNow,
     hold(id, json, row) {
       const { at = Date.now() } = row ?? {};
       const item: Held = {
@@ -113,17 +119,18 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
         beside: row ? row.beside : besideOf(id),
         sends: [],
         underWay: undefined,
+        asks: false,
         inSdk: false,
         handedAt: 0,
         sdkTries: 0,
-        kept: false,
+        kept: row !== undefined,
         gone: false,
       };
       held.set(id, item);
       size += json.length;
       if (!row) counters.add("taken");
       counters.add("waiting");
-      if (onDisk) store(item);
+      if (onDisk) store.write(item);
       for (const oldest of held.values()) {
         if (size <= maxHeld) break;
         if (!oldest.gone) giveUp(oldest, "no room");
@@ -134,14 +141,14 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
       if (item.gone || item.sends.length > 0 || json === item.json) return;
       size += json.length - item.json.length;
       item.json = json;
-      if (onDisk) store(item);
+      if (onDisk) store.write(item);
     },
     acknowledge(item) {
-      database.remove(item.id);
+      store.remove(item);
       end(item, "acknowledged");
     },
     fail(item, failed) {
-      if (onDisk && !item.gone) store(item, failed);
+      if (onDisk && !item.gone) store.write(item, failed);
       end(item, `failed: ${failed}`);
     },
     handOver: (item) => end(item),
@@ -157,15 +164,15 @@ export function createOutbox({ database, page, counters, linkedEcid }: OutboxPar
       for (const item of held.values()) end(item, "given up: consent");
       held.clear();
       announced.clear();
-      database.clear();
+      store.clear();
     },
     keep(value) {
       if (onDisk === value) return;
       onDisk = value;
       for (const item of held.values())
         if (!item.gone) {
-          if (onDisk) store(item);
-          else database.remove(item.id);
+          if (onDisk) store.write(item);
+          else store.remove(item);
         }
     },
   };

@@ -1,19 +1,27 @@
 import { expect, it } from "vitest";
 import { createSdkCookies } from "./sdk-cookies.ts";
 
-it("reads the organization's own cookies on each call", () => {
+it("reads the organization's own cookies once in each turn of the page", async () => {
+  let reads = 0;
   let cookie =
     "a=1; kndctr_X_AdobeOrg_cluster=or2; kndctr_X_AdobeOrg_consent=general=in; kndctr_Y_AdobeOrg_cluster=va6";
-  const document = Object.defineProperty({}, "cookie", { get: () => cookie }) as Document;
+  const document = Object.defineProperty({}, "cookie", {
+    get() {
+      reads++;
+      return cookie;
+    },
+  }) as Document;
   const cookies = createSdkCookies(document, "X@AdobeOrg");
-  expect([cookies.read("cluster"), cookies.read("consent"), cookies.read("identity")]).toEqual([
+  expect([cookies.locationHint(), cookies.read("consent"), cookies.read("identity")]).toEqual([
     "or2",
     "general=in",
     undefined,
   ]);
   expect(cookies.entries()).toHaveLength(2);
-  // Immediately: a sent choice is in the cookie before anything else reads it.
-  cookie = "kndctr_X_AdobeOrg_consent=general=out";
+  expect(reads).toBe(1);
+  cookie = "kndctr_X_AdobeOrg_consent=general=out; mboxEdgeCluster=35; at_qa_mode=1";
+  await Promise.resolve();
+  expect([cookies.locationHint(), cookies.entries().length]).toEqual(["t35", 2]);
   expect(cookies.read("consent")).toBe("general=out");
 });
 
@@ -37,4 +45,13 @@ it("returns nothing if cookies are blocked", () => {
   };
   const cookies = createSdkCookies(Object.defineProperty({}, "cookie", { get }) as Document, "X@AdobeOrg");
   expect([cookies.read("consent"), cookies.entries()]).toEqual([undefined, []]);
+});
+
+it("reads them again in the same turn after one has been set", () => {
+  const document = { cookie: "" } as Document;
+  const cookies = createSdkCookies(document, "X@AdobeOrg");
+  expect(cookies.read("identity")).toBeUndefined();
+  document.cookie = "kndctr_X_AdobeOrg_identity=CiY";
+  cookies.forget();
+  expect(cookies.read("identity")).toBe("CiY");
 });

@@ -3,32 +3,48 @@ import type { StateEntry } from "@tagwell/contract";
 import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {
-  /**
-   * The value of `kndctr_{org}_{name}`, from these entries or read now; undefined if it is absent or cookies are blocked.
-   */
-  read: (name: "consent" | "cluster" | "identity", of?: readonly StateEntry[]) => string | undefined;
-  /** All of them, in the form in which they are sent to an edge on another site. */
+  /** The value of `kndctr_{org}_{name}`; undefined if it is absent or cookies are blocked. */
+  read: (name: "consent" | "identity") => string | undefined;
+  /** The part of the edge's path that leads to the visitor's region, or undefined. */
+  locationHint: () => string | undefined;
+  /** The cookies that the edge reads, in the form in which they are sent to an edge on another site. */
   entries: () => StateEntry[];
   /** The ECID in the cookie of the vendor's older library. */
   legacyEcid: () => string | undefined;
+  /** The domain that the SDK's cookies are set for, once the client has determined it. */
+  domain?: string;
+  /** Forgets what was read, after a cookie has been set. */
+  forget: () => void;
 }
 
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  const all = (): StateEntry[] => {
+  let all: StateEntry[] | undefined;
+  const forget = () => {
+    all = undefined;
+  };
+  // Reading cookies takes time, so all parts that read them in one turn of the page share a reading.
+  const readAll = (): StateEntry[] => {
+    if (all) return all;
+    void Promise.resolve().then(forget);
     try {
       const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
-      return pairs.map(([key = "", value = ""]) => ({ key, value }));
+      all = pairs.map(([key = "", value = ""]) => ({ key, value }));
     } catch {
-      return [];
+      all = [];
     }
+    return all;
   };
-  const entries = () => all().filter(({ key }) => key.startsWith(prefix));
-  const legacyEcid = () => {
-    const cookies = all();
-    const find = (name: string) => cookies.find(({ key }) => key === name)?.value;
-    return /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1];
+  const find = (name: string) => readAll().find(({ key }) => key === name)?.value;
+  return {
+    forget,
+    read: (name) => find(prefix + name),
+    locationHint() {
+      const target = find("mboxEdgeCluster");
+      return find(`${prefix}cluster`) || (target && `t${target}`);
+    },
+    entries: () => readAll().filter(({ key }) => key.startsWith(prefix) || key === "at_qa_mode"),
+    legacyEcid: () => /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1],
   };
-  return { entries, legacyEcid, read: (name, of = entries()) => of.find(({ key }) => key === prefix + name)?.value };
 }

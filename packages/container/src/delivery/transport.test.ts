@@ -115,6 +115,7 @@ describe("the transport", () => {
     dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 400, body: "no" });
     expect(outbox.held.size).toBe(0);
+    outbox.writeNow();
     expect(rows.get("a")?.failed).toBe("status 400");
     expect(onSettled).not.toHaveBeenCalled();
   });
@@ -122,7 +123,7 @@ describe("the transport", () => {
   it("answers for events that were sent meanwhile without the SDK, after that request's answer", async () => {
     const { request, dispatch, wire, fetch } = setUp(taken);
     const item = dispatch("a");
-    void wire.collect([item]);
+    void wire.send("collect", [item]);
     expect(await request("interact", "a")).toMatchObject({ statusCode: 200, body: '{"handle":[]}' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -130,7 +131,7 @@ describe("the transport", () => {
   it("does not send an event a fifth time within a minute", async () => {
     const { request, dispatch, wire, fetch } = setUp(() => status(500));
     const item = dispatch("a");
-    for (let sends = 0; sends < 4; sends++) await wire.collect([item]);
+    for (let sends = 0; sends < 4; sends++) await wire.send("collect", [item]);
     await expect(request("interact", "a")).rejects.toThrow(/it is kept, and goes later/);
     expect(fetch).toHaveBeenCalledTimes(4);
   });

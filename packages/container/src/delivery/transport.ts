@@ -6,6 +6,7 @@ import type { ConsentState } from "./consent.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { retryAfter } from "./retry-delay.ts";
+import { maxSdkTries, sdkRetries } from "./sdk-failures.ts";
 import { type Answer, isFree, type Wire } from "./wire.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
@@ -43,10 +44,6 @@ export interface GuardedBody {
   events: string[];
   rest: Omit<EdgeRequestBody, "events">;
 }
-
-/** The SDK itself retries after these statuses, this many times. */
-const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-const maxSdkTries = 4;
 
 /** The SDK's response if no request is needed. */
 const local = (statusCode: number): SdkResponse => ({

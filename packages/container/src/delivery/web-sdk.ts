@@ -1,98 +1,74 @@
-/** The chunk with the vendor's Web SDK: creates it, configures it and connects it to the seam. */
+/** The vendor's Web SDK: creates it, configures it and connects it to the seam. From then on it speaks for the page. */
 import * as built from "virtual:tagwell/sdk-components";
+import { createCreators } from "virtual:tagwell/sdk-creators";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
-import type { Cut, Guard } from "../guard/guard.ts";
 import { createBatch } from "./batch-requests.ts";
-import type { Beside } from "./beside.ts";
-import { type CompletionParts, createCompleteEvent } from "./complete-event.ts";
-import { connectAlloy } from "./connect-alloy.ts";
-import type { ConsentState } from "./consent.ts";
-import { choiceOf, consentOptions, createConsentCall } from "./consent-call.ts";
+import type { ClientParts, Command } from "./client.ts";
+import { createCompleteEvent } from "./complete-event.ts";
 import { containMonitors } from "./contain-monitors.ts";
-import type { Counters } from "./counters.ts";
-import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
-import type { EventDatabase } from "./event-database.ts";
 import { forgetDecisions } from "./forget-decisions.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
-import type { Outbox } from "./outbox.ts";
+import type { Held } from "./outbox.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
-import { createResend, identityTimeoutMs, sdkTimeoutMs } from "./resend.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
-import type { SdkCookies } from "./sdk-cookies.ts";
 import { connectTransport } from "./seam.ts";
+import type { LoopOwner, SendLoop } from "./send-loop.ts";
 import { showWhereHtmlMay } from "./show-where-html-may.ts";
 import { createTransport } from "./transport.ts";
-import type { Wire } from "./wire.ts";
 
-/** Build settings that the SDK needs. */
-export interface WebSdkSettings {
-  datastreamId: string;
-  orgId: string;
-  /** The edge's origin. Default: the page's own. */
-  edge?: string | undefined;
-  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
-  streamingMedia?:
-    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
-    | undefined;
+export interface WebSdkParts extends ClientParts {
+  loop: SendLoop;
+  /** Called when the SDK begins to listen for clicks on links. */
+  onLinkClicks: () => void;
 }
 
-export interface WebSdkParts extends CompletionParts {
-  window: Window;
-  settings: WebSdkSettings;
-  guard: Guard;
-  onCuts: (cuts: readonly Cut[]) => void;
-  /** Requests the published words. Settles when they are loaded or late; undefined if that has already happened. */
-  wordsArrive: () => Promise<void> | undefined;
-  consent: ConsentState;
-  cookies: SdkCookies;
-  database: EventDatabase;
-  outbox: Outbox;
-  /** This page's id. */
-  page: string;
-  counters: Counters;
-  wire: Wire;
-  createId: () => string;
+/** The SDK, as the client uses it. */
+export interface StartedSdk {
+  command: Command;
+  send: (item: Held) => void;
+  /** Sends the current batch at once. */
+  flush: () => void;
+  loopOwner: LoopOwner;
 }
 
-/** The SDK's command function. */
-type Alloy = (command: string, options?: object) => Promise<unknown>;
-
-export interface WebSdk {
-  command: Alloy;
-  sendEvent: (event: XdmEvent, beside?: Beside) => Promise<unknown>;
-  setConsent: (general: "in" | "out") => Promise<unknown>;
-  /** Sends the current batch at once: the page may be about to be left. */
-  flush?: () => void;
-  /** Checks whether something has to be sent again. */
-  wake?: () => void;
-  /** Called when the page is restored from the back-forward cache. */
-  resume?: () => Promise<void>;
-}
+/**
+ * Maximum time that the SDK may hold an event back (for example while it sends a consent choice); then it is sent without
+ * the SDK.
+ */
+export const sdkTimeoutMs = 2000;
+/**
+ * A new visitor's events wait this long for the first answer, which carries the identity; without it they would count as
+ * another visitor's. This covers one slow attempt (aborted after 10 s) or the SDK's four quick ones. After that, events are
+ * sent without an identity, because they are safer at the edge than here.
+ */
+export const identityTimeoutMs = 12_000;
 
 /** Starts a new task, because no task of the library may reach 50 ms. */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
+/** The time from which an event that the SDK has may be sent without it. `identityAt` is when its identity became known. */
+export const freeFromSdk = ({ inSdk, sdkTries, handedAt, sends }: Held, identityAt: number | undefined): number => {
+  const lent = identityAt === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, identityAt) + sdkTimeoutMs;
+  // Infinite while the SDK is retrying.
+  return inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
+};
+
 /** Creates and configures the SDK instance `alloy`. Rejects with the SDK's error if its configuration is invalid. */
-export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
-  const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId } = parts;
+export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
+  const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId, loop, log } = parts;
   const { datastreamId, orgId, edge, streamingMedia } = settings;
-  const complete = createCompleteEvent(parts);
-  const isAllowed = () => consent.allows();
-  const earlier = { ...parts, isAllowed };
-  let identityAt: number | undefined;
-  const resend = createResend({ window, outbox, wire, isAllowed, identityAt: () => identityAt });
-  const batch = createBatch(window, wire.post);
-  let stopWaiting = () => {};
-  /** Resolves when the visitor's identity is known, or the wait for it has timed out. */
-  const identity = new Promise<void>((resolve) => {
-    stopWaiting = resolve;
+  const complete = createCompleteEvent({
+    ...parts,
+    hold(event) {
+      const item = parts.hold(event);
+      if (item) outbox.dispatch(item);
+      return item;
+    },
   });
-  const answered = (at: number) => {
-    identityAt ??= at;
-    stopWaiting();
-  };
+  let identityAt = cookies.read("identity") ? 0 : undefined;
+  const batch = createBatch(window, wire.post);
   connectTransport(
     createTransport({
       wire,
@@ -102,18 +78,18 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
       wordsFor: (xdm) => (guard(xdm).again ? parts.wordsArrive() : undefined),
       onSettled(after) {
-        resend.pause(after);
-        resend.wake();
+        loop.pause(after);
+        loop.wake();
       },
       onTaken() {
-        answered(Date.now());
-        resend.recovered();
+        identityAt ??= Date.now();
+        loop.recovered();
       },
     }),
   );
   await nextTask(window);
   containMonitors(window);
-  const instance = createCustomInstance({ name: "alloy", components: built.creators }) as Alloy;
+  const instance = createCustomInstance({ name: "alloy", components: createCreators(parts.onLinkClicks) }) as Command;
   const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
   const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.counters) : forgetting;
   await nextTask(window);
@@ -130,7 +106,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
     // Events contain the page's snapshot from the trigger; the SDK must add nothing.
     context: [],
     onBeforeEventSend(content: Parameters<typeof complete>[0]) {
-      resend.wake(sdkTimeoutMs);
+      loop.wake(sdkTimeoutMs);
       return complete(content);
     },
     ...componentOptions(),
@@ -138,48 +114,35 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
   });
   await nextTask(window);
 
-  const tell = createConsentCall({ window, consent, setConsent: (options) => alloy("setConsent", options) });
   const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
-  const command: Alloy = (name, given) => {
-    const options = withGuardedOverrides(given, onCuts);
-    if (name !== "setConsent") return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
-    const choice = choiceOf(options);
-    if (choice) consent.set(choice);
-    return tell(options ?? {});
-  };
-  if (consent.isUntold()) tell(consentOptions("out")).catch(() => {});
-
-  const adopt = async () => {
-    if (isAllowed()) await adoptEvents(earlier);
-    resend.wake();
-  };
-  if (cookies.read("identity")) answered(0);
-  window.setTimeout(stopWaiting, identityTimeoutMs);
-  void identity.then(adopt);
-  window.addEventListener("online", resend.online);
-  window.document.addEventListener("visibilitychange", () => window.document.hidden || void adopt());
-
-  connectAlloy(window, command);
   return {
-    command,
-    // Only the page view needs an answer, for the visitor's identity. The others may be batched and outlive the page.
-    sendEvent: (xdm, beside) => {
-      // There may be no request: the SDK holds events back while a consent choice is being sent.
-      resend.wake(sdkTimeoutMs);
-      const isPageView = xdm.eventType === "web.webpagedetails.pageViews";
-      return alloy("sendEvent", {
-        xdm,
-        documentUnloading: !isPageView,
-        ...overrideOptions(beside),
-        ...eventOptions(isPageView),
-      });
+    command(name, given) {
+      const options = withGuardedOverrides(given, onCuts);
+      return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     },
-    setConsent: (general) => tell(consentOptions(general)),
+    send(item) {
+      outbox.dispatch(item);
+      // There may be no request: the SDK holds events back while a consent choice is being sent.
+      loop.wake(sdkTimeoutMs);
+      alloy("sendEvent", {
+        xdm: JSON.parse(item.json) as XdmEvent,
+        documentUnloading: !item.asks,
+        ...overrideOptions(item.beside),
+        ...eventOptions(item.asks),
+      })
+        .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
+        .then(() => {
+          // The SDK may have dropped it without a request.
+          outbox.settle(item);
+          loop.wake();
+        });
+    },
     flush: batch.flush,
-    wake: () => resend.wake(),
-    async resume() {
-      await dropTakenOver(earlier);
-      await adopt();
+    loopOwner: {
+      freeFrom: (item) => freeFromSdk(item, identityAt),
+      identified: () => undefined,
+      isAnonymous: () => false,
+      request: (items) => wire.send("collect", items),
     },
   };
 }

@@ -10,13 +10,15 @@ describe("the wire", () => {
 
   it("sends to the edge's origin, without referrer and with keepalive", async () => {
     const { wire, requests, hold } = testPage(taken);
-    await wire.collect([hold("a"), hold("b")]);
+    await wire.send("collect", [hold("a"), hold("b")]);
     expect(requests[0]).toMatchObject({
       url: "http://www.localhost:4600/ee/v1/collect?configId=test&requestId=request-0",
       events: ["a", "b"],
       init: { method: "POST", referrerPolicy: "no-referrer", credentials: "include", keepalive: true },
     });
-    expect(requests[0]?.init.body).toBe('{"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}');
+    expect(requests[0]?.init.body).toBe(
+      '{"query":{"identity":{"fetch":["ECID"]}},"meta":{"queueTimeMillis":0,"state":{}},"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}',
+    );
   });
 
   it("sends a handed-over identity beside the events, as long as the browser has none", async () => {
@@ -26,10 +28,10 @@ describe("the wire", () => {
     Object.assign(linked, { ecid, legacyEcid });
     const byAddress = hold("a");
     linked.ecid = undefined;
-    await wire.collect([byAddress]);
-    await wire.collect([hold("b")]);
+    await wire.send("collect", [byAddress]);
+    await wire.send("collect", [hold("b")]);
     linked.identity = "CiY";
-    await wire.collect([hold("c")]);
+    await wire.send("collect", [hold("c")]);
     expect(bodies()).toEqual([
       { identityMap: { ECID: [{ id: ecid }] } },
       { identityMap: { ECID: [{ id: legacyEcid }] } },
@@ -44,9 +46,9 @@ describe("the wire", () => {
       sdkConfig: { datastream: { original: "test" } },
     };
     outbox.announce("a", { configId: "other", meta });
-    await wire.collect([hold("a")]);
+    await wire.send("collect", [hold("a")]);
     expect(requests[0]?.url).toContain("collect?configId=other&");
-    expect(JSON.parse(String(requests[0]?.init.body)).meta).toEqual(meta);
+    expect(JSON.parse(String(requests[0]?.init.body)).meta).toMatchObject(meta);
   });
 
   it.each([
@@ -61,7 +63,7 @@ describe("the wire", () => {
     ["a broken connection", () => new TypeError("Failed to fetch"), false],
   ])("treats %s as an acknowledgement: %s", async (_what, answer, isTaken) => {
     const { wire, outbox, hold } = testPage(answer as () => Response);
-    await wire.collect([hold("a")]).catch(() => undefined);
+    await wire.send("collect", [hold("a")]).catch(() => undefined);
     expect(outbox.held.has("a")).toBe(!isTaken);
   });
 
@@ -71,7 +73,7 @@ describe("the wire", () => {
       (_url, init) =>
         new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))),
     );
-    const attempt = page.wire.collect([page.hold("a")]);
+    const attempt = page.wire.send("collect", [page.hold("a")]);
     const failed = expect(attempt).rejects.toThrow("aborted");
     await vi.advanceTimersByTimeAsync(10_000);
     await failed;
@@ -82,10 +84,10 @@ describe("the wire", () => {
     const items = Array.from({ length: 8 }, (_, index) =>
       outbox.hold(`e${index}`, JSON.stringify({ _id: `e${index}`, a: "x".repeat(10_000) })),
     );
-    void wire.collect(items);
+    void wire.send("collect", items);
     expect(requests[0]?.events).toHaveLength(5);
     expect(requests[0]?.init.keepalive).toBe(true);
-    void wire.collect(items.slice(5));
+    void wire.send("collect", items.slice(5));
     expect(requests[1]?.init.keepalive).toBe(false);
   });
 
@@ -94,7 +96,7 @@ describe("the wire", () => {
     const item = hold("a");
     for (let sends = 0; sends < 4; sends++) {
       expect(isFree(item)).toBe(true);
-      await wire.collect([item]);
+      await wire.send("collect", [item]);
     }
     expect(isFree(item)).toBe(false);
     expect(counters.counts.retried).toBe(3);

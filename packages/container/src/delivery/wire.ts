@@ -4,22 +4,34 @@ import type { Counters } from "./counters.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 
+/** A body in the vendor's protocol. */
+export interface AnswerContent {
+  handle: { type: string; payload: unknown[] }[];
+  warnings?: unknown[];
+  errors?: unknown[];
+}
+
 export interface Answer {
   status: number;
   header: (name: string) => string | null;
   text: string;
+  /** The parsed text, if it is a body in the vendor's protocol. */
+  content: AnswerContent | undefined;
   /** Whether the edge has accepted the request: 204, or 2xx with a protocol body. A proxy's "200 OK" page does not count. */
   taken: boolean;
 }
+
+/** What a request does, as in its path. */
+export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
 
 export interface Wire {
   /** Posts a body that contains these events. Rejects as `fetch` does, or if the edge exceeds the time-out. */
   post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
   /**
    * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
-   * data (groupByBeside).
+   * data (groupByBeside). `rest` is added to the body.
    */
-  collect: (items: readonly Held[]) => Promise<Answer>;
+  send: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
 }
 
 interface WireParts {
@@ -27,6 +39,8 @@ interface WireParts {
   outbox: Outbox;
   counters: Counters;
   cookies: SdkCookies;
+  /** The ECID in the page's current address. */
+  linkedEcid: () => string | undefined;
   /** Scheme, host and port of the edge. */
   edgeOrigin: string;
   datastreamId: string;
@@ -43,13 +57,17 @@ const maxEvents = 100;
 const maxSends = 4;
 /** A minute, plus a second for clock and network inaccuracy. */
 export const sendsWithinMs = 61_000;
+/** The protocol's limit for `queueTimeMillis`. */
+const maxQueueMs = 300_000;
 
 /** Whether the library may send the event now: not in its final state, not in a request, not sent too often. */
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
   !gone && !underWay && !(Date.now() - (sends[sends.length - maxSends] ?? 0) < sendsWithinMs);
 
 /** Creates the wire of a page. */
-export function createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId }: WireParts): Wire {
+export function createWire(parts: WireParts): Wire {
+  const { window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
+  const { host, hostname } = new URL(edgeOrigin);
   let alive = 0;
 
   const perform = async (path: string, body: string): Promise<Answer> => {
@@ -72,7 +90,9 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
       });
       const text = await response.text();
       const { status, headers, ok } = response;
-      return { status, header: (name) => headers.get(name), text, taken: status === 204 || (ok && isAnswer(text)) };
+      const content = readContent(text);
+      const taken = status === 204 || (ok && content !== undefined);
+      return { status, header: (name) => headers.get(name), text, content, taken };
     } finally {
       window.clearTimeout(timer);
       if (keepalive) alive -= length;
@@ -81,17 +101,15 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
 
   const post: Wire["post"] = (path, body, items) => {
     const work = perform(path, body);
-    const over = work
-      .then(
-        ({ taken }) => taken,
-        () => false,
-      )
-      .then((taken) => {
-        for (const item of items) {
-          item.underWay = undefined;
-          if (taken) outbox.acknowledge(item);
-        }
-      });
+    const end = (answer?: Answer, error?: unknown) => {
+      for (const item of items) {
+        item.underWay = undefined;
+        if (answer?.taken) outbox.acknowledge(item);
+        else item.onFailure?.(answer, error);
+      }
+      if (!answer?.taken) outbox.writeNow();
+    };
+    const over = work.then(end, (error: unknown) => end(undefined, error));
     for (const item of items) {
       item.underWay = over;
       item.sends.push(Date.now());
@@ -104,24 +122,36 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
 
   return {
     post,
-    collect(items) {
+    send(action, items, rest) {
       let room = keepaliveQuota - alive;
       const fitting = items.slice(0, maxEvents).filter(({ json }, index) => {
         room -= json.length + 10;
         return room > 0 || index === 0;
       });
-      // Read once: reading cookies takes time, and the page may be unloading.
-      const entries = cookies.entries();
-      const hint = cookies.read("cluster", entries);
-      const away = new URL(edgeOrigin).host !== window.location.host;
-      const { ecid, configId = datastreamId, meta } = fitting[0]?.beside ?? {};
-      const handedOver = cookies.read("identity", entries) ? undefined : (ecid ?? cookies.legacyEcid());
+      const [first] = fitting;
+      const { ecid, configId = datastreamId, meta } = first?.beside ?? {};
+      const id = linkedEcid() ?? (cookies.read("identity") ? undefined : (ecid ?? cookies.legacyEcid()));
+      const handedOver = id && { identityMap: { ECID: [{ id }] } };
+      const { domain } = cookies;
+      // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
+      const isNear = domain ? hostname.endsWith(domain) : domain === undefined && host === window.location.host;
+      const entries = isNear ? [] : cookies.entries();
+      const hint = cookies.locationHint();
       return post(
-        `/ee/${hint ? `${hint}/` : ""}v1/collect?configId=${configId}&requestId=${createId()}`,
+        `/ee/${hint ? `${hint}/` : ""}v1/${action}?configId=${configId}&requestId=${createId()}`,
         bodyText(
           {
-            xdm: handedOver && { identityMap: { ECID: [{ id: handedOver }] } },
-            meta: away ? { ...meta, state: { entries } } : meta,
+            ...rest,
+            ...(rest ? handedOver : { xdm: handedOver }),
+            query: { identity: { fetch: ["ECID"] } },
+            meta: {
+              ...meta,
+              queueTimeMillis: first && Math.min(Math.max(Date.now() - first.at, 0), maxQueueMs),
+              state: {
+                ...(domain !== undefined && { domain, cookiesEnabled: true }),
+                ...(entries.length > 0 && { entries }),
+              },
+            },
           },
           fitting.map(({ json }) => `{"xdm":${json}}`),
         ),
@@ -131,10 +161,11 @@ export function createWire({ window, outbox, counters, cookies, edgeOrigin, data
   };
 }
 
-function isAnswer(text: string): boolean {
+function readContent(text: string): AnswerContent | undefined {
   try {
-    return Array.isArray((JSON.parse(text) as { handle?: unknown }).handle);
+    const content = JSON.parse(text) as AnswerContent;
+    return Array.isArray(content.handle) ? content : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -47,6 +47,8 @@ function setUp({ referrer = "" } = {}) {
   const consent = createConsentState(window, {
     read: () => cookie.consent,
     entries: () => [],
+    locationHint: () => undefined,
+    forget: () => {},
     legacyEcid: () => undefined,
   });
   const trace = createTrace({
@@ -211,15 +213,15 @@ describe("an event", () => {
     const { trace, told } = setUp();
     trace.start();
     const answers: (() => Promise<Answer>)[] = [
-      async () => ({ status: 204, taken: true, header: () => null, text: "" }),
-      async () => ({ status: 200, taken: false, header: () => null, text: "<html>" }),
+      async () => ({ status: 204, taken: true, content: undefined, header: () => null, text: "" }),
+      async () => ({ status: 200, taken: false, content: undefined, header: () => null, text: "<html>" }),
       () => Promise.reject(new TypeError("Failed to fetch")),
     ];
     const answer = () => answers.shift()?.() as Promise<Answer>;
-    const wire = trace.watchWire({ post: answer, collect: answer } satisfies Wire);
+    const wire = trace.watchWire({ post: answer, send: answer } satisfies Wire);
     const item = (sends: number[]) => ({ id: "event-1", sends }) as unknown as Held;
     await wire.post(`/ee/v1/interact?configId=x&search=${secret}`, secret, [item([1])]);
-    await wire.collect([item([1, 2])]);
+    await wire.send("collect", [item([1, 2])]);
     await expect(wire.post("/ee/v1/collect", "", [item([1, 2, 3])])).rejects.toThrow("Failed to fetch");
     expect(told("request")).toMatchObject([
       { detail: "/ee/v1/interact: taken", status: 204, events: ["event-1"], counts: { attempt: 1 } },

@@ -172,7 +172,7 @@ export function createTrace(parts: TraceParts): Trace {
     };
     return {
       post: (path, body, items) => noting(path, items, wire.post(path, body, items)),
-      collect: (items) => noting("/ee/v1/collect", items, wire.collect(items)),
+      send: (action, items, rest) => noting(`/ee/v1/${action}`, items, wire.send(action, items, rest)),
     };
   };
 

@@ -67,11 +67,14 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
       loaded.push(file);
       return { run: () => undefined };
     },
-    loadSdkChunk: async () => ({
-      startWebSdk: async ({ guard }) => ({
+    loadClientChunk: async () => ({
+      startClient: async () => ({
         command: async () => undefined,
         setConsent: async () => undefined,
-        sendEvent: async (event) => events.push(guard(event as unknown as Record<string, unknown>).xdm as SentEvent),
+        send: ({ json }) => void events.push(JSON.parse(json) as SentEvent),
+        flush: () => undefined,
+        wake: () => undefined,
+        resume: async () => undefined,
       }),
     }),
   });
@@ -99,7 +102,7 @@ const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
 /** What a build puts into the library, but for what it loads. */
-function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadSdkChunk"> {
+function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadClientChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 import { createCounters } from "../counters.ts";
 import type { EventDatabase, EventRow } from "../event-database.ts";
+import { createEventStore } from "../event-store.ts";
 import { createOutbox } from "../outbox.ts";
 import { createWire } from "../wire.ts";
 
@@ -12,7 +13,10 @@ export const status = (code: number, headers: Record<string, string> = {}) =>
 /** A database whose rows a test may read and set. */
 export function memoryDatabase(rows = new Map<string, EventRow>()) {
   const database: EventDatabase = {
-    put: async (row) => Boolean(rows.set(row.id, row)),
+    put: async (stored) => {
+      for (const row of stored) rows.set(row.id, row);
+      return true;
+    },
     remove: (id) => void rows.delete(id),
     clear: () => rows.clear(),
     all: async () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -45,7 +49,9 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     legacyEcid: undefined,
     identity: undefined,
   };
-  const outbox = createOutbox({ database, page: "this-page", counters, linkedEcid: () => linked.ecid });
+  const store = createEventStore({ window, database, page: "this-page", counters });
+  const linkedEcid = () => linked.ecid;
+  const outbox = createOutbox({ store, counters, linkedEcid });
   let requestNumber = 0;
   const wire = createWire({
     window,
@@ -53,9 +59,12 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     counters,
     cookies: {
       read: (name) => (name === "identity" ? linked.identity : undefined),
+      locationHint: () => undefined,
+      forget: () => {},
       entries: () => [{ key: "kndctr_X_identity", value: "v" }],
       legacyEcid: () => linked.legacyEcid,
     },
+    linkedEcid,
     edgeOrigin: "http://www.localhost:4600",
     datastreamId: "test",
     createId: () => `request-${requestNumber++}`,

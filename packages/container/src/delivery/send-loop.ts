@@ -1,24 +1,37 @@
 /**
- * Resends unacknowledged events until the edge accepts them, with back-off so that an unavailable edge is not overloaded.
+ * Sends the events of the outbox until the edge accepts them: new ones several together, failed ones again with back-off so
+ * that an unavailable edge is not overloaded.
  */
 import { groupByBeside } from "./beside.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
 import type { Held, Outbox } from "./outbox.ts";
 import { backOff, retryAfter } from "./retry-delay.ts";
-import { type Answer, isFree, sendsWithinMs, type Wire } from "./wire.ts";
+import { type Answer, isFree, sendsWithinMs } from "./wire.ts";
 
-interface ResendParts {
+/** Who speaks to the edge: the client itself, or the SDK after it has taken over. */
+export interface LoopOwner {
+  /** The time from which the loop may send the event; Infinity while the owner keeps it. */
+  freeFrom: (item: Held) => number;
+  /** Resolves when no request for the visitor's identity is under way. */
+  identified: () => Promise<unknown> | undefined;
+  /** Whether the visitor's identity is unknown, so that only one event may be sent, and with a request for an answer. */
+  isAnonymous: () => boolean;
+  /** Sends the events in one request. Resolves with undefined if there was nothing to send any more. */
+  request: (items: readonly Held[], asks: boolean) => Promise<Answer | undefined>;
+}
+
+interface SendLoopParts {
   window: Window;
   outbox: Outbox;
-  wire: Wire;
+  owner: () => LoopOwner;
   /** Whether events may be sent now. */
   isAllowed: () => boolean;
-  /** When the visitor's identity became known, milliseconds since 1970; undefined until then. */
-  identityAt: () => number | undefined;
+  /** The time until which events wait, for example while a choice is being sent. */
+  heldUntil: () => number;
   random?: () => number;
 }
 
-export interface Resend {
+export interface SendLoop {
   /** Checks for events to send, now or after this many milliseconds. */
   wake: (afterMs?: number) => void;
   /** The edge could not be reached or asked for a pause: nothing is resent before the pause is over. */
@@ -29,23 +42,12 @@ export interface Resend {
   online: () => void;
 }
 
-/**
- * Maximum time that the SDK may hold an event back (for example while it sends a consent choice); then it is sent without
- * the SDK.
- */
-export const sdkTimeoutMs = 2000;
-/**
- * A new visitor's events wait this long for the first answer, which carries the identity; without it they would count as
- * another visitor's. This covers one slow attempt (aborted after 10 s) or the SDK's four quick ones. After that, events are
- * sent without an identity, because they are safer at the edge than here.
- */
-export const identityTimeoutMs = 12_000;
 /** Maximum number of events per request, well within the edge's size limits. */
 const batch = 50;
 
 /** Creates the loop, which sleeps until it is woken. */
-export function createResend(parts: ResendParts): Resend {
-  const { window, outbox, wire, isAllowed, identityAt, random = Math.random } = parts;
+export function createSendLoop(parts: SendLoopParts): SendLoop {
+  const { window, outbox, owner, isAllowed, heldUntil, random = Math.random } = parts;
   let failures = 0;
   let notBefore = 0;
   /** End of the pause that the edge requested. */
@@ -54,12 +56,10 @@ export function createResend(parts: ResendParts): Resend {
   let due = Number.POSITIVE_INFINITY;
   let running = false;
 
-  /** When the SDK released the event, or held it for too long. Infinite while the SDK is retrying. */
-  const freeFrom = ({ inSdk, sdkTries, handedAt, sends }: Held): number => {
-    const known = identityAt();
-    const lent = known === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, known) + sdkTimeoutMs;
-    const fromSdk = inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
-    return sends.length < 4 ? fromSdk : Math.max(fromSdk, (sends[0] ?? 0) + sendsWithinMs);
+  const freeFrom = (item: Held): number => {
+    const { sends } = item;
+    const from = owner().freeFrom(item);
+    return sends.length < 4 ? from : Math.max(from, (sends[0] ?? 0) + sendsWithinMs);
   };
   const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
   const wake = (afterMs = 0) => {
@@ -68,6 +68,10 @@ export function createResend(parts: ResendParts): Resend {
     window.clearTimeout(timer);
     due = at;
     timer = window.setTimeout(run, Math.max(0, at - Date.now()));
+  };
+  const recover = () => {
+    failures = 0;
+    notBefore = 0;
   };
   const pause = (askedMs: number | undefined) => {
     const now = Date.now();
@@ -81,15 +85,16 @@ export function createResend(parts: ResendParts): Resend {
   /**
    * Sends the events together. If the request is rejected, bisects it to isolate the event that the edge will never accept.
    */
-  const send = async (items: readonly Held[]): Promise<boolean> => {
+  const send = async (items: readonly Held[], asks = false): Promise<boolean> => {
     let answer: Answer | undefined;
     try {
-      answer = await wire.collect(items);
+      answer = await owner().request(items, asks);
+      if (!answer) return true;
     } catch {
       // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
     }
     if (answer?.taken) {
-      failures = 0;
+      recover();
       return true;
     }
     if (answer && isPermanentFailure(answer.status)) {
@@ -101,24 +106,44 @@ export function createResend(parts: ResendParts): Resend {
     pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
     return false;
   };
+  /** Sends the event in a request of its own, which asks for an answer. */
+  const ask = async (item: Held): Promise<boolean> => {
+    outbox.dispatch(item);
+    const isDone = await send([item], true);
+    outbox.settle(item);
+    if (!isDone) wake();
+    return isDone;
+  };
 
   async function run(): Promise<void> {
     timer = 0;
     due = Number.POSITIVE_INFINITY;
-    if (running || !isAllowed()) return;
+    if (running) return;
     // An attempt would fail and count against the limit per minute; `online` wakes the loop.
     if (window.navigator.onLine === false) return wake(60_000);
     running = true;
     try {
       for (;;) {
+        await owner().identified();
         const now = Date.now();
-        const [ready = []] = groupByBeside(waiting().filter((item) => isFree(item) && freeFrom(item) <= now));
-        if (ready.length === 0 || Math.max(notBefore, askedUntil) > now || !(await send(ready.slice(0, batch)))) break;
+        if (!isAllowed() || Math.max(notBefore, askedUntil, heldUntil()) > now) break;
+        const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
+        const [first] = ready;
+        if (!first) break;
+        if (owner().isAnonymous()) {
+          if (await ask(first)) continue;
+          break;
+        }
+        const asking = ready.filter(({ asks, sends }) => asks && sends.length === 0);
+        for (const item of asking) void ask(item);
+        const [together = []] = groupByBeside(ready.filter((item) => !asking.includes(item)));
+        if (together.length > 0 && !(await send(together.slice(0, batch)))) break;
       }
     } finally {
       running = false;
     }
-    const next = Math.min(...waiting().map(freeFrom));
+    if (!isAllowed()) return;
+    const next = Math.max(Math.min(...waiting().map(freeFrom)), heldUntil());
     if (next < Infinity) wake(next - Date.now());
   }
 
@@ -126,8 +151,7 @@ export function createResend(parts: ResendParts): Resend {
     wake,
     pause,
     recovered() {
-      failures = 0;
-      notBefore = 0;
+      recover();
       wake();
     },
     online() {

@@ -1,37 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createResend } from "./resend.ts";
+import { createSendLoop } from "./send-loop.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
-  const allowed = { now: true };
-  const identity: { at: number | undefined } = { at: 0 };
-  const resend = createResend({
+  const state = { isAllowed: true, isAnonymous: false, heldUntil: 0, asking: undefined as Promise<void> | undefined };
+  const loop = createSendLoop({
     ...page,
-    isAllowed: () => allowed.now,
-    identityAt: () => identity.at,
+    owner: () => ({
+      freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
+      identified: () => state.asking,
+      isAnonymous: () => state.isAnonymous,
+      request: (items, asks) => page.wire.send(asks ? "interact" : "collect", items),
+    }),
+    isAllowed: () => state.isAllowed,
+    heldUntil: () => state.heldUntil,
     random: () => 1,
   });
-  return { ...page, resend, allowed, identity };
+  /** The action and the events of each request. */
+  const sent = () => page.requests.map(({ url, events }) => `${/v1\/(\w+)/.exec(url)?.[1]} ${events}`);
+  return { ...page, loop, state, sent };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("resending", () => {
+describe("the send loop", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it("sends events that nothing else is sending, several in one request", async () => {
-    const { resend, hold, requests, outbox } = setUp(taken);
+    const { loop, hold, requests, outbox } = setUp(taken);
     hold("a");
     hold("b");
-    resend.wake();
+    loop.wake();
     await pass(0);
     expect(requests.map(({ events }) => events)).toEqual([["a", "b"]]);
     expect(outbox.held.size).toBe(0);
   });
 
   it("waits one second, then two, then until the minute is over", async () => {
-    const { resend, hold, requests, outbox } = setUp(
+    const { loop, hold, requests, outbox } = setUp(
       () => status(500),
       () => status(500),
       () => status(500),
@@ -39,7 +46,7 @@ describe("resending", () => {
       taken,
     );
     hold("a");
-    resend.wake();
+    loop.wake();
     await pass(0);
     expect(requests).toHaveLength(1);
     await pass(1000);
@@ -56,9 +63,9 @@ describe("resending", () => {
   });
 
   it("obeys Retry-After, up to 15 minutes", async () => {
-    const { resend, hold, requests } = setUp(() => status(429, { "Retry-After": "3600" }), taken);
+    const { loop, hold, requests } = setUp(() => status(429, { "Retry-After": "3600" }), taken);
     hold("a");
-    resend.wake();
+    loop.wake();
     await pass(14 * 60_000);
     expect(requests).toHaveLength(1);
     await pass(60_000);
@@ -66,57 +73,75 @@ describe("resending", () => {
   });
 
   it("counts requests that fail together as one failure", async () => {
-    const { resend, hold, requests } = setUp(taken);
+    const { loop, hold, requests } = setUp(taken);
     hold("a");
-    for (let failed = 0; failed < 20; failed++) resend.pause(undefined);
-    resend.wake();
+    for (let failed = 0; failed < 20; failed++) loop.pause(undefined);
+    loop.wake();
     await pass(1000);
     expect(requests).toHaveLength(1);
   });
 
-  it("leaves an event to the SDK for at most two seconds before its first try", async () => {
-    const { resend, hold, outbox, requests } = setUp(taken);
-    const held = hold("held");
-    const tried = hold("tried");
-    outbox.dispatch(held);
-    outbox.dispatch(tried);
-    tried.sdkTries = 1;
-    resend.wake();
-    await pass(1999);
-    expect(requests).toEqual([]);
-    await pass(1);
-    expect(requests.map(({ events }) => events)).toEqual([["held"]]);
+  it("sends one event alone while the identity is unknown, and the others with it", async () => {
+    const { loop, hold, state, sent } = setUp(() => {
+      state.isAnonymous = false;
+      return taken();
+    });
+    state.isAnonymous = true;
+    for (const id of ["a", "b", "c"]) hold(id);
+    loop.wake();
+    await pass(0);
+    expect(sent()).toEqual(["interact a", "collect b,c"]);
   });
 
-  it("leaves a new visitor's events to the SDK for at most 12 seconds while the identity is unknown", async () => {
-    const { resend, hold, outbox, requests, identity } = setUp(taken);
-    identity.at = undefined;
-    outbox.dispatch(hold("a"));
-    resend.wake();
-    await pass(11_999);
-    expect(requests).toEqual([]);
-    await pass(1);
-    expect(requests.map(({ events }) => events)).toEqual([["a"]]);
-  });
-
-  it("gives the SDK two seconds after the identity is known, to send the waiting events", async () => {
-    const { resend, hold, outbox, requests, identity } = setUp(taken);
-    identity.at = undefined;
-    outbox.dispatch(hold("a"));
+  it("waits while another request asks for the identity", async () => {
+    const { loop, hold, state, sent } = setUp(taken);
+    let answered = () => {};
+    state.asking = new Promise((resolve) => {
+      answered = resolve;
+    });
+    hold("a");
+    loop.wake();
     await pass(5000);
-    identity.at = Date.now();
-    resend.recovered();
+    expect(sent()).toEqual([]);
+    answered();
+    await pass(0);
+    expect(sent()).toEqual(["collect a"]);
+  });
+
+  it("tries the next event when the edge refuses the one that asks for the identity", async () => {
+    const { loop, hold, state, sent } = setUp(() => status(400), taken);
+    state.isAnonymous = true;
+    for (const id of ["bad", "b"]) hold(id);
+    loop.wake();
+    await pass(0);
+    expect(sent()).toEqual(["interact bad", "interact b"]);
+  });
+
+  it("asks for an answer where the event does, without waiting for it, and only the first time", async () => {
+    const { loop, hold, sent } = setUp(() => status(500), taken);
+    hold("view").asks = true;
+    hold("b");
+    loop.wake();
+    await pass(1000);
+    expect(sent()).toEqual(["interact view", "collect b", "collect view"]);
+  });
+
+  it("waits while a choice is being sent", async () => {
+    const { loop, hold, state, sent } = setUp(taken);
+    state.heldUntil = Date.now() + 2000;
+    hold("a");
+    loop.wake();
     await pass(1999);
-    expect(requests).toEqual([]);
+    expect(sent()).toEqual([]);
     await pass(1);
-    expect(requests).toHaveLength(1);
+    expect(sent()).toEqual(["collect a"]);
   });
 
   it("sends events of another datastream, or with overrides, in requests of their own", async () => {
-    const { resend, hold, outbox, requests } = setUp(taken);
+    const { loop, hold, outbox, requests } = setUp(taken);
     outbox.announce("b", { configId: "other" });
     for (const id of ["a", "b", "c"]) hold(id);
-    resend.wake();
+    loop.wake();
     await pass(0);
     expect(requests.map(({ url, events }) => [/configId=(\w+)/.exec(url)?.[1], events])).toEqual([
       ["test", ["a", "c"]],
@@ -128,41 +153,42 @@ describe("resending", () => {
     const page = setUp();
     page.fetch.mockImplementation(async (_url, init) => (String(init?.body).includes('"bad"') ? status(400) : taken()));
     for (const id of ["a", "bad", "c", "d", "e"]) page.hold(id);
-    page.resend.wake();
+    page.loop.wake();
     await pass(0);
     expect(page.outbox.held.size).toBe(0);
+    page.outbox.writeNow();
     expect([...page.rows.values()]).toMatchObject([{ id: "bad", failed: "status 400" }]);
     expect(page.counters.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
   });
 
   it("does not try while the browser is offline, and resumes soon after it is back online", async () => {
-    const { resend, hold, requests, window } = setUp(taken);
+    const { loop, hold, requests, window } = setUp(taken);
     Object.assign(window.navigator, { onLine: false });
     hold("a");
-    resend.wake();
+    loop.wake();
     await pass(30_000);
     expect(requests).toEqual([]);
     Object.assign(window.navigator, { onLine: true });
-    resend.online();
+    loop.online();
     await pass(1000);
     expect(requests).toHaveLength(1);
   });
 
   it("resumes immediately when the edge has accepted something", async () => {
-    const { resend, hold, requests } = setUp(() => new TypeError("Failed to fetch"), taken);
+    const { loop, hold, requests } = setUp(() => new TypeError("Failed to fetch"), taken);
     hold("a");
-    resend.wake();
+    loop.wake();
     await pass(0);
-    resend.recovered();
+    loop.recovered();
     await pass(0);
     expect(requests).toHaveLength(2);
   });
 
   it("sends nothing without consent", async () => {
-    const { resend, hold, requests, allowed } = setUp(taken);
-    allowed.now = false;
+    const { loop, hold, requests, state } = setUp(taken);
+    state.isAllowed = false;
     hold("a");
-    resend.wake();
+    loop.wake();
     await pass(100_000);
     expect(requests).toEqual([]);
   });

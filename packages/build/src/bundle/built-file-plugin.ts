@@ -1,0 +1,12 @@
+/** Leaves a module out of a bundle, because it is a file of its own in the same folder. */
+import { resolve } from "node:path";
+import type { Plugin } from "rolldown";
+
+/** Replaces the dynamic import of this module by one of the built file. */
+export const builtFilePlugin = (module: string, file: string): Plugin => ({
+  name: "tagwell:built-file",
+  resolveId(source, importer) {
+    const isThis = importer !== undefined && source.startsWith(".") && resolve(importer, "..", source) === module;
+    return isThis ? { id: `./${file}`, external: true } : null;
+  },
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { findApexDomain } from "./apex-domain.ts";
+
+/** A browser that refuses cookies for these domains. */
+function windowAt(hostname: string, refused: readonly string[]) {
+  let cookie = "";
+  const document = Object.defineProperty({}, "cookie", {
+    get: () => cookie,
+    set(text: string) {
+      const [, domain = ""] = /domain=([^;]*)/.exec(text) ?? [];
+      if (!refused.includes(domain)) cookie = text.includes("expires=") ? "" : text;
+    },
+  });
+  return { document, location: { hostname } } as unknown as Window;
+}
+
+it.each([
+  ["www.example.org", [], "example.org"],
+  ["www.example.co.uk", ["co.uk"], "example.co.uk"],
+  ["a.localhost", [], "a.localhost"],
+  ["localhost", [], ""],
+  ["127.0.0.1", ["0.1", "0.0.1"], "127.0.0.1"],
+  ["WWW.Blocked.org", ["blocked.org", "www.blocked.org"], "www.blocked.org"],
+])("at %s, where browsers refuse %j, it is %j", (hostname, refused, domain) => {
+  const window = windowAt(hostname, refused);
+  expect(findApexDomain(window)).toBe(domain);
+  expect(window.document.cookie).toBe("");
+});
+
+it("is empty where the page may not use cookies", () => {
+  const get = () => {
+    throw new DOMException("sandboxed", "SecurityError");
+  };
+  const document = Object.defineProperty({}, "cookie", { get, set: get });
+  expect(findApexDomain({ document, location: { hostname: "www.example.org" } } as unknown as Window)).toBe("");
+});

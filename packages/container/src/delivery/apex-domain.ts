@@ -1,0 +1,27 @@
+/** Finds the domain on which cookies reach all hosts of the page's site, as the SDK does: the shortest that accepts one. */
+
+const name = "com.adobe.alloy.getTld";
+
+/** Empty on a host of one part, such as localhost, and where the page may not use cookies. */
+export function findApexDomain({ document, location }: Window): string {
+  try {
+    return probe(document, location);
+  } catch {
+    return "";
+  }
+}
+
+function probe(document: Document, location: Location): string {
+  const parts = location.hostname.toLowerCase().split(".");
+  const set = (domain: string, more = "") => {
+    document.cookie = `${name}=${name}; path=/; domain=${domain}${more}`;
+  };
+  for (let count = 2; count <= parts.length; count++) {
+    const domain = parts.slice(-count).join(".");
+    set(domain);
+    const isAccepted = document.cookie.includes(name);
+    set(domain, "; expires=Thu, 01 Jan 1970 00:00:00 GMT");
+    if (isAccepted || count === parts.length) return domain;
+  }
+  return "";
+}

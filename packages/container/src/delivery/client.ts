@@ -1,0 +1,178 @@
+/**
+ * Speaks the Web SDK's protocol for all that an ordinary page needs. Everything else is the SDK's: its file is loaded at the
+ * first command that needs it, and from then on the SDK speaks for the whole page.
+ */
+import { activityCollector } from "virtual:tagwell/sdk-components";
+import type { Cut, Guard } from "../guard/guard.ts";
+import type { CompletionParts } from "./complete-event.ts";
+import { connectAlloy } from "./connect-alloy.ts";
+import type { ConsentState } from "./consent.ts";
+import type { Counters } from "./counters.ts";
+import { createEdgeRequests } from "./edge-requests.ts";
+import type { EventDatabase } from "./event-database.ts";
+import { lateOnce } from "./late-once.ts";
+import { markedPages } from "./marked-pages.ts";
+import { needsSdk } from "./needs-sdk.ts";
+import type { Held, Outbox } from "./outbox.ts";
+import { recordClicks } from "./record-clicks.ts";
+import type { SdkCookies } from "./sdk-cookies.ts";
+import { createSendLoop, type LoopOwner } from "./send-loop.ts";
+import type { StartedSdk } from "./web-sdk.ts";
+import { isFree, type Wire } from "./wire.ts";
+
+/** Build settings that the client and the SDK need. */
+export interface WebSdkSettings {
+  datastreamId: string;
+  orgId: string;
+  /** The edge's origin. Default: the page's own. */
+  edge?: string | undefined;
+  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
+  streamingMedia?:
+    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
+    | undefined;
+}
+
+export interface ClientParts extends CompletionParts {
+  window: Window;
+  /** Runs the work in the next task, or immediately while the page is being left. */
+  later: (work: () => void) => void;
+  settings: WebSdkSettings;
+  guard: Guard;
+  onCuts: (cuts: readonly Cut[]) => void;
+  /** Requests the published words. Settles when they are loaded or late; undefined if that has already happened. */
+  wordsArrive: () => Promise<void> | undefined;
+  consent: ConsentState;
+  cookies: SdkCookies;
+  database: EventDatabase;
+  outbox: Outbox;
+  /** This page's id. */
+  page: string;
+  counters: Counters;
+  wire: Wire;
+  createId: () => string;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+/** A command of the SDK, as pages call it. */
+export type Command = (name: string, options?: object) => Promise<unknown>;
+
+export interface Client {
+  command: Command;
+  /** Sends an event of the outbox. */
+  send: (item: Held) => void;
+  setConsent: (general: "in" | "out") => Promise<unknown>;
+  /** Sends the current batch at once: the page may be about to be left. */
+  flush: () => void;
+  /** Checks whether something has to be sent again. */
+  wake: () => void;
+  /** Called when the page is restored from the back-forward cache. */
+  resume: () => Promise<void>;
+}
+
+/** What changes when the SDK takes over, and while a choice is being sent. */
+export interface ClientState {
+  /** The SDK, once it has taken over. */
+  sdk: StartedSdk | undefined;
+  /** The SDK is taking over: no more requests are started. */
+  isStopped: boolean;
+  /** The time until which events wait. */
+  heldUntil: number;
+}
+
+/** How long events wait while a choice is being sent. */
+const choiceTimeoutMs = 2000;
+/** How long a batch stays open after its first event. */
+const batchMs = 250;
+
+/** Starts the client of a page. */
+export async function startClient(parts: ClientParts): Promise<Client> {
+  const { window, later, settings, consent, outbox, page, log } = parts;
+  const { document } = window;
+  const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
+  let clicks: ReturnType<typeof recordClicks> | undefined;
+  const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken: () => void clicks?.load() });
+  const { gate, request } = requests;
+  const ownSpeech: LoopOwner = {
+    freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
+    identified: gate.pending,
+    isAnonymous: requests.isAnonymous,
+    async request(items, asks) {
+      if (!asks) return request("collect", items);
+      return gate.pass(async () => (state.isStopped || !items.every(isFree) ? undefined : request("interact", items)));
+    },
+  };
+  const loop = createSendLoop({
+    window,
+    outbox,
+    owner: () => state.sdk?.loopOwner ?? ownSpeech,
+    isAllowed: () => !state.isStopped && consent.allows(),
+    heldUntil: () => state.heldUntil,
+  });
+  const holdEvents = (areHeld: boolean) => {
+    state.heldUntil = areHeld ? Date.now() + choiceTimeoutMs : 0;
+    if (!areHeld) loop.wake();
+  };
+  const send = (item: Held): void => {
+    if (item.ready) return void item.ready.then(() => send(item));
+    // After it has taken over, the SDK gets all events of the outbox.
+    if (state.isStopped || item.gone || item.inSdk) return;
+    if (state.sdk) state.sdk.send(item);
+    else loop.wake(item.asks ? 0 : batchMs);
+  };
+  const loadLinkClicks = async () => {
+    const [{ startLinkClicks }, { createPageEvents }] = await Promise.all([
+      import("./link-clicks.ts"),
+      import("./page-events.ts"),
+    ]);
+    const { sendLinkClick } = createPageEvents({ ...parts, sendItem: send });
+    return startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick });
+  };
+  const commands = lateOnce(async () => {
+    const { createCommands } = await import("./commands.ts");
+    const stopClicks = () => clicks?.stop();
+    return createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents });
+  });
+  const command: Command = async (name, options) => {
+    // The choice applies when the file is there; until then events wait.
+    if (name === "setConsent") holdEvents(true);
+    return (await commands()).command(name, options);
+  };
+  const setConsent = async (choice: "in" | "out") => {
+    holdEvents(true);
+    return (await commands()).tellChoice(choice);
+  };
+
+  const earlier = { ...parts, isAllowed: () => consent.allows() };
+  const adopt = async () => {
+    try {
+      if (consent.allows() && (markedPages(window)?.some((one) => one !== page) ?? true))
+        await (await import("./earlier-pages.ts")).adoptEvents(earlier);
+    } catch (error) {
+      log.warn("Events of earlier pages wait for the next page.", error);
+    }
+    loop.wake();
+  };
+
+  if (needsSdk(window)) {
+    const started = commands().then(({ takeOver }) => takeOver());
+    await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
+  }
+  if (activityCollector && !state.sdk) clicks = recordClicks({ document, later, load: loadLinkClicks, warn: log.warn });
+  if (consent.isUntold()) setConsent("out").catch(() => {});
+  void adopt();
+  window.addEventListener("online", loop.online);
+  document.addEventListener("visibilitychange", () => document.hidden || void adopt());
+  connectAlloy(window, command);
+  return {
+    command,
+    send,
+    setConsent,
+    flush: () => state.sdk?.flush(),
+    wake: () => loop.wake(),
+    async resume() {
+      if ([...outbox.held.values()].some(({ kept }) => kept))
+        await (await import("./earlier-pages.ts")).dropTakenOver(earlier);
+      await adopt();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. */
+import type { Command } from "./client.ts";
+import { createConsentCall } from "./consent-call.ts";
+import { choiceOf, consentOptions } from "./consent-options.ts";
+import { createConsentRequest } from "./consent-request.ts";
+import { needsSdk } from "./needs-sdk.ts";
+import { createPageEvents } from "./page-events.ts";
+import { sdkError } from "./sdk-failures.ts";
+import { createTakeOver, type TakeOverParts } from "./take-over.ts";
+
+interface CommandParts extends TakeOverParts {
+  /** Holds events back while a choice is being sent. */
+  holdEvents: (areHeld: boolean) => void;
+}
+
+/** A command of the client. Returns undefined for options that only the SDK can handle. */
+type LeanCommand = (options?: object) => Promise<unknown> | undefined;
+
+/** The SDK's component that a command belongs to, and the client's function for it. */
+type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
+
+export function createCommands(parts: CommandParts) {
+  const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
+  const { orgId } = settings;
+  const takeOver = createTakeOver(parts);
+  const { sendEvent } = createPageEvents(parts);
+  const choices = createConsentRequest({
+    window,
+    orgId,
+    cookies,
+    gate,
+    request: (body) => request("privacy/set-consent", [], body),
+  });
+  const identityCommands = async () => {
+    const { createIdentityCommands } = await import("./identity-commands.ts");
+    const acquire = async () => {
+      const answer = await gate
+        .pass(() => request("identity/acquire", []))
+        .catch((error: unknown) => {
+          throw sdkError(undefined, error);
+        });
+      if (!answer.taken) throw sdkError(answer);
+    };
+    return createIdentityCommands({ orgId, cookies, consent, warn: log.warn, answered: () => answered, acquire });
+  };
+  const tellEdge: LeanCommand = (options) => {
+    const choice = choiceOf(options);
+    const isPlain = choice && JSON.stringify(options) === JSON.stringify(consentOptions(choice));
+    return isPlain ? choices.tell(choice) : undefined;
+  };
+  const lean: LeanCommands = new Map([
+    ["sendEvent", ["DataCollector", async () => sendEvent]],
+    ["setConsent", ["Consent", async () => tellEdge]],
+    ["getIdentity", ["Identity", async () => (await identityCommands()).getIdentity]],
+    ["appendIdentityToUrl", ["Identity", async () => (await identityCommands()).appendIdentityToUrl]],
+  ]);
+
+  const begin = async (name: string, options: object | undefined) => {
+    const [component, load] = lean.get(name) ?? [];
+    const work = load && !state.sdk && !needsSdk(window) ? (await load())(options) : undefined;
+    if (!work) {
+      await choices.done();
+      return { result: (await takeOver()).command(name, options) };
+    }
+    const result = work.catch((error: Error) => {
+      // In the SDK's words.
+      const what = `[alloy] [${component}] An error occurred while executing the ${name} command.`;
+      throw new Error(`${what}\nCaused by: ${error.message}`);
+    });
+    return { result };
+  };
+  let begun: Promise<unknown> = Promise.resolve();
+  /** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */
+  const inOrder: Command = async (name, options) => {
+    const one = begun.then(() => begin(name, options));
+    begun = one.catch(() => {});
+    return (await one).result;
+  };
+  const tell = createConsentCall({
+    window,
+    consent,
+    async setConsent(options) {
+      holdEvents(true);
+      try {
+        return await inOrder("setConsent", options);
+      } finally {
+        holdEvents(false);
+      }
+    },
+  });
+  const command: Command = (name, options) => {
+    if (name !== "setConsent") return inOrder(name, options);
+    const choice = choiceOf(options);
+    if (choice) consent.set(choice);
+    return tell(options ?? {});
+  };
+  return {
+    command,
+    takeOver,
+    /** Tells the edge a choice that applies here already, and retries until the edge has it. */
+    tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),
+  };
+}

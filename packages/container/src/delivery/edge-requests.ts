@@ -1,0 +1,54 @@
+/** Makes the client's requests, and does what their answers ask for. */
+import { findApexDomain } from "./apex-domain.ts";
+import type { ConsentState } from "./consent.ts";
+import { createIdentityGate, type IdentityGate } from "./identity-gate.ts";
+import type { Held } from "./outbox.ts";
+import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
+import type { SdkCookies } from "./sdk-cookies.ts";
+import type { Answer, EdgeAction, Wire } from "./wire.ts";
+
+export interface EdgeRequests {
+  gate: IdentityGate;
+  /** What the answers have said about the visitor so far. */
+  answered: AnsweredIdentity;
+  /** Whether the visitor has no identity and the next request may bring one. */
+  isAnonymous: () => boolean;
+  /** `rest` is added to the body. */
+  request: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
+}
+
+interface EdgeRequestsParts {
+  window: Window;
+  cookies: SdkCookies;
+  consent: ConsentState;
+  wire: Wire;
+  orgId: string;
+  log: { warn: (...message: unknown[]) => void };
+  /** Called when the edge has accepted a request. */
+  onTaken: () => void;
+}
+
+export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
+  const { window, cookies, consent, wire, onTaken } = parts;
+  const { answered, readAnswer } = createReadAnswer(parts);
+  const isKnown = () => cookies.read("identity") !== undefined;
+  /** The edge has answered, and there is no identity: this browser keeps no cookies. */
+  let isRefused = false;
+  return {
+    answered,
+    gate: createIdentityGate(window, isKnown),
+    isAnonymous: () => !isRefused && !isKnown(),
+    async request(action, items, rest) {
+      cookies.domain ??= findApexDomain(window);
+      const answer = await wire.send(action, items, rest);
+      readAnswer(answer);
+      // An answer may decline for the visitor.
+      consent.current();
+      if (answer.taken) {
+        if (action !== "collect") isRefused = !isKnown();
+        onTaken();
+      }
+      return answer;
+    },
+  };
+}

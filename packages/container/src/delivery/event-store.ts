@@ -1,0 +1,90 @@
+/** Writes unacknowledged events to disk in idle periods, and at once when the page is left or a request has failed. */
+import type { Counters } from "./counters.ts";
+import type { EventDatabase } from "./event-database.ts";
+import { markPage } from "./mark-page.ts";
+import type { Held } from "./outbox.ts";
+import { holdPageLock } from "./page-lock.ts";
+
+export interface EventStore {
+  /** Writes the event in the next idle period, or again if its form has changed. */
+  write: (item: Held, failed?: string) => void;
+  /** Writes all waiting events. */
+  writeNow: () => void;
+  remove: (item: Held) => void;
+  /** Deletes everything, including the events of earlier pages. */
+  clear: () => void;
+  /** The page becomes active again, or is left, possibly into the back-forward cache. */
+  onPage: (isAlive: boolean) => void;
+}
+
+interface EventStoreParts {
+  window: Window;
+  database: EventDatabase;
+  /** This page's id. */
+  page: string;
+  counters: Counters;
+}
+
+/** A busy page gets an idle period after this time at the latest. */
+const maxWaitMs = 200;
+
+/** Creates the store of a page. A page whose events are all acknowledged in time does not use the disk. */
+export function createEventStore({ window, database, page, counters }: EventStoreParts): EventStore {
+  const waiting = new Map<Held, string | undefined>();
+  /** Events of this page that are on disk. */
+  const stored = new Set<Held>();
+  let isScheduled = false;
+  let release: (() => void) | undefined;
+
+  const writeNow = () => {
+    isScheduled = false;
+    if (waiting.size === 0) return;
+    const items = [...waiting.keys()];
+    const rows = [...waiting].map(([{ id, at, json, beside }, failed]) => ({
+      ...{ id, page, at, json },
+      ...(beside && { beside }),
+      ...(failed && { failed }),
+    }));
+    waiting.clear();
+    release ??= holdPageLock(window, page);
+    markPage(window, page, true);
+    for (const item of items) stored.add(item);
+    void database.put(rows).then((isKept) => {
+      for (const item of items) item.kept = isKept && stored.has(item);
+      if (isKept) return;
+      counters.add("not kept", items.length);
+      for (const item of items) forget(item);
+    });
+  };
+  const forget = (item: Held) => {
+    if (stored.delete(item) && stored.size === 0) markPage(window, page, false);
+  };
+  return {
+    writeNow,
+    write(item, failed) {
+      waiting.set(item, failed);
+      if (isScheduled) return;
+      isScheduled = true;
+      // Safari has no requestIdleCallback.
+      if (typeof window.requestIdleCallback === "function")
+        window.requestIdleCallback(writeNow, { timeout: maxWaitMs });
+      else window.setTimeout(writeNow, 50);
+    },
+    remove(item) {
+      waiting.delete(item);
+      if (stored.has(item) || item.kept) database.remove(item.id);
+      item.kept = false;
+      forget(item);
+    },
+    clear() {
+      waiting.clear();
+      stored.clear();
+      markPage(window, page, false);
+      database.clear();
+    },
+    onPage(isAlive) {
+      release?.();
+      release = isAlive && stored.size > 0 ? holdPageLock(window, page) : undefined;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Lets only one request at a time pass without an identity, because the edge gives each of them a new one. The others wait
+ * for its answer. A failure lets the next one pass.
+ */
+
+export interface IdentityGate {
+  /** Makes the request as soon as the identity is known, or as the only one without it. */
+  pass: <T>(request: () => Promise<T>) => Promise<T>;
+  /** Settles when the request without an identity is over; undefined if there is none. */
+  pending: () => Promise<unknown> | undefined;
+}
+
+/** Creates the gate of a page. `isKnown` tells whether the visitor has an identity. */
+export function createIdentityGate(window: Window, isKnown: () => boolean): IdentityGate {
+  let asking: Promise<unknown> | undefined;
+  /** Another tab of the same visitor may be asking too: one of them waits, and finds the identity in the cookie. */
+  const alone = async <T>(request: () => Promise<T>): Promise<T> => {
+    let made: Promise<T> | undefined;
+    const make = () => {
+      made = request();
+      return made;
+    };
+    try {
+      // Absent in insecure contexts.
+      await window.navigator.locks?.request("tagwell-identity", make);
+    } catch {
+      // Locks are not available to this document, or the request has failed.
+    }
+    return made ?? make();
+  };
+  return {
+    pending: () => asking,
+    async pass(request) {
+      while (asking && !isKnown()) await asking;
+      if (isKnown()) return request();
+      const work = alone(request);
+      asking = work
+        .catch(() => {})
+        .then(() => {
+          asking = undefined;
+        });
+      return work;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Tells on which pages the SDK must speak from the start. */
+import { isAlwaysNeeded } from "virtual:tagwell/sdk-components";
+
+/** Names in the page's address that the SDK reads. */
+const parameters = /[?&](?:alloy_debug|adb_validation_sessionid)\b/;
+
+type SdkWindow = Window & { __alloyMonitors?: unknown; Visitor?: { getInstance?: unknown } };
+
+/**
+ * Whether the build has a component that takes part in every request, or the page uses something that only the SDK does: its
+ * monitors, its log, a validation session, or the vendor's older library, which may have the visitor's identity.
+ */
+export function needsSdk(window: Window): boolean {
+  const { __alloyMonitors: monitors, Visitor, location } = window as SdkWindow;
+  return (
+    isAlwaysNeeded ||
+    (Array.isArray(monitors) && monitors.length > 0) ||
+    typeof Visitor?.getInstance === "function" ||
+    parameters.test(location.search) ||
+    isDebugging(window)
+  );
+}
+
+/** The SDK's flag, which its command `setDebug` sets for the rest of the visit. */
+function isDebugging(window: Window): boolean {
+  try {
+    return window.sessionStorage.getItem("com.adobe.alloy.instance.alloy.debug") === "true";
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
+}
