@@ -72,6 +72,7 @@ export { pageBottom } from "./extensions/events/page-bottom.ts";
 export { type ScrollDepthOptions, scrollDepth } from "./extensions/events/scroll-depth.ts";
 export { timeOnPage } from "./extensions/events/time-on-page.ts";
 export { windowLoaded } from "./extensions/events/window-loaded.ts";
+export { type Happening, type LateCode, type LateConcern, lateDelegate } from "./extensions/late-delegate.ts";
 export type { DelegateFactory, Fire, Parts } from "./extensions/parts.ts";
 export { targetOf } from "./extensions/target-of.ts";
 export type { Turbine } from "./extensions/turbine.ts";

@@ -2,6 +2,7 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
+import { createListen } from "../listen.ts";
 import type { Delegate, Parts } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
@@ -57,6 +58,7 @@ export function delegatesUnderTest(
     later: (work) => void Promise.resolve().then(work),
     isLeaving: () => false,
     captureMoment,
+    listen: createListen(window),
     dataLayer: {
       snapshot: () => ({}),
       push(item) {
