@@ -9,6 +9,8 @@ import { assetScripts } from "./bundle/asset-scripts.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
+import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
+import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
@@ -79,6 +81,7 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     chunks.push(...made);
     loaders[loader] = made[0].file;
   }
+  const lateFiles = lateFilesPlugin(() => [propertyFunctionsPlugin(property.folder)]);
   const entry = await bundleModule({
     name: "tagwell",
     input: containerFile("boot/entry"),
@@ -87,9 +90,12 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     plugins: [
       contentPlugin({ property, environment, info, loaders, extraModule }),
       propertyFunctionsPlugin(property.folder),
+      lateFiles.plugin,
+      loadPlugin(),
       vendorScriptPlugin(),
     ],
   });
+  chunks.push(...lateFiles.loadedBy(entry[0].code));
   const assets = await Promise.all(
     assetScripts(property).map(({ name, module }) =>
       bundleModule({ name: name.replace(/\.js$/, ""), input: module, format: "es", hashed: false, plugins: [] }),

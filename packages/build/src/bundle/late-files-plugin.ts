@@ -1,0 +1,65 @@
+/** Builds what the modules of `tagwell.js` import dynamically into files of their own. */
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Plugin } from "rolldown";
+import { type BundledFile, bundleModule } from "./bundle-module.ts";
+import { loadModule } from "./load-plugin.ts";
+
+export interface LateFiles {
+  plugin: Plugin;
+  /** The files that this code of `tagwell.js` loads. Modules that the bundler left out load nothing. */
+  loadedBy: (code: string) => BundledFile[];
+}
+
+/**
+ * A script cannot be split as modules can, so each `import("./name.late.ts")` becomes a call that imports the file
+ * `name-<hash>.js`. A file holds everything that its module imports. `plugins`: those of the files.
+ */
+export function lateFilesPlugin(plugins: () => Plugin[]): LateFiles {
+  const made = new Map<string, Promise<BundledFile>>();
+  const files: BundledFile[] = [];
+  const make = async (input: string): Promise<BundledFile> => {
+    const name = basename(input).replace(/(\.late)?\.[jt]s$/, "");
+    const [file] = await bundleModule({ name, input, format: "es", hashed: true, plugins: plugins() });
+    files.push(file);
+    return file;
+  };
+  return {
+    loadedBy: (code) => files.filter(({ file }) => code.includes(file)).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    plugin: {
+      name: "tagwell:late-files",
+      transform: {
+        filter: { code: /\bimport\(/ },
+        async handler(code, id) {
+          const ast = this.parse(code, { lang: id.endsWith(".ts") ? "ts" : "js" });
+          let changed = code;
+          for (const { source, start, end } of dynamicImports(ast).reverse()) {
+            const input = join(dirname(id), source);
+            if (!existsSync(input)) throw new Error(`${id} imports ${source}, and there is no such file.`);
+            made.set(input, made.get(input) ?? make(input));
+            const { file } = await (made.get(input) as Promise<BundledFile>);
+            changed = `${changed.slice(0, start)}loadFile(${JSON.stringify(file)})${changed.slice(end)}`;
+          }
+          if (changed === code) return null;
+          return `import { load as loadFile } from ${JSON.stringify(loadModule)};\n${changed}`;
+        },
+      },
+    },
+  };
+}
+
+interface DynamicImport {
+  source: string;
+  start: number;
+  end: number;
+}
+
+/** The imports of files, in the order of the code. An address that is computed is not a module of the build. */
+function dynamicImports(node: unknown): DynamicImport[] {
+  if (typeof node !== "object" || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(dynamicImports);
+  const { type, source, start, end } = node as { type?: unknown; source?: { value?: unknown } } & DynamicImport;
+  const file = type === "ImportExpression" ? (source as { value?: unknown }).value : undefined;
+  if (typeof file === "string" && file.startsWith(".")) return [{ source: file, start, end }];
+  return Object.values(node).flatMap(dynamicImports);
+}
