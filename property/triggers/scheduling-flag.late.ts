@@ -1,30 +1,52 @@
 /** Reports each flag of the scheduling flow once per page. */
-import type { LateCode } from "@tagwell/container";
+import { catchErrors, type LateCode, watchElements } from "@tagwell/container";
 import type { DataLayerState } from "../data-layer.ts";
-import type { SchedulingFlag } from "../scheduling-flags.ts";
-import type { SchedulingFlagSettings, SchedulingStepDetails } from "./scheduling-flag.ts";
+import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
+import { schedulingSteps } from "../scheduling-steps.ts";
+import type { SchedulingStepDetails } from "./scheduling-flag.ts";
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
-const start: LateCode<SchedulingFlagSettings, SchedulingStepDetails> = ({ settings, fire, before }) => {
-  const { steps } = settings;
-  const flags = Object.keys(steps) as SchedulingFlag[];
-  const { openscheduling: atStart }: DataLayerState = before;
-  const reached = new Set(flags.filter((flag) => isTrue(atStart?.[flag])));
+/** The kind of signal that an event on an element gives. */
+const signals: Readonly<Record<string, "click" | "filled">> = { click: "click", change: "filled" };
 
-  return ({ type, seen, item, moment }) => {
-    const reach = (flag: SchedulingFlag) => {
-      if (reached.has(flag)) return;
-      reached.add(flag);
-      fire({ moment: moment(), schedulingStep: { flag, action: steps[flag].action, step: steps[flag].step } });
-    };
-    for (const flag of (seen ?? []) as SchedulingFlag[]) reach(flag);
+const start: LateCode<object, SchedulingStepDetails> = ({ parts, turbine, fire, isHere, before }) => {
+  const { window, captureMoment } = parts;
+  const { openscheduling: atStart }: DataLayerState = before;
+  const reached = new Set(schedulingFlags.filter((flag) => isTrue(atStart?.[flag])));
+  const reach = (flag: SchedulingFlag, moment: typeof captureMoment) => {
+    if (reached.has(flag)) return;
+    reached.add(flag);
+    const { action, step } = schedulingSteps[flag];
+    fire({ moment: moment(), schedulingStep: { flag, action, step } });
+  };
+  const rows = schedulingFlags.map((flag) => {
+    const { by, selector = `[data-scheduling="${flag}"]` } = schedulingSteps[flag];
+    return { flag, by, selector };
+  });
+
+  const present = rows.filter(({ by }) => by === "present");
+  if (present.length > 0)
+    watchElements({
+      document: window.document,
+      selector: present.map(({ selector }) => selector).join(),
+      attributes: ["data-scheduling"],
+      found: catchErrors(turbine, (element: Element) => {
+        if (!isHere()) return;
+        for (const { flag, selector } of present) if (element.matches(selector)) reach(flag, captureMoment);
+      }),
+    });
+
+  return ({ type, target, item, moment }) => {
+    if (target)
+      for (const { flag, by, selector } of rows)
+        if (by === signals[type] && target.closest(selector)) reach(flag, moment);
     if (!item) return;
     const { event, openscheduling } = item as typeof item & DataLayerState;
-    for (const flag of flags) {
+    for (const flag of schedulingFlags) {
       // Before the start, flags that are true in the state count as already reached.
       const turned = type === "pushed" && isTrue(openscheduling?.[flag]);
-      if (turned || event === `openscheduling.${flag}`) reach(flag);
+      if (turned || event === `openscheduling.${flag}`) reach(flag, moment);
     }
   };
 };

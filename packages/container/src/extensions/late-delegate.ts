@@ -10,9 +10,9 @@ import { watchElements } from "./watch-elements.ts";
 
 /** Something that concerns the trigger. */
 export interface Happening {
-  /** The type of the browser event; `found` for an element that exists, `pushed` or `earlier` for a data-layer item. */
+  /** The type of the browser event; `pushed` or `earlier` for a data-layer item. */
   readonly type: string;
-  /** The target of the event, or the element that was found. */
+  /** The target of the event. */
   readonly target?: Element | undefined;
   /** A pushed item; its type is `earlier` if it was pushed before the trigger started. */
   readonly item?: DataLayerItem;
@@ -37,8 +37,6 @@ export interface LateConcern {
    * of the page at that time.
    */
   see?: (target: Element, type: string) => unknown;
-  /** The same for each element that matches the selector. Without it, the file finds the elements itself. */
-  find?: (element: Element) => unknown;
   /** Whether a pushed item concerns it. */
   hears?: (item: DataLayerItem) => boolean;
 }
@@ -48,6 +46,8 @@ interface LateGiven<Settings, Own> {
   turbine: Turbine;
   settings: Settings;
   fire: Fire<Own>;
+  /** Whether the page's current address concerns the trigger. */
+  isHere: () => boolean;
   /** The data-layer state when the trigger started. */
   before: DataLayerState;
 }
@@ -77,7 +77,7 @@ export const lateDelegate =
   (settings: Settings, fire: Fire<Own>) => {
     const { window, dataLayer, captureMoment, listen } = parts;
     const { document } = window;
-    const { address, selector, attributes = [], types = [], see, find, hears } = concern(settings);
+    const { address, selector, attributes = [], types = [], see, hears } = concern(settings);
     const before = dataLayer.snapshot();
     const kept: Happening[] = [];
     let handle: ((happening: Happening) => void) | undefined;
@@ -85,21 +85,21 @@ export const lateDelegate =
     let isLoading = false;
     let unwatch = () => {};
 
+    const isHere = () => !address || matchesAddress(address, window.location.href);
     const begin = () => {
       if (isLoading || attempts === maxAttempts) return;
       isLoading = true;
       load()
         .then(({ default: start }) => {
-          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, before }) ?? (() => {}));
+          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }) ?? (() => {}));
           kept.splice(0).forEach(handle);
-          if (!find) unwatch();
+          unwatch();
         })
         .catch((error: unknown) => {
           isLoading = false;
           if (attempts++ === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
         });
     };
-    const isHere = () => !address || matchesAddress(address, window.location.href);
     const happened = (what: Omit<Happening, "moment">) => {
       if (!isHere()) return;
       if (handle) return handle({ ...what, moment: captureMoment });
@@ -109,11 +109,13 @@ export const lateDelegate =
       }
       begin();
     };
-    const look = catchErrors(turbine, (type: string, target: Element | undefined, see: LateConcern["see"]) => {
+    const look = catchErrors(turbine, (event: Event) => {
+      const target = targetOf(event);
+      const { type } = event;
       const seen = target && see?.(target, type);
       if (seen !== undefined) happened({ type, target, seen });
     });
-    for (const type of types) listen(type, (event) => look(type, targetOf(event), see));
+    for (const type of types) listen(type, look);
 
     if (hears) {
       let type = "earlier";
@@ -128,18 +130,12 @@ export const lateDelegate =
       type = "pushed";
     }
 
+    const search = () => {
+      if (isHere()) begin();
+    };
     const start = catchErrors(turbine, () => {
-      if (address && isHere()) begin();
-      if (selector && (find || !handle))
-        unwatch = watchElements({
-          document,
-          selector,
-          attributes,
-          found(element) {
-            look("found", element, find);
-            if (isHere()) begin();
-          },
-        });
+      if (address) search();
+      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: search });
     });
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
     else start();
