@@ -21,13 +21,16 @@ export const isSet = [
   ),
 ].join();
 
+/** A list does not keep its previous value, so fields are read before they can change. */
+const beforeChange = ["pointerdown", "focusin"];
+
 const delegate = lateDelegate<object, FilterDetails>({
   concern: () => ({
     selector: "[data-finder]",
-    // A list does not keep its previous value, so it is read before it can change.
-    types: ["pointerdown", "focusin", "change", "click", "reset"],
+    types: [...beforeChange, "change", "click", "reset"],
     see(target, type) {
-      const finder = target.closest("[data-finder]") ?? (type === "reset" && target.querySelector("[data-finder]"));
+      const control = beforeChange.includes(type) ? target.closest("select,input") : target;
+      const finder = control?.closest("[data-finder]") ?? (type === "reset" && target.querySelector("[data-finder]"));
       return finder ? new Set(finder.querySelectorAll(isSet)) : undefined;
     },
   }),

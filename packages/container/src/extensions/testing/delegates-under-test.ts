@@ -31,6 +31,12 @@ function plainCopy(value: unknown): unknown {
   }
 }
 
+/** The names under which listeners hear of an item. */
+const namesOf = ({ event, ...data }: DataLayerItem) => [
+  ...(event ? [event, "adobeDataLayer:event"] : []),
+  ...(!event || Object.keys(data).length > 0 ? ["adobeDataLayer:change"] : []),
+];
+
 /** Test doubles for this window; `overrides` replace single parts. */
 export function delegatesUnderTest(
   window: Window,
@@ -63,12 +69,12 @@ export function delegatesUnderTest(
       snapshot: () => ({}),
       push(item) {
         pushed.push(item);
-        for (const [name, handler] of listeners) if (name === item.event) handler(item);
+        for (const [name, handler] of listeners) if (namesOf(item).includes(name)) handler(item);
       },
       onCut: () => undefined,
       onEvent(name, handler) {
         listeners.push([name, handler]);
-        for (const item of pushed) if (item.event === name) handler(item);
+        for (const item of pushed) if (namesOf(item).includes(name)) handler(item);
       },
     },
     pageFact: () => undefined,
