@@ -44,7 +44,8 @@ const start: LateCode<object, FilterDetails> = ({ parts, turbine, fire }) => {
   return ({ type, target, seen, moment }) => {
     const set = seen as SetElements;
     const report = ({ finder, filter }: FinderControl, action: Filter["action"], value: string | undefined) => {
-      if (waiting.length === 0) window.requestAnimationFrame(() => later(tell));
+      // Asking for a frame takes longer than everything else here, so it is not done in the click's listener.
+      if (waiting.length === 0) later(() => window.requestAnimationFrame(() => later(tell)));
       waiting.push({ moment: moment(), finder, filter: { name: filter, value, action } });
     };
     const note = (control: FinderControl) => known.set(keyOf(control), chosenValues(control, set));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Trigger } from "../rules/component.ts";
-import { type Happening, type LateCode, type LateConcern, lateDelegate } from "./late-delegate.ts";
+import type { Happening, LateCode, LateConcern } from "./late-code.ts";
+import { lateDelegate } from "./late-delegate.ts";
 import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
 /** A trigger on this page whose file arrives when the test lets it. */

@@ -1,61 +1,11 @@
 /** Triggers whose code is a file of its own, loaded on pages that have something for it. */
-import { type AddressPattern, matchesAddress } from "@tagwell/contract";
-import type { DataLayerItem, DataLayerState } from "../data-layer/data-layer-item.ts";
-import type { Moment } from "../data-layer/moment.ts";
+import { matchesAddress } from "@tagwell/contract";
+import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import { catchErrors } from "./catch-errors.ts";
-import type { DelegateFactory, Fire, Parts } from "./parts.ts";
+import type { Happening, LateCode, LateConcern } from "./late-code.ts";
+import type { DelegateFactory, Fire } from "./parts.ts";
 import { targetOf } from "./target-of.ts";
-import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";
-
-/** Something that concerns the trigger. */
-export interface Happening {
-  /** The type of the browser event; `pushed` or `earlier` for a data-layer item. */
-  readonly type: string;
-  /** The target of the event. */
-  readonly target?: Element | undefined;
-  /** A pushed item; its type is `earlier` if it was pushed before the trigger started. */
-  readonly item?: DataLayerItem;
-  /** What `see` returned at the time. */
-  readonly seen?: unknown;
-  /** A snapshot of the page at the time, with a new id on each call: take one for each firing. */
-  moment(): Moment;
-}
-
-/** What concerns the trigger. An event that it does not concern is neither kept nor passed on. */
-export interface LateConcern {
-  /** Everything else is ignored while the page has another address. The file is loaded at DOM ready. */
-  address?: readonly AddressPattern[];
-  /** The file is loaded when an element matches, now or later. */
-  selector?: string;
-  /** Attributes whose change may make an existing element match. */
-  attributes?: readonly string[];
-  /** The types of browser events that may concern it. */
-  types?: readonly string[];
-  /**
-   * Called at each of these events. Returns undefined if it does not concern the trigger; otherwise what the file needs to know
-   * of the page at that time.
-   */
-  see?: (target: Element, type: string) => unknown;
-  /** Whether a pushed item concerns it. */
-  hears?: (item: DataLayerItem) => boolean;
-}
-
-interface LateGiven<Settings, Own> {
-  parts: Parts;
-  turbine: Turbine;
-  settings: Settings;
-  fire: Fire<Own>;
-  /** Whether the page's current address concerns the trigger. */
-  isHere: () => boolean;
-  /** The data-layer state when the trigger started. */
-  before: DataLayerState;
-}
-
-/** The default export of the file. It is called once for each rule, and returns the handler of what happens. */
-export type LateCode<Settings, Own = unknown> = (
-  given: LateGiven<Settings, Own>,
-) => ((happening: Happening) => void) | undefined;
 
 interface LateTrigger<Settings, Own> {
   concern: (settings: Settings) => LateConcern;
@@ -85,7 +35,15 @@ export const lateDelegate =
     let isLoading = false;
     let unwatch = () => {};
 
-    const isHere = () => !address || matchesAddress(address, window.location.href);
+    let checked = "";
+    let matches = !address;
+    const isHere = () => {
+      const { href } = window.location;
+      // Asked at every click, and the address rarely changes.
+      if (address && href !== checked) matches = matchesAddress(address, href);
+      checked = href;
+      return matches;
+    };
     const begin = () => {
       if (isLoading || attempts === maxAttempts) return;
       isLoading = true;

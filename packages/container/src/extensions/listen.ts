@@ -1,5 +1,4 @@
 /** One listener of the document for each type of event, however many triggers listen. */
-import { isCopiedClick } from "./copied-click.ts";
 
 /** Calls the handler, which must not throw, for every event of this type on the page. */
 export type Listen = (type: string, handler: (event: Event) => void) => void;
@@ -18,7 +17,8 @@ export function createListen({ document }: Window): Listen {
     document.addEventListener(
       type,
       (event) => {
-        if (!isCopiedClick(event)) for (const handle of all) handle(event);
+        // AppMeasurement, the vendor's older library, holds back a click on a link and later dispatches a marked copy of it.
+        if (!(event as { s_fe?: unknown }).s_fe) for (const handle of all) handle(event);
       },
       { capture: true, passive: true },
     );
