@@ -81,7 +81,7 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     chunks.push(...made);
     loaders[loader] = made[0].file;
   }
-  const lateFiles = lateFilesPlugin(() => [propertyFunctionsPlugin(property.folder)]);
+  const lateFiles = lateFilesPlugin(property.folder, () => [propertyFunctionsPlugin(property.folder)]);
   const entry = await bundleModule({
     name: "tagwell",
     input: containerFile("boot/entry"),

@@ -75,7 +75,7 @@ const expected = {
   report: objectWith<ReportDefinition>(["name", "title"], "export default defineReport({ … });"),
   lateCode: {
     isRight: (value): value is unknown => typeof value === "function",
-    write: "export default start; where start is a LateCode.",
+    write: "export default start, a function of the type LateCode.",
   } satisfies Expected<unknown>,
   anything: { isRight: (_value: unknown): _value is unknown => true, write: "" },
 };
