@@ -45,7 +45,8 @@ const start: LateCode<SectionVisibleSettings, SectionDetails> = ({ parts, turbin
     attributes: ["data-section"],
     found: (section) => observer.observe(section),
   });
-  return undefined;
+  // It listens for nothing.
+  return () => {};
 };
 
 export default start;

@@ -31,7 +31,7 @@ export const lateDelegate =
     const before = dataLayer.snapshot();
     const kept: Happening[] = [];
     let handle: ((happening: Happening) => void) | undefined;
-    let attempts = 0;
+    let failures = 0;
     let isLoading = false;
     let unwatch = () => {};
 
@@ -45,17 +45,17 @@ export const lateDelegate =
       return matches;
     };
     const begin = () => {
-      if (isLoading || attempts === maxAttempts) return;
+      if (isLoading || !isHere()) return;
       isLoading = true;
       load()
         .then(({ default: start }) => {
-          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }) ?? (() => {}));
+          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
           kept.splice(0).forEach(handle);
           unwatch();
         })
         .catch((error: unknown) => {
-          isLoading = false;
-          if (attempts++ === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
+          if (failures === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
+          isLoading = ++failures === maxAttempts;
         });
     };
     const happened = (what: Omit<Happening, "moment">) => {
@@ -88,12 +88,9 @@ export const lateDelegate =
       type = "pushed";
     }
 
-    const search = () => {
-      if (isHere()) begin();
-    };
     const start = catchErrors(turbine, () => {
-      if (address) search();
-      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: search });
+      if (address) begin();
+      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
     });
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
     else start();
