@@ -49,16 +49,14 @@ const delegate: DelegateFactory = (parts, turbine) => {
   // Once per frame, when layout is up to date: a scroll handler that reads layout would slow down scrolling.
   let frame = 0;
   const measure = () => {
-    if (frame) passed(((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100);
     frame = 0;
+    passed(((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100);
   };
   const measureSoon = () => {
     if (!frame) frame = window.requestAnimationFrame(measure);
   };
   const start = () => {
     window.addEventListener("scroll", measureSoon, { passive: true });
-    // A page that is left has no further frame. The capture phase runs before delivery's pagehide listener.
-    window.addEventListener("pagehide", measure, { capture: true });
     // The visitor may have scrolled before the library started, and may not scroll again.
     if (window.scrollY > 0) measureSoon();
   };
