@@ -1,6 +1,5 @@
 /** Reports the filters of a finder that a visitor sets and clears. */
 import { authoredValue, catchErrors, type LateCode, type Moment } from "@tagwell/container";
-import type { FilterDetails } from "./filter-changed.ts";
 import {
   chosenValues,
   controlsOf,
@@ -9,6 +8,18 @@ import {
   isOneOfMany,
   type SetElements,
 } from "./finder-control.ts";
+
+/** The details that the trigger passes to a rule. */
+export interface FilterDetails {
+  filter: {
+    name: string;
+    /** The authored value; undefined if the page does not show which value was cleared. */
+    value: string | undefined;
+    action: "set" | "clear";
+    /** The number of results after the change; undefined if the page shows none. */
+    resultCount?: number | undefined;
+  };
+}
 
 type Filter = FilterDetails["filter"];
 

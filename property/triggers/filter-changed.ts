@@ -1,17 +1,6 @@
 /** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
 import { lateDelegate, type Trigger } from "@tagwell/container";
-
-/** The details that the trigger passes to a rule. */
-export interface FilterDetails {
-  filter: {
-    name: string;
-    /** The authored value; undefined if the page does not show which value was cleared. */
-    value: string | undefined;
-    action: "set" | "clear";
-    /** The number of results after the change; undefined if the page shows none. */
-    resultCount?: number | undefined;
-  };
-}
+import type { FilterDetails } from "./filter-changed.late.ts";
 
 /** Selects what is set in a finder: selected options, checked fields, and chips that an attribute shows as set. */
 export const isSet = [

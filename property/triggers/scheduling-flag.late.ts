@@ -1,9 +1,14 @@
 /** Reports each flag of the scheduling flow once per page. */
 import { catchErrors, type LateCode, watchElements } from "@tagwell/container";
 import type { DataLayerState } from "../data-layer.ts";
-import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
+import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
 import { schedulingSteps } from "../scheduling-steps.ts";
-import type { SchedulingStepDetails } from "./scheduling-flag.ts";
+
+/** The details that the trigger passes to a rule. */
+export interface SchedulingStepDetails {
+  /** The flag, with its action label and step from the table of steps. */
+  schedulingStep: { flag: SchedulingFlag; action: string; step: SchedulingStep };
+}
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 

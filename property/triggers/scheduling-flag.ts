@@ -1,13 +1,8 @@
 /** Triggers when the visitor reaches a step of the scheduling flow, once per flag and page, however the step is detected. */
 import { type DataLayerItem, lateDelegate, type Trigger } from "@tagwell/container";
 import { schedulingArea } from "../scheduling-area.ts";
-import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
-
-/** The details that the trigger passes to a rule. */
-export interface SchedulingStepDetails {
-  /** The flag, with its action label and step from the table of steps. */
-  schedulingStep: { flag: SchedulingFlag; action: string; step: SchedulingStep };
-}
+import { schedulingFlags } from "../scheduling-flags.ts";
+import type { SchedulingStepDetails } from "./scheduling-flag.late.ts";
 
 /** Member and group numbers must not be read, so this only checks whether the field is blank. */
 const isFilled = (field: Element) => "value" in field && /\S/.test(String(field.value));

@@ -1,6 +1,17 @@
 /** Reports the sections of the page when they become visible. */
 import { catchErrors, type LateCode, watchElements } from "@tagwell/container";
-import type { SectionDetails, SectionVisibleSettings } from "./section-visible.ts";
+import type { AddressPattern } from "@tagwell/contract";
+
+/** The details that the trigger passes to a rule. */
+export interface SectionDetails {
+  /** The section's name. */
+  section: { elementVisible: string };
+}
+
+export interface SectionVisibleSettings {
+  part: number;
+  address?: readonly AddressPattern[];
+}
 
 /**
  * Intersection thresholds. `part` is exact for elements that fit the viewport. A section many viewports tall reaches only a

@@ -1,17 +1,6 @@
 /** Triggers when a named section of the page becomes visible, once per name and page. */
 import { lateDelegate, type Trigger } from "@tagwell/container";
-import type { AddressPattern } from "@tagwell/contract";
-
-/** The details that the trigger passes to a rule. */
-export interface SectionDetails {
-  /** The section's name. */
-  section: { elementVisible: string };
-}
-
-export interface SectionVisibleSettings {
-  part: number;
-  address?: readonly AddressPattern[];
-}
+import type { SectionDetails, SectionVisibleSettings } from "./section-visible.late.ts";
 
 const delegate = lateDelegate<SectionVisibleSettings, SectionDetails>({
   concern: ({ address }) => ({

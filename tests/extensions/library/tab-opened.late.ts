@@ -1,6 +1,11 @@
 /** Reports the tabs that are opened. */
 import type { LateCode } from "@tagwell/container";
-import type { TabDetails } from "./tab-opened.ts";
+
+/** The details that the trigger passes to a rule. */
+export interface TabDetails {
+  /** `at`: the path of the page in the snapshot. */
+  tab: { name: string; at: string };
+}
 
 const start: LateCode<object, TabDetails> = ({ fire }) => {
   return ({ seen, item, moment }) => {

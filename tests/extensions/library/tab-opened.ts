@@ -1,11 +1,6 @@
 /** Triggers when a tab is opened. Its code is a file of its own. */
 import { lateDelegate, type Trigger } from "@tagwell/container";
-
-/** The details that the trigger passes to a rule. */
-export interface TabDetails {
-  /** `at`: the path of the page in the snapshot. */
-  tab: { name: string; at: string };
-}
+import type { TabDetails } from "./tab-opened.late.ts";
 
 const delegate = lateDelegate<object, TabDetails>({
   concern: () => ({
