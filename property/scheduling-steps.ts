@@ -1,11 +1,19 @@
 /** The eleven flags of the scheduling flow: their report label, their step, and how each is detected. */
-import type { SchedulingSteps } from "./triggers/scheduling-flag.ts";
+import type { SchedulingFlag, SchedulingStep } from "./scheduling-flags.ts";
 
-/**
- * `by`: the element is clicked, is filled in (the library only checks that it is not blank), or is present. `selector`: the
- * element's CSS selector; default `[data-scheduling="<flag>"]`.
- */
-export const schedulingSteps: SchedulingSteps = {
+/** One row of the table of steps. */
+export interface SchedulingStepSettings {
+  /** The flag's action label. */
+  action: string;
+  /** The flow's step that the flag belongs to. */
+  step: SchedulingStep;
+  /** How the element signals the flag: by a click, by a change to a value that is not blank, or by its presence. */
+  by: "click" | "filled" | "present";
+  /** The element's CSS selector. Default: `[data-scheduling="<flag>"]`. */
+  selector?: string;
+}
+
+export const schedulingSteps: Readonly<Record<SchedulingFlag, SchedulingStepSettings>> = {
   start: { action: "start scheduling", step: "start", by: "click" },
   insurancepagesubmit: { action: "submit insurance", step: "insurance", by: "click" },
   groupnumber: { action: "enter group number", step: "insurance", by: "filled" },

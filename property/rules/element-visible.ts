@@ -6,7 +6,7 @@ import { sectionVisible } from "../triggers/section-visible.ts";
 
 export default rule({
   // Half of the section, or half of the viewport if the section is taller.
-  on: sectionVisible({ part: 0.5 }),
+  on: sectionVisible({ part: 0.5, address: [{ path: "/lp/heart-of-expertise" }] }),
   when: [site("clinical", "childrens"), path(landingPages.heartOfExpertise)],
   then: [
     send("page.elementVisible", ({ section }) => ({ page: section })),

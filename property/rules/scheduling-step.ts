@@ -3,11 +3,10 @@ import { address, wholeCounts } from "@tagwell/container";
 import { type Examples, pushToDataLayer, rule, sendOneOf } from "../property.ts";
 import { schedulingArea } from "../scheduling-area.ts";
 import { schedulingFlags } from "../scheduling-flags.ts";
-import { schedulingSteps } from "../scheduling-steps.ts";
 import { schedulingFlag } from "../triggers/scheduling-flag.ts";
 
 export default rule({
-  on: schedulingFlag(schedulingSteps),
+  on: schedulingFlag(),
   when: [address(...schedulingArea)],
   then: [
     sendOneOf(

@@ -1,127 +1,30 @@
 /** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
-import {
-  authoredValue,
-  catchErrors,
-  type DelegateFactory,
-  type Fire,
-  isCopiedClick,
-  type Moment,
-  type Trigger,
-  targetOf,
-} from "@tagwell/container";
-import { chosenValues, controlsOf, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
+import { lateDelegate, type Trigger } from "@tagwell/container";
+import type { FilterDetails } from "./filter-changed.late.ts";
 
-/** The details that the trigger passes to a rule. */
-export interface FilterDetails {
-  filter: {
-    name: string;
-    /** The authored value; undefined if the page does not show which value was cleared. */
-    value: string | undefined;
-    action: "set" | "clear";
-    /** The number of results after the change; undefined if the page shows none. */
-    resultCount?: number | undefined;
-  };
-}
+/** Selects what is set in a finder: selected options, checked fields, and chips that an attribute shows as set. */
+export const isSet = [
+  ":checked",
+  ...["pressed", "checked", "selected", "current"].map(
+    (state) => `[aria-${state}]:not([aria-${state}=false],[aria-${state}=""])`,
+  ),
+].join();
 
-type Filter = FilterDetails["filter"];
+/** A list does not keep its previous value, so fields are read before they can change. */
+const beforeChange = ["pointerdown", "focusin"];
 
-/** The number of results that the page shows in this finder, or else anywhere on the page. */
-function resultCount(finder: Element, document: Document): number | undefined {
-  const shown = finder.querySelector("[data-result-count]") ?? document.querySelector("[data-result-count]");
-  const text = shown?.getAttribute("data-result-count") || shown?.textContent;
-  const [digits] = /\d[\d,]*/.exec(text ?? "") ?? [];
-  return digits === undefined ? undefined : Number(digits.replace(/,/g, ""));
-}
-
-const delegate: DelegateFactory =
-  ({ window, later, captureMoment }, turbine) =>
-  (_settings: object, fire: Fire<FilterDetails>) => {
-    /** The values last seen in each filter: a select element does not keep its previous value. */
-    const known = new Map<string, string[]>();
-    const clearing = new Set<Element>();
-    let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
-
-    // The snapshot is taken at the click. The number of results is read after the page has rendered them, in a separate
-    // task that does not delay rendering.
-    const tell = catchErrors(turbine, () => {
-      const all = waiting;
-      waiting = [];
-      clearing.clear();
-      for (const { moment, finder, filter } of all)
-        fire({ moment, filter: { ...filter, resultCount: resultCount(finder, window.document) } });
-    });
-    const report = ({ finder, filter }: FinderControl, action: Filter["action"], value: string | undefined) => {
-      if (waiting.length === 0) window.requestAnimationFrame(() => later(tell));
-      waiting.push({ moment: captureMoment(), finder, filter: { name: filter, value, action } });
-    };
-
-    const keyOf = ({ finder, filter }: FinderControl) => `${finder.getAttribute("data-finder")}\n${filter}`;
-    const note = (control: FinderControl) => known.set(keyOf(control), chosenValues(control));
-
-    const changed = (control: FinderControl) => {
-      const { element } = control;
-      if (element.matches("[type=checkbox]"))
-        return report(control, isSet(element) ? "set" : "clear", authoredValue(element));
-      const before = known.get(keyOf(control)) ?? [];
-      const now = chosenValues(control);
-      note(control);
-      for (const value of now) if (!before.includes(value)) report(control, "set", value);
-      const isMultiple = element.matches("select[multiple]");
-      // Replacing a value is one action, so it does not report "clear" as well.
-      if (now.length > 0 && !isMultiple) return;
-      for (const value of before) if (!now.includes(value)) report(control, "clear", value);
-      if (now.length + before.length === 0) report(control, "clear", undefined);
-    };
-
-    const clearAll = (finder: Element, only: string | null) => {
-      if (clearing.has(finder)) return;
-      clearing.add(finder);
-      const cleared = new Set<string>();
-      for (const control of controlsOf(finder)) {
-        if (only && control.filter !== only) continue;
-        known.delete(keyOf(control));
-        for (const value of chosenValues(control)) {
-          // Each radio button returns the value of its whole group.
-          const key = `${control.filter}\n${value}`;
-          if (!cleared.has(key)) report(control, "clear", value);
-          cleared.add(key);
-        }
-      }
-    };
-
-    const clicked = (target: Element | undefined) => {
-      const clear = target?.closest("[data-finder] [data-filter-clear]");
-      const finder = clear?.closest("[data-finder]");
-      if (clear && finder) return clearAll(finder, clear.getAttribute("data-filter"));
-      const chip = finderControl(target, "chip");
-      if (!chip || (isOneOfMany(chip.element) && isSet(chip.element))) return;
-      // The page has not handled the click yet, so a chip that is set is about to be cleared.
-      report(chip, isSet(chip.element) ? "clear" : "set", authoredValue(chip.element));
-    };
-
-    const listen = (types: string[], look: (target: Element | undefined) => void) => {
-      const heard = catchErrors(turbine, (event: Event) => {
-        if (!isCopiedClick(event)) look(targetOf(event));
-      });
-      for (const type of types) window.document.addEventListener(type, heard, { capture: true, passive: true });
-    };
-    listen(["pointerdown", "focusin"], (target) => {
-      const control = finderControl(target, "field");
-      if (control) note(control);
-    });
-    listen(["change"], (target) => {
-      const control = finderControl(target, "field");
-      if (control) changed(control);
-    });
-    listen(["click"], clicked);
-    listen(["reset"], (form) => {
-      const finder = form?.closest("[data-finder]") ?? form?.querySelector("[data-finder]");
-      if (finder) clearAll(finder, null);
-    });
-    // A filter that is a link navigates away before the next frame. The capture phase runs before delivery's pagehide
-    // listener.
-    window.addEventListener("pagehide", tell, { capture: true });
-  };
+const delegate = lateDelegate<object, FilterDetails>({
+  concern: () => ({
+    selector: "[data-finder]",
+    types: [...beforeChange, "change", "click", "reset"],
+    see(target, type) {
+      const control = beforeChange.includes(type) ? target.closest("select,input") : target;
+      const finder = control?.closest("[data-finder]") ?? (type === "reset" && target.querySelector("[data-finder]"));
+      return finder ? new Set(finder.querySelectorAll(isSet)) : undefined;
+    },
+  }),
+  load: () => import("./filter-changed.late.ts"),
+});
 
 /** Triggers when a visitor sets or clears a finder's filter; "clear all" triggers for each filter that was set. */
 export function filterChanged(): Trigger {

@@ -1,4 +1,4 @@
-/** A finder's control: the filter it belongs to and its current values, as authored by the site. */
+/** A finder's control: the filter it belongs to and its values, as authored by the site. */
 import { authoredValue } from "@tagwell/container";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
@@ -7,6 +7,9 @@ const chips =
   "button[data-filter],a[data-filter],button[data-value],a[data-value],[role][data-value],[aria-pressed],[aria-checked],[aria-selected]";
 /** Buttons that open something instead of selecting a value. */
 const openers = "[aria-haspopup],[aria-expanded]";
+
+/** The elements of a finder that were set: options, fields and chips. */
+export type SetElements = Pick<ReadonlySet<Element>, "has">;
 
 export interface FinderControl {
   element: Element;
@@ -37,23 +40,18 @@ export function controlsOf(finder: Element): FinderControl[] {
   });
 }
 
-/** The control's current values; for a radio button, those of its whole filter. */
-export function chosenValues({ element, finder, filter }: FinderControl): string[] {
+/** The control's values; for a radio button, those of its whole filter. */
+export function chosenValues({ element, finder, filter }: FinderControl, set: SetElements): string[] {
   const isRadio = element.matches("[type=radio]");
-  const set = element.matches("select")
-    ? [...(element as HTMLSelectElement).selectedOptions]
+  const all = element.matches("select")
+    ? [...(element as HTMLSelectElement).options]
     : [element, ...(isRadio ? finder.querySelectorAll("[type=radio]") : [])].filter(
-        (one, index, all) => isSet(one) && all.indexOf(one) === index && filterOf(one) === filter,
+        (one, index, list) => list.indexOf(one) === index && filterOf(one) === filter,
       );
-  return set.map(authoredValue).filter((value) => value !== "");
-}
-
-/** Whether a checkbox, radio button or chip is set. */
-export function isSet(element: Element): boolean {
-  if (element.matches(fields)) return (element as HTMLInputElement).checked;
-  return ["aria-pressed", "aria-checked", "aria-selected", "aria-current"].some((attribute) =>
-    /^(?!false$)./.test(element.getAttribute(attribute) ?? ""),
-  );
+  return all
+    .filter((one) => set.has(one))
+    .map(authoredValue)
+    .filter((value) => value !== "");
 }
 
 /** In these groups one chip is always selected, so selecting it again changes nothing. */

@@ -10,6 +10,8 @@ import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
+import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
+import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
@@ -90,6 +92,7 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     chunks.push(...made);
     loaders[loader] = made[0].file;
   }
+  const lateFiles = lateFilesPlugin(property.folder, () => [propertyFunctionsPlugin(property.folder)]);
   const entry = await bundleModule({
     name: "tagwell",
     input: containerFile("boot/entry"),
@@ -98,9 +101,12 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     plugins: [
       contentPlugin({ property, environment, info, loaders, extraModule }),
       propertyFunctionsPlugin(property.folder),
+      lateFiles.plugin,
+      loadPlugin(),
       vendorScriptPlugin(),
     ],
   });
+  chunks.push(...lateFiles.loadedBy(entry[0].code));
   const assets = await Promise.all(
     assetScripts(property).map(({ name, module }) =>
       bundleModule({ name: name.replace(/\.js$/, ""), input: module, format: "es", hashed: false, plugins: [] }),

@@ -25,6 +25,7 @@ import {
   windowLoaded,
 } from "@tagwell/container";
 import { pushToDataLayer, rule, send } from "../../example-property/property.ts";
+import { tabOpened } from "./tab-opened.ts";
 
 /** A test rule's note. */
 export interface Note {
@@ -74,6 +75,7 @@ export const rules: Record<string, Rule> = {
   "page-bottom": rule({ on: pageBottom(), then: note }),
   "dom-ready": rule({ on: domReady(), then: note }),
   "window-loaded": rule({ on: windowLoaded(), then: note }),
+  tab: rule({ on: tabOpened(), then: note }),
   click: rule({ on: click("[data-book]"), then: note }),
   "click-text": rule({ on: click("a", { text: "Book a visit", properties: { href: /#book$/ } }), then: note }),
   "click-stops": rule({ on: click("[data-stops]", { bubbleStop: true }), then: note }),

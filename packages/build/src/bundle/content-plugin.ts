@@ -7,6 +7,7 @@ import { guardRules } from "../describe/guard-rules.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
 import { fieldTable } from "./field-table.ts";
+import { loadModule } from "./load-plugin.ts";
 import { printContent } from "./print-content.ts";
 import { printOnce } from "./print-once.ts";
 import { vendorVersion } from "./vendor-plugin.ts";
@@ -68,9 +69,7 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
     ${isTraceBuiltIn ? `import { createTrace } from ${path("trace/trace")};` : ""}
     import runDataLayer from "vendor:data-layer";
     import runTurbine from "vendor:turbine";
-    // Read while the script runs: later there is no current script. Chunks are in the same folder.
-    const here = document.currentScript?.src ?? location.href;
-    const load = (file) => import(new URL(file, here).href);
+    import { load } from ${JSON.stringify(loadModule)};
     export const content = {
       rules,
       dataElements,

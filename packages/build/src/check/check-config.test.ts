@@ -109,10 +109,13 @@ describe("checking tagwell.config.ts", () => {
   });
 
   it("reports budgets that are not whole bytes", () => {
-    expect(faultsOf(withConfig({ budgets: { rules: "6 KB", assetScript: 0 } }))).toMatchInlineSnapshot(`
-      "tagwell.config.ts has 2 faults:
+    expect(
+      faultsOf(withConfig({ budgets: { rules: "6 KB", assetScript: 0, lateTrigger: -1 } })),
+    ).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 3 faults:
         budgets.rules        is "6 KB". Use whole bytes (brotli) for the rules.
-        budgets.assetScript  is 0. Use whole bytes (brotli) for each asset script."
+        budgets.assetScript  is 0. Use whole bytes (brotli) for each asset script.
+        budgets.lateTrigger  is -1. Use whole bytes (brotli) for each late trigger."
     `);
   });
 });

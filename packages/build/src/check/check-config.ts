@@ -100,6 +100,7 @@ const config = v.strictObject({
     v.strictObject({
       rules: bytes("the rules"),
       assetScript: bytes("each asset script"),
+      lateTrigger: bytes("each late trigger"),
       words: bytes("the published words"),
     }),
   ),

@@ -146,4 +146,14 @@ describe("loadProperty", () => {
     expect(faults).toContain("vocabulary/words.txt has 1 fault:");
     expect(faults).toContain("rules/a.ts has 1 fault:");
   });
+
+  it("names the late files of triggers, and reports one whose default export is not a function", async () => {
+    const { lateTriggers } = await loadProperty(
+      folderOf({ "triggers/tab-opened.late.ts": "export default () => undefined", "triggers/tab-opened.ts": "" }),
+    );
+    expect(lateTriggers).toEqual(["tab-opened"]);
+    expect(await faultsOf({ "triggers/tab-opened.late.ts": "export const start = () => undefined" })).toBe(
+      "triggers/tab-opened.late.ts has 1 fault:\n  default export  is missing. Write: export default start, a function of the type LateCode.",
+    );
+  });
 });

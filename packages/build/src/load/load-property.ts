@@ -6,7 +6,7 @@ import { type EventDefinition, noPublishedLists, type ReportDefinition } from "@
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
 import type { FieldSources, LoadedProperty, TriggerWords } from "./loaded-property.ts";
 import { readPublishedLists } from "./published-lists.ts";
-import { createFileReader, type Expected, type ReadFile } from "./read-files.ts";
+import { createFileReader, type Expected, lateEnding, type ReadFile } from "./read-files.ts";
 
 /**
  * Loads the property of a folder. Node must be able to import TypeScript: a command registers tsx first. Throws a `BuildFault`
@@ -33,12 +33,13 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
     (await readFolder("triggers", expected.anything)).filter(({ exports }) => typeof exports.describe === "function"),
     ({ exports }) => exports.describe as TriggerWords,
   );
+  const lateTriggers = (await readFolder("triggers", expected.lateCode, lateEnding)).map(({ name }) => name);
   const reports = (await readFolder("reports", expected.report)).map(({ file, default: report }) => ({ file, report }));
   const lists = join(folder, "vocabulary");
   const vocabulary = existsSync(lists) ? readPublishedLists(lists, note) : noPublishedLists;
 
   if (config === undefined || fields === undefined || faults.length > 0) throw new BuildFault(faults);
-  return { folder, config, fields, events, rules, dataElements, describeTrigger, reports, vocabulary };
+  return { folder, config, fields, events, rules, dataElements, describeTrigger, lateTriggers, reports, vocabulary };
 }
 
 function byName<T, Loaded>(
@@ -72,5 +73,9 @@ const expected = {
   rule: objectWith<Rule>(["on", "then"], "export default rule({ on: …, then: … });"),
   dataElement: objectWith<DataElement>(["from"], "export default dataElement({ from: … });"),
   report: objectWith<ReportDefinition>(["name", "title"], "export default defineReport({ … });"),
+  lateCode: {
+    isRight: (value): value is unknown => typeof value === "function",
+    write: "export default start, a function of the type LateCode.",
+  } satisfies Expected<unknown>,
   anything: { isRight: (_value: unknown): _value is unknown => true, write: "" },
 };

@@ -43,6 +43,8 @@ export interface LoadedProperty {
   readonly dataElements: Readonly<Record<string, LoadedElement>>;
   /** Describes a trigger of the property's own in words, by the trigger's name. */
   readonly describeTrigger: Readonly<Record<string, TriggerWords>>;
+  /** The names of the files `triggers/<name>.late.ts`, which pages load when there is something for them. */
+  readonly lateTriggers: readonly string[];
   readonly reports: readonly LoadedReport[];
   /** What the sites publish, as the lists in `vocabulary/` say. */
   readonly vocabulary: PublishedLists;

@@ -6,6 +6,9 @@ import { shown } from "../shown.ts";
 import { createImport } from "./import-file.ts";
 import { readPurpose } from "./read-purpose.ts";
 
+/** The ending of a trigger's file that a page loads when there is something for it. */
+export const lateEnding = ".late.ts";
+
 /** What a file must export as default. */
 export interface Expected<T> {
   isRight(value: unknown): value is T;
@@ -27,20 +30,25 @@ export interface ReadFile<T> {
 export interface FileReader {
   /** The default export of a file that must exist; undefined after a fault. */
   readRequired<T>(file: string, expected: Expected<T>): Promise<T | undefined>;
-  /** The files of a subfolder, in the same order on every machine; none where there is no such folder. Tests are left out. */
-  readFolder<T>(name: string, expected: Expected<T>): Promise<ReadFile<T>[]>;
+  /**
+   * The files of a subfolder with this ending, in the same order on every machine; none where there is no such folder. Tests are
+   * left out, and so are files with a longer ending.
+   */
+  readFolder<T>(name: string, expected: Expected<T>, ending?: string): Promise<ReadFile<T>[]>;
 }
 
 /** Makes the reader of a property's folder. Every fault goes to `note`. */
 export function createFileReader(folder: string, note: (fault: Fault) => void): FileReader {
   const importFile = createImport(folder, note);
 
-  async function read<T>(file: string, { isRight, write }: Expected<T>): Promise<ReadFile<T>[]> {
+  async function read<T>(file: string, { isRight, write }: Expected<T>, ending = ".ts"): Promise<ReadFile<T>[]> {
     const exports = await importFile(file);
     if (exports === undefined) return [];
     const value = exports.default;
     if (isRight(value))
-      return [{ name: basename(file, ".ts"), file, purpose: readPurpose(join(folder, file)), default: value, exports }];
+      return [
+        { name: basename(file, ending), file, purpose: readPurpose(join(folder, file)), default: value, exports },
+      ];
     note({ file, path: "default export", message: `is ${shown(value)}. Write: ${write}` });
     return [];
   }
@@ -51,13 +59,16 @@ export function createFileReader(folder: string, note: (fault: Fault) => void): 
       note({ file, path: "", message: `is missing in ${folder}. Add it, and write: ${expected.write}` });
       return undefined;
     },
-    async readFolder(name, expected) {
+    async readFolder(name, expected, ending = ".ts") {
       const all = existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [];
-      const files = all.filter((file) => file.endsWith(".ts") && !/\.(test|d)\.ts$/.test(file)).sort();
+      const files = all
+        .filter((file) => file.endsWith(ending) && !/\.(test|d)\.ts$/.test(file))
+        .filter((file) => ending === lateEnding || !file.endsWith(lateEnding))
+        .sort();
       for (const file of files)
-        if (!/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(file))
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(basename(file, ending)))
           note({ file: `${name}/${file}`, path: "file name", message: fileName });
-      return (await Promise.all(files.map((file) => read(`${name}/${file}`, expected)))).flat();
+      return (await Promise.all(files.map((file) => read(`${name}/${file}`, expected, ending)))).flat();
     },
   };
 }

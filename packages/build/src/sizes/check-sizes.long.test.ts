@@ -27,6 +27,7 @@ const files = [
   ["client-x.js", 20_000],
   ["words-x.js", 900],
   ["promotion.js", 100],
+  ["tab-opened-abcdefgh.js", 60],
 ] as const;
 const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
   buildDate: "",
@@ -61,12 +62,16 @@ describe("size limits", { timeout: 60_000 }, () => {
   });
 
   it("say which budget a build exceeds, by how much, and what to do", () => {
-    const property = withConfig({ budgets: { rules: 1_000, words: 800, assetScript: 99 } });
+    const property = {
+      ...withConfig({ budgets: { rules: 1_000, words: 800, assetScript: 99, lateTrigger: 50 } }),
+      lateTriggers: ["tab", "tab-opened"],
+    };
     const entry = productSizes.entry + 1_010;
     const faults = checkSizes(manifestOf([["tagwell.js", entry], ...files.slice(2)]), property, "production");
     expect(faults).toEqual([
       `any page, before it has loaded: ${entry} bytes (brotli), 10 over the limit of ${entry - 10}. Remove rules or data elements, or raise budgets.rules in tagwell.config.ts: it is 1000, and 1010 would do.`,
       "the published words: 900 bytes (brotli), 100 over the limit of 800. Remove entries from vocabulary/, or raise budgets.words in tagwell.config.ts: it is 800, and 900 would do.",
+      "late trigger tab-opened: 60 bytes (brotli), 10 over the limit of 50. Make the trigger's file smaller, or raise budgets.lateTrigger in tagwell.config.ts: it is 50, and 60 would do.",
       "asset script promotion.js: 100 bytes (brotli), 1 over the limit of 99. Make the script smaller, or raise budgets.assetScript in tagwell.config.ts: it is 99, and 100 would do.",
     ]);
   });

@@ -27,9 +27,11 @@ export function checkSizes(manifest: Manifest, property: LoadedProperty, environ
       const over = `${what}: ${brotli} bytes (brotli), ${brotli - limit} over the limit of ${limit}.`;
       const [name, advice] = what.startsWith("asset script")
         ? (["assetScript", "Make the script smaller"] as const)
-        : what === "the published words"
-          ? (["words", "Remove entries from vocabulary/"] as const)
-          : (["rules", "Remove rules or data elements"] as const);
+        : what.startsWith("late trigger")
+          ? (["lateTrigger", "Make the trigger's file smaller"] as const)
+          : what === "the published words"
+            ? (["words", "Remove entries from vocabulary/"] as const)
+            : (["rules", "Remove rules or data elements"] as const);
       return `${over} ${advice}, or raise budgets.${name} in tagwell.config.ts: it is ${budgets[name]}, and ${budgets[name] + brotli - limit} would do.`;
     });
 }

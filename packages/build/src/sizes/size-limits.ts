@@ -6,7 +6,7 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 import { productSizes } from "./product-sizes.ts";
 
 /** Bytes of a property's own parts where its configuration sets no budget. */
-const defaultBudgets = { rules: 8_000, assetScript: 2_048, words: 20_000 };
+const defaultBudgets = { rules: 8_000, assetScript: 2_048, words: 20_000, lateTrigger: 2_048 };
 
 /** What the limits of a build rest on. */
 export const budgetsOf = ({ config }: Pick<LoadedProperty, "config">) => ({ ...defaultBudgets, ...config.budgets });
@@ -16,10 +16,10 @@ export const budgetsOf = ({ config }: Pick<LoadedProperty, "config">) => ({ ...d
  * `tagwell.js`, with the triggers, conditions and data elements of the product that they use.
  */
 export function sizeLimits(
-  property: Pick<LoadedProperty, "config" | "folder" | "rules">,
+  property: Pick<LoadedProperty, "config" | "folder" | "rules" | "lateTriggers">,
   environment: EnvironmentName,
 ): SizeLimit[] {
-  const { rules, words, assetScript } = budgetsOf(property);
+  const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
   const { entry, client, linkClicks, webSdk, video, media } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
@@ -41,6 +41,12 @@ export function sizeLimits(
       brotli: first + client + linkClicks + video + webSdk + media,
     },
     { what: "the published words", files: some("words-.+"), brotli: words },
+    // The exact length of the hash: one trigger's name may be the beginning of another's.
+    ...property.lateTriggers.map((name) => ({
+      what: `late trigger ${name}`,
+      files: some(`${name}-.{8}`),
+      brotli: lateTrigger,
+    })),
     ...assetScripts(property).map(({ name }) => ({
       what: `asset script ${name}`,
       files: some(name.replace(/\.js$/, "")),

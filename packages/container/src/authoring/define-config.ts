@@ -102,6 +102,8 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
     readonly rules?: number;
     /** Each file of `asset-scripts/`. */
     readonly assetScript?: number;
+    /** Each file `triggers/<name>.late.ts`. */
+    readonly lateTrigger?: number;
     /** The file of published words. */
     readonly words?: number;
   };

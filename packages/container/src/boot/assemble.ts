@@ -15,6 +15,7 @@ import { createOutbox } from "../delivery/outbox.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
 import { createWire } from "../delivery/wire.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
+import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
 import { createCompose } from "../payload/compose-event.ts";
@@ -175,6 +176,7 @@ export function assemble(given: AssembleParts): Stations {
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     dataLayer,
+    listen: createListen(window),
     captureMoment,
     pageFact,
     site,

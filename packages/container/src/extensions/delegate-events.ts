@@ -2,7 +2,6 @@
 import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
-import { isCopiedClick } from "./copied-click.ts";
 import type { Delegate, Fire, Parts } from "./parts.ts";
 import { triggerOf } from "./trigger.ts";
 import type { TriggerDetails } from "./trigger-details.ts";
@@ -66,7 +65,6 @@ export function delegateEvents<S extends ElementSettings>(
   let any = "";
 
   const happened = catchErrors(turbine, (event: Event) => {
-    if (isCopiedClick(event)) return;
     // A form's own `matches` may be shadowed by a field of that name.
     const { matches } = (window as Window & typeof globalThis).Element.prototype;
     // Includes elements in open shadow trees, where `target` would be the host.
@@ -97,8 +95,6 @@ export function delegateEvents<S extends ElementSettings>(
   return (settings: S, fire: Fire) => {
     assertSelector(window, settings.selector);
     any += any ? `,${settings.selector}` : settings.selector;
-    // In the capture phase, so that a page that stops propagation does not hide the event.
-    if (rules.push({ settings, trigger: triggerOf(parts, turbine, fire) }) === 1)
-      window.document.addEventListener(type, happened, { capture: true, passive: true });
+    if (rules.push({ settings, trigger: triggerOf(parts, turbine, fire) }) === 1) parts.listen(type, happened);
   };
 }

@@ -4,6 +4,7 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
+import type { Listen } from "./listen.ts";
 import type { SyntheticEvent } from "./synthetic-event.ts";
 import type { Turbine } from "./turbine.ts";
 import type { StreamingMedia, VideoChunk } from "./vimeo/video-chunk.ts";
@@ -19,6 +20,8 @@ export interface Parts {
   /** Whether the page is being left: there may be no further task. */
   isLeaving: () => boolean;
   dataLayer: DataLayer;
+  /** Listens for events of the page in the capture phase. All triggers share one listener for each type. */
+  listen: Listen;
   /** Takes a snapshot of the page. Call it when something happens, and pass the snapshot on. */
   captureMoment: () => Moment;
   /** A property of the page at a snapshot that needs no data layer. */

@@ -100,18 +100,17 @@ export default defineReport({
   trigger: {
     folder: "triggers",
     code: ({ name }) => `/** What the visitor or the page does. */
-import { contained, type DelegateFactory, type Fire, type Trigger } from "@tagwell/container";
+import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "@tagwell/container";
 
 interface Settings {
   type: string;
 }
 
 const delegate: DelegateFactory =
-  ({ window, captureMoment }, turbine) =>
+  ({ listen, captureMoment }, turbine) =>
   ({ type }: Settings, fire: Fire) => {
     // An error in a listener is logged; it never reaches the page.
-    const listener = contained(turbine, () => fire({ moment: captureMoment() }));
-    window.document.addEventListener(type, listener);
+    listen(type, catchErrors(turbine, () => fire({ moment: captureMoment() })));
   };
 
 /** Triggers when the page dispatches this browser event on its document. @example ${camelCase(name)}("ready") */

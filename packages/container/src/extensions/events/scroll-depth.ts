@@ -21,51 +21,39 @@ interface ScrollDepthSettings extends ScrollDepthOptions {
   milestones: readonly number[];
 }
 
-/**
- * A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
- * pixel.
- */
-const passes = (percentage: number, milestone: number) => percentage > Math.min(milestone, 99);
-
-/** The percentage that a site pushed, as an integer from 0 to 100; undefined if it is invalid. */
-function pushedPercentage(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof number !== "number" || !Number.isFinite(number) || number < 0) return undefined;
-  return Math.min(Math.floor(number), 100);
-}
-
-/** The position of the viewport's lower edge, in percent of the document's height. */
-function measuredPercentage({ document, innerHeight, scrollY }: Window): number | undefined {
-  const height = document.documentElement?.scrollHeight;
-  return height ? pushedPercentage(((scrollY + innerHeight) / height) * 100) : undefined;
-}
-
 const delegate: DelegateFactory = (parts, turbine) => {
   const { window, later, dataLayer } = parts;
+  /** In the order in which a visitor passes them. */
   let waiting: { milestone: number; flag: string[]; trigger: TriggerRule }[] = [];
 
-  const passed = catchErrors(turbine, (percentage: number | undefined) => {
-    if (percentage === undefined || !waiting.some(({ milestone }) => passes(percentage, milestone))) return;
+  /** The percentage that was measured, or that a site pushed as a number or text. */
+  const passed = catchErrors(turbine, (seen: unknown) => {
+    const number = typeof seen === "string" && seen.trim() ? Number(seen) : seen;
+    if (typeof number !== "number" || !(number >= 0 && number < Infinity)) return;
+    const percentage = Math.min(Math.floor(number), 100);
+    // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
+    // pixel.
+    const rest = waiting.filter(({ milestone }) => percentage <= Math.min(milestone, 99));
+    const reached = waiting.slice(0, waiting.length - rest.length);
+    if (!reached[0]) return;
+    waiting = rest;
     const before = dataLayer.snapshot();
-    const reached = waiting.filter(({ milestone }) => passes(percentage, milestone));
-    waiting = waiting.filter(({ milestone }) => !passes(percentage, milestone));
     for (const { milestone, flag, trigger } of reached) {
       if (flag[0] && String(readPath(before, flag)) === "1") continue;
       trigger({ scroll: { percentageViewed: percentage, scrollMilestone: milestone } });
       if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
-    if (waiting.length === 0) window.removeEventListener("scroll", measureSoon);
+    if (!rest[0]) window.removeEventListener("scroll", measureSoon);
   });
 
   // Once per frame, when layout is up to date: a scroll handler that reads layout would slow down scrolling.
-  let scheduled = false;
+  let frame = 0;
+  const measure = () => {
+    frame = 0;
+    passed(((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100);
+  };
   const measureSoon = () => {
-    if (scheduled) return;
-    scheduled = true;
-    window.requestAnimationFrame(() => {
-      scheduled = false;
-      passed(measuredPercentage(window));
-    });
+    if (!frame) frame = window.requestAnimationFrame(measure);
   };
   const start = () => {
     window.addEventListener("scroll", measureSoon, { passive: true });
@@ -84,10 +72,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (!started) later(catchErrors(turbine, start));
     started = true;
     // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
-    if (pushed)
-      later(() =>
-        dataLayer.onEvent(pushed.event, (item) => passed(pushedPercentage(readPath(item, pushed.path.split("."))))),
-      );
+    if (pushed) later(() => dataLayer.onEvent(pushed.event, (item) => passed(readPath(item, pushed.path.split(".")))));
   };
 };
 

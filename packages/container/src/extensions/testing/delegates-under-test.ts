@@ -2,6 +2,7 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
+import { createListen } from "../listen.ts";
 import type { Delegate, Parts } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
@@ -30,6 +31,12 @@ function plainCopy(value: unknown): unknown {
   }
 }
 
+/** The names under which listeners hear of an item. */
+const namesOf = ({ event, ...data }: DataLayerItem) => [
+  ...(event ? [event, "adobeDataLayer:event"] : []),
+  ...(!event || Object.keys(data).length > 0 ? ["adobeDataLayer:change"] : []),
+];
+
 /** Test doubles for this window; `overrides` replace single parts. */
 export function delegatesUnderTest(
   window: Window,
@@ -57,16 +64,17 @@ export function delegatesUnderTest(
     later: (work) => void Promise.resolve().then(work),
     isLeaving: () => false,
     captureMoment,
+    listen: createListen(window),
     dataLayer: {
       snapshot: () => ({}),
       push(item) {
         pushed.push(item);
-        for (const [name, handler] of listeners) if (name === item.event) handler(item);
+        for (const [name, handler] of listeners) if (namesOf(item).includes(name)) handler(item);
       },
       onCut: () => undefined,
       onEvent(name, handler) {
         listeners.push([name, handler]);
-        for (const item of pushed) if (item.event === name) handler(item);
+        for (const item of pushed) if (namesOf(item).includes(name)) handler(item);
       },
     },
     pageFact: () => undefined,

@@ -1,0 +1,80 @@
+/** Builds what the modules of `tagwell.js` import dynamically into files of their own. */
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import type { Plugin } from "rolldown";
+import { BuildFault, type Fault } from "../errors/build-fault.ts";
+import { type BundledFile, bundleModule } from "./bundle-module.ts";
+import { loadModule } from "./load-plugin.ts";
+
+export interface LateFiles {
+  plugin: Plugin;
+  /**
+   * The files that this code of `tagwell.js` loads. Modules that the bundler left out load nothing. Throws a `BuildFault` if a
+   * module imports a file that does not exist, or whose name does not say that it is loaded later.
+   */
+  loadedBy: (code: string) => BundledFile[];
+}
+
+/**
+ * A script cannot be split as modules can, so each `import("./name.late.ts")` becomes a call that imports the file
+ * `name-<hash>.js`. A file holds everything that its module imports. `folder`: the property's; `plugins`: those of the files.
+ */
+export function lateFilesPlugin(folder: string, plugins: () => Plugin[]): LateFiles {
+  const made = new Map<string, Promise<BundledFile>>();
+  const files: BundledFile[] = [];
+  const faults: Fault[] = [];
+  const make = async (input: string): Promise<BundledFile> => {
+    const name = basename(input).replace(/(\.late)?\.[jt]s$/, "");
+    const [file] = await bundleModule({ name, input, format: "es", hashed: true, plugins: plugins() });
+    files.push(file);
+    return file;
+  };
+  return {
+    loadedBy(code) {
+      if (faults.length > 0) throw new BuildFault(faults);
+      return files.filter(({ file }) => code.includes(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
+    },
+    plugin: {
+      name: "tagwell:late-files",
+      transform: {
+        filter: { code: /\bimport\(/ },
+        async handler(code, id) {
+          const ast = this.parse(code, { lang: id.endsWith(".ts") ? "ts" : "js" });
+          let changed = code;
+          for (const { source, start, end } of dynamicImports(ast).reverse()) {
+            const input = join(dirname(id), source);
+            const message = faultOf(input);
+            if (message) faults.push({ file: relative(folder, id), path: `import("${source}")`, message });
+            else made.set(input, made.get(input) ?? make(input));
+            const { file } = (await made.get(input)) ?? { file: "" };
+            changed = `${changed.slice(0, start)}loadFile(${JSON.stringify(file)})${changed.slice(end)}`;
+          }
+          if (changed === code) return null;
+          return `import { load as loadFile } from ${JSON.stringify(loadModule)};\n${changed}`;
+        },
+      },
+    },
+  };
+}
+
+function faultOf(input: string): string | undefined {
+  if (!/\.late\.[jt]s$/.test(input))
+    return "imports a file that is loaded later. Give it a name such as tab-opened.late.ts.";
+  return existsSync(input) ? undefined : "imports a file that does not exist. Add it, or fix its name.";
+}
+
+interface DynamicImport {
+  source: string;
+  start: number;
+  end: number;
+}
+
+/** The imports of files, in the order of the code. An address that is computed is not a module of the build. */
+function dynamicImports(node: unknown): DynamicImport[] {
+  if (typeof node !== "object" || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(dynamicImports);
+  const { type, source, start, end } = node as { type?: unknown; source?: { value?: unknown } } & DynamicImport;
+  const file = type === "ImportExpression" ? (source as { value?: unknown }).value : undefined;
+  if (typeof file === "string" && file.startsWith(".")) return [{ source: file, start, end }];
+  return Object.values(node).flatMap(dynamicImports);
+}

@@ -1,0 +1,18 @@
+/** Generates the function with which `tagwell.js` imports files from its own folder. */
+import type { Plugin } from "rolldown";
+
+export const loadModule = "virtual:tagwell/load";
+
+/** Makes the plugin that answers `virtual:tagwell/load`. */
+export function loadPlugin(): Plugin {
+  // The address is read while the script runs: later there is no current script. A relative import would fail, because a script
+  // of another origin has no base address.
+  const code = `
+    const here = document.currentScript?.src ?? location.href;
+    export const load = (file) => import(new URL(file, here).href);`;
+  return {
+    name: "tagwell:load",
+    resolveId: (id) => (id === loadModule ? `\0${loadModule}` : null),
+    load: (id) => (id === `\0${loadModule}` ? { code, moduleType: "js" } : null),
+  };
+}

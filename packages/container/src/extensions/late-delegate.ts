@@ -1,0 +1,97 @@
+/** Triggers whose code is a file of its own, loaded on pages that have something for it. */
+import { matchesAddress } from "@tagwell/contract";
+import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
+import { catchErrors } from "./catch-errors.ts";
+import type { Happening, LateCode, LateConcern } from "./late-code.ts";
+import type { DelegateFactory, Fire } from "./parts.ts";
+import { targetOf } from "./target-of.ts";
+import { watchElements } from "./watch-elements.ts";
+
+interface LateTrigger<Settings, Own> {
+  concern: (settings: Settings) => LateConcern;
+  load: () => Promise<{ default: LateCode<Settings, Own> }>;
+}
+
+/** Happenings that are kept until the file has loaded. */
+const maxKept = 100;
+/** If the file cannot be loaded, the next happening tries again. */
+const maxAttempts = 3;
+
+/**
+ * Creates the delegate of a trigger whose code is loaded later. What happens before the file has loaded is kept with a snapshot
+ * of its time, and handled in order, once.
+ */
+export const lateDelegate =
+  <Settings, Own = unknown>({ concern, load }: LateTrigger<Settings, Own>): DelegateFactory =>
+  (parts, turbine) =>
+  (settings: Settings, fire: Fire<Own>) => {
+    const { window, dataLayer, captureMoment, listen } = parts;
+    const { document } = window;
+    const { address, selector, attributes = [], types = [], see, hears } = concern(settings);
+    const before = dataLayer.snapshot();
+    const kept: Happening[] = [];
+    let handle: ((happening: Happening) => void) | undefined;
+    let failures = 0;
+    let isLoading = false;
+    let unwatch = () => {};
+
+    let checked = "";
+    let matches = !address;
+    const isHere = () => {
+      const { href } = window.location;
+      // Asked at every click, and the address rarely changes.
+      if (address && href !== checked) matches = matchesAddress(address, href);
+      checked = href;
+      return matches;
+    };
+    const begin = () => {
+      if (isLoading || !isHere()) return;
+      isLoading = true;
+      load()
+        .then(({ default: start }) => {
+          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
+          kept.splice(0).forEach(handle);
+          unwatch();
+        })
+        .catch((error: unknown) => {
+          if (failures === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
+          isLoading = ++failures === maxAttempts;
+        });
+    };
+    const happened = (what: Omit<Happening, "moment">) => {
+      if (!isHere()) return;
+      if (handle) return handle({ ...what, moment: captureMoment });
+      if (kept.length < maxKept) {
+        const at = captureMoment();
+        kept.push({ ...what, moment: () => ({ ...at, id: captureMoment().id }) });
+      }
+      begin();
+    };
+    const look = catchErrors(turbine, (event: Event) => {
+      const target = targetOf(event);
+      const { type } = event;
+      const seen = target && see?.(target, type);
+      if (seen !== undefined) happened({ type, target, seen });
+    });
+    for (const type of types) listen(type, look);
+
+    if (hears) {
+      let type = "earlier";
+      const pushed = (item: DataLayerItem) => {
+        if (hears(item)) happened({ type, item });
+      };
+      dataLayer.onEvent("adobeDataLayer:event", pushed);
+      // Items with an event's name have been passed on already.
+      dataLayer.onEvent("adobeDataLayer:change", (item) => {
+        if (typeof item.event !== "string" || !item.event) pushed(item);
+      });
+      type = "pushed";
+    }
+
+    const start = catchErrors(turbine, () => {
+      if (address) begin();
+      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
+    });
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
+    else start();
+  };
