@@ -46,6 +46,7 @@ const laterChunks = (
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(componentsOf(property))],
   },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
+  { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
   {
     loader: "loadWordsChunk",
     name: "words",

@@ -43,8 +43,6 @@ export interface WebSdkParts extends CompletionParts {
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
-  /** Requests the published words. Settles when they are loaded or late; undefined if that has already happened. */
-  wordsArrive: () => Promise<void> | undefined;
   consent: ConsentState;
   cookies: SdkCookies;
   database: EventDatabase;
@@ -100,7 +98,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<WebSdk> {
       batch,
       consent,
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
-      wordsFor: (xdm) => (guard(xdm).again ? parts.wordsArrive() : undefined),
+      finalForm: (xdm) => guard(xdm).later?.(),
       onSettled(after) {
         resend.pause(after);
         resend.wake();
