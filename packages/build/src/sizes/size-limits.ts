@@ -20,7 +20,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript } = budgetsOf(property);
-  const { entry, webSdk, linkClicks, video, media } = productSizes;
+  const { entry, webSdk, linkClicks, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
@@ -40,6 +40,7 @@ export function sizeLimits(
       files: some("tagwell", "web-sdk-.+", "sdk-link-clicks-.+", "video-.+", "sdk-media-.+"),
       brotli: first + webSdk + linkClicks + video + media,
     },
+    { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
     ...assetScripts(property).map(({ name }) => ({
       what: `asset script ${name}`,

@@ -2,7 +2,6 @@
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
-import { webAddress } from "./web-address.ts";
 
 export interface AddressRules extends PathRules {
   /** The parameters that may be sent, by name in lower case. */
@@ -23,6 +22,10 @@ const decoded = (text: string) => {
 
 /** Addresses that open another program with a number or a name. Only the scheme passes. */
 const personAddress = /^(?:tel|mailto|sms):/i;
+
+/** A web address: scheme, credentials, host with port, path, and the rest. `web:` is a surface of the SDK. */
+const webAddress =
+  /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
 
 /** Guards an address (`https://host/path?query#hash`) or a bare query (`a=b&c=d`). */
 export function guardAddress(address: string, rules: AddressRules): string {

@@ -4,7 +4,6 @@ import type { GuardRules } from "../property/guard-rules.ts";
 import { isPlainAgent } from "./plain-agent.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { Passed, TextContext, TextGuard } from "./text-guard.ts";
-import { webAddress } from "./web-address.ts";
 
 /** Kind of a removal that happened because the patterns of identifiers were not loaded. */
 export const patternsMissing = "patterns not loaded";
@@ -14,6 +13,9 @@ const missing: readonly string[] = [patternsMissing];
 
 /** Ids of the shapes that every property allows, apart from those with eight digits, which may be dates. */
 const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,25}$/;
+
+/** The origin and the path of a web address without credentials, as a browser has it. */
+const webAddress = /^(https?:\/\/[\w.-]+(?::\d+)?)(?=[/?#]|$)([^?#]*)/i;
 
 /** A parameter without escapes and blanks. */
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
@@ -53,13 +55,14 @@ export function createPlainGuard(
     url: guard(
       "url",
       (text) => {
-        const [, , credentials, host, path = "", rest = ""] = webAddress.exec(text) ?? [];
-        if (host === undefined) return isPlainQuery(text);
-        return !credentials && isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))));
+        const [start, , path = ""] = webAddress.exec(text) ?? [];
+        if (start === undefined) return isPlainQuery(text);
+        const rest = text.slice(start.length);
+        return isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))));
       },
       (text) => {
-        const [, scheme = "", , host = "", path = ""] = webAddress.exec(text) ?? [];
-        return scheme + host + (isPlainPath(path) ? path : "");
+        const [, origin = "", path = ""] = webAddress.exec(text) ?? [];
+        return origin + (isPlainPath(path) ? path : "");
       },
     ),
   };
