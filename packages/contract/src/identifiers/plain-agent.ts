@@ -1,4 +1,5 @@
 /** A quick test for the user agents of common browsers. */
+import { remember } from "./remember.ts";
 
 /** The versions that `scrub-agent.ts` knows, with a space, a semicolon, a parenthesis or the end after them. */
 const version = "(?:\\d{1,4}(?:\\.\\d{1,4}){0,4}|\\d\\d[A-Z]\\d{3}|20100101)";
@@ -12,4 +13,4 @@ const common = new RegExp(
 );
 
 /** Whether the guard of user agents certainly passes this text. */
-export const isPlainAgent = (text: string): boolean => common.test(text);
+export const isPlainAgent = remember((text) => common.test(text));

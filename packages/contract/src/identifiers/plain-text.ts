@@ -5,6 +5,7 @@
  * The test may fail for a harmless text, but must never pass a text in which a pattern finds something. Each clause names the
  * patterns that require it, and checks only a part of what they check. A part of a plain text between two slashes is plain too.
  */
+import { remember } from "./remember.ts";
 
 /**
  * Characters that `unmask` leaves as they are: none that encodings use (`@ % \ ; # = [ ]`), and none that Unicode normalization
@@ -51,5 +52,6 @@ const hasPlainDigits = (text: string): boolean => {
 };
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
-export const isPlainText = (text: string): boolean =>
-  alphabet.test(text) && hasPlainDigits(text) && !signs.test(text) && !signsByCase.test(text);
+export const isPlainText = remember(
+  (text) => alphabet.test(text) && hasPlainDigits(text) && !signs.test(text) && !signsByCase.test(text),
+);
