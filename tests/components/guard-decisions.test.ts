@@ -3,6 +3,7 @@ import { fieldTable, guardRules } from "@tagwell/build";
 import { defaultSdkComponents, type SdkComponent } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { shows } from "./payloads.ts";
 
@@ -10,7 +11,11 @@ const example = await loadExample();
 const guardOf = (...components: SdkComponent[]) => {
   const webSdk = { components: [...defaultSdkComponents, ...components] };
   const property = { ...example, config: { ...example.config, webSdk } };
-  return createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => undefined });
+  return createGuard({
+    table: fieldTable(property),
+    rules: guardRules(property),
+    texts: loadedTexts(guardRules(property)),
+  });
 };
 const eventType = "decisioning.propositionDisplay";
 const event = (decisioning: object) => ({ eventType, _experience: { decisioning } });

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompleteEvent } from "../../packages/container/src/delivery/complete-event.ts";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
 import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { anyText, arbitraryEvents, lists } from "./arbitrary-events.ts";
@@ -20,8 +21,13 @@ const { anyEvent, pageSentEvent } = arbitraryEvents(schema);
 /** Set TAGWELL_RUNS for more runs. */
 const numRuns = Number(process.env.TAGWELL_RUNS ?? 1500);
 
+const files = {
+  everything: loadedTexts(rules, published),
+  patterns: loadedTexts(rules),
+  nothing: { whole: () => undefined, published: () => undefined, arrive: () => undefined },
+};
 const page = fc.record({
-  words: fc.constantFrom("loaded", "not loaded"),
+  loaded: fc.constantFrom("everything" as const, "patterns" as const, "nothing" as const),
   isPersonal: fc.boolean(),
   personalTexts: fc.array(anyText, { maxLength: 2 }),
 });
@@ -29,11 +35,11 @@ const page = fc.record({
 describe("what the guard passes", () => {
   it("is accepted by the edge, and passes the guard again unchanged", { timeout: 120_000 }, () => {
     fc.assert(
-      fc.property(anyEvent, page, (event, { words, isPersonal, personalTexts }) => {
+      fc.property(anyEvent, page, (event, { loaded, isPersonal, personalTexts }) => {
         const guard = createGuard({
           table,
           rules,
-          published: () => (words === "loaded" ? published : undefined),
+          texts: files[loaded],
           isPersonal: () => isPersonal,
           personalTexts: () => personalTexts,
         });
@@ -49,7 +55,7 @@ describe("what the guard passes", () => {
   });
 
   it("is accepted for any event that a page sends itself, however invalid", { timeout: 120_000 }, () => {
-    const guard = createGuard({ table, rules, published: () => published });
+    const guard = createGuard({ table, rules, texts: files.everything });
     let taken: unknown;
     const complete = createCompleteEvent({
       consent: { current: () => "in", decided: async () => {} },

@@ -3,6 +3,7 @@ import { envelope, publishedOf } from "@tagwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
+import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
 import { loadExample } from "../harness/load-example.ts";
 
 const published = publishedOf({
@@ -12,7 +13,8 @@ const published = publishedOf({
   paths: ["find"],
 });
 const property = await loadExample();
-const guard = createGuard({ table: fieldTable(property), rules: guardRules(property), published: () => published });
+const rules = guardRules(property);
+const guard = createGuard({ table: fieldTable(property), rules, texts: loadedTexts(rules, published) });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {

@@ -10,6 +10,7 @@ import {
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { pageName } from "../../packages/container/src/payload/page-facts.ts";
 import { createPersonalTexts } from "../../packages/container/src/payload/personal-texts.ts";
+import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
 import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";
 import type { PageContext } from "./corpus/page-under-test.ts";
 
@@ -31,7 +32,7 @@ export function createSubject(property: LoadedProperty, lists: PublishedLists): 
   const guard = createGuard({
     table: fieldTable(property),
     rules,
-    published: () => published,
+    texts: loadedTexts(rules, published),
     personalTexts: () => typedTexts([page.address, page.referrer ?? ""], page.username),
     isPersonal: () => page.username !== undefined || isPersonalAddress(page.address, rules),
   });

@@ -45,6 +45,15 @@ describe("building the library", { timeout: 60_000 }, () => {
     expect(read("staging", words)).toContain(property.published);
   });
 
+  it("has the patterns of identifiers in a chunk, and none of them in the library", () => {
+    const { files } = JSON.parse(read("production", "manifest.json")) as Manifest;
+    const patterns = files.find(({ file }) => file.startsWith("texts-"))?.file ?? "";
+    for (const text of ["eyJ", "NCT", "pathology", "blue (?:cross", "\\ue000"]) {
+      expect(read("production", patterns)).toContain(text);
+      expect(read("production", "tagwell.js")).not.toContain(text);
+    }
+  });
+
   it("builds the scripts that rules load under their own names", () => {
     expect(existsSync(join(folder, "staging", "promotion.js"))).toBe(true);
   });

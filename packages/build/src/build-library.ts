@@ -52,6 +52,7 @@ const laterChunks = (
     ],
   },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
+  { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
   {
     loader: "loadWordsChunk",
     name: "words",

@@ -34,6 +34,7 @@ export { isOfKind } from "./fields/is-of-kind.ts";
 export { languageList, languageTag } from "./fields/language-tag.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, videoFieldStates, videoFields } from "./fields/video.ts";
+export { createPlainGuard, patternsMissing } from "./identifiers/plain-guard.ts";
 export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {

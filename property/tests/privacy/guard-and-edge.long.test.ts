@@ -3,6 +3,7 @@ import { fieldTable, loadProperty } from "@tagwell/build";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createGuard } from "../../../packages/container/src/guard/guard.ts";
+import { loadedTexts } from "../../../packages/container/src/testing/loaded-texts.ts";
 import { createValidator } from "../../../packages/edge/src/validate/validate-event.ts";
 import { propertyFolder } from "../../../scripts/lib/folders.ts";
 import { anyText, arbitraryEvents, lists } from "../../../tests/privacy/arbitrary-events.ts";
@@ -23,7 +24,7 @@ it("is accepted by the edge, and passes the guard again unchanged", { timeout: 1
       const guard = createGuard({
         table,
         rules,
-        published: () => published,
+        texts: loadedTexts(rules, published),
         isPersonal: () => isPersonal,
         personalTexts: () => personalTexts,
       });

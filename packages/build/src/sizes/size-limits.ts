@@ -20,7 +20,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, linkClicks, webSdk, video, media } = productSizes;
+  const { entry, client, linkClicks, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
@@ -40,6 +40,7 @@ export function sizeLimits(
       files: some("tagwell", ...plain, "video-.+", "commands-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
       brotli: first + client + linkClicks + video + webSdk + media,
     },
+    { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
     // The exact length of the hash: one trigger's name may be the beginning of another's.
     ...property.lateTriggers.map((name) => ({

@@ -26,7 +26,7 @@ import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
-import { createLateWords } from "./late-words.ts";
+import { createLateTexts } from "./late-texts.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { createPagePolicy } from "./page-policy.ts";
@@ -72,13 +72,13 @@ export function assemble(given: AssembleParts): Stations {
     linkClicks: content.linkClicks,
     username: () => readUsername(window, isPlaceholder),
   });
-  const words = createLateWords({ window, load: content.loadWordsChunk, log });
-  // A personal page will need the words, so they load with the other files that load after the page.
-  if (policy.isPersonal()) void words.arrive();
+  const texts = createLateTexts({ window, ...content, log });
+  // The events of a personal page need the words, which load the patterns too.
+  if (policy.isPersonal()) void texts.arrive("words");
   const guard = createGuard({
     table,
     rules: content.guard,
-    published: words.current,
+    texts,
     tellUsername: content.tellUsername,
     personalTexts: policy.personalTexts,
     isPersonal: policy.isPersonal,
@@ -105,7 +105,7 @@ export function assemble(given: AssembleParts): Stations {
     rules: content.guard,
     definitions: [content.rules, content.dataElements],
     texts: () => ({
-      published: words.current(),
+      published: texts.published(),
       personalTexts: policy.personalTexts(),
       isPersonal: policy.isPersonal(),
     }),
@@ -128,7 +128,6 @@ export function assemble(given: AssembleParts): Stations {
     ...tasks,
     consent,
     guard,
-    wordsArrive: words.arrive,
     outbox,
     wire,
     log,
@@ -152,7 +151,6 @@ export function assemble(given: AssembleParts): Stations {
         settings: content.sdk,
         guard,
         onCuts,
-        wordsArrive: words.arrive,
         envelope,
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,

@@ -1,9 +1,11 @@
 /** The content that a build passes to the library. */
-import type { AddressPattern, EnvironmentName, GuardRules, Published } from "@tagwell/contract";
+import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type { Client, ClientParts, WebSdkSettings } from "../delivery/client.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
+import type * as WordsChunk from "../guard/published-words.ts";
+import type * as PatternsChunk from "../guard/text-patterns.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { createTrace } from "../trace/trace.ts";
@@ -39,8 +41,10 @@ export interface LibraryContent {
   createTrace?: typeof createTrace;
   /** Loads the trace on pages with the runtime's debug flag; present only if the edge takes traces. */
   loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Loads the patterns of identifiers, when a text is not plain. */
+  loadPatternsChunk: () => Promise<typeof PatternsChunk>;
   /** Loads the published words, when a text must be checked against them. */
-  loadWordsChunk: () => Promise<{ createPublished: () => Published }>;
+  loadWordsChunk: () => Promise<typeof WordsChunk>;
   /** Loads the chunk for pages with a video. */
   loadVideoChunk: () => Promise<typeof VideoChunk>;
 }

@@ -39,8 +39,6 @@ export interface ClientParts extends CompletionParts {
   settings: WebSdkSettings;
   guard: Guard;
   onCuts: (cuts: readonly Cut[]) => void;
-  /** Requests the published words. Settles when they are loaded or late; undefined if that has already happened. */
-  wordsArrive: () => Promise<void> | undefined;
   consent: ConsentState;
   cookies: SdkCookies;
   database: EventDatabase;

@@ -7,7 +7,7 @@ import { status, taken, testPage } from "./testing/page-under-test.ts";
 
 const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;
 
-function setUp({ initial = "in" as Consent, answer = taken, clientFails = false, wordsOver = false } = {}) {
+function setUp({ initial = "in" as Consent, answer = taken, clientFails = false } = {}) {
   const page = testPage(answer);
   let current = initial;
   let follower = (_value: Consent) => {};
@@ -37,9 +37,9 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false,
     resume: async () => {},
   };
   let isLeaving = false;
-  let wordsCome = () => {};
-  const words = new Promise<void>((resolve) => {
-    wordsCome = resolve;
+  let filesCome = () => {};
+  const files = new Promise<void>((resolve) => {
+    filesCome = resolve;
   });
   const delivery = createDelivery({
     ...page,
@@ -60,9 +60,8 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false,
     guard: ({ secret, title, ...xdm }) => {
       const guarded = { xdm, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] };
       if (title === undefined) return guarded;
-      return { ...guarded, again: () => ({ xdm: { ...xdm, title }, cuts: [] }) };
+      return { ...guarded, later: () => files.then(() => ({ xdm: { ...xdm, title }, cuts: [] })) };
     },
-    wordsArrive: () => (wordsOver ? undefined : words),
     forget: () => {},
     loadClient: async () => {
       if (clientFails) throw new Error("blocked");
@@ -80,7 +79,7 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false,
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
   return {
-    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks, wordsCome },
+    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks, filesCome },
     current: () => current,
   };
 }
@@ -142,52 +141,44 @@ describe("delivery", () => {
     expect(requests).toHaveLength(1);
   });
 
-  describe("an event whose text may pass with the published words", () => {
+  describe("an event of which more may pass when a file is loaded", () => {
     const titled = (id: string) => ({ _id: id, title: "Heart" }) as unknown as XdmEvent;
     const jsonOf = (rows: Map<string, { json: string }>) => [...rows.values()].map(({ json }) => json);
 
     it("is stored immediately in its strictest form, and sent after the guard's second pass", async () => {
-      const { delivery, sent, rows, looks, wordsCome } = setUp();
+      const { delivery, sent, rows, looks, filesCome } = setUp();
       await delivery.start();
       delivery.send(titled("1"));
       delivery.send(event("2"));
       await looks();
       expect(jsonOf(rows)).toEqual(['{"_id":"1"}', '{"_id":"2"}']);
-      expect(sent, "what needs no words does not wait").toEqual([{ _id: "2" }]);
-      wordsCome();
+      expect(sent, "what needs no file does not wait").toEqual([{ _id: "2" }]);
+      filesCome();
       await looks();
       expect(jsonOf(rows)).toEqual(['{"_id":"1","title":"Heart"}', '{"_id":"2"}']);
       expect(sent).toEqual([{ _id: "2" }, { _id: "1", title: "Heart" }]);
     });
 
     it("is sent in its stored form if the page is left first, and not changed afterwards", async () => {
-      const { delivery, sent, requests, rows, happens, looks, wordsCome } = setUp({ answer: () => status(503) });
+      const { delivery, sent, requests, rows, happens, looks, filesCome } = setUp({ answer: () => status(503) });
       await delivery.start();
       delivery.send(titled("1"));
       happens("pagehide");
       expect(requests.map(({ events }) => events)).toEqual([["1"]]);
       expect(String(requests[0]?.init.body)).not.toContain("Heart");
-      wordsCome();
+      filesCome();
       await looks();
       expect(jsonOf(rows)).toEqual(['{"_id":"1"}']);
       expect(sent).toEqual([{ _id: "1" }]);
     });
 
-    it("stops waiting when the wait for the words is over", async () => {
-      const { delivery, sent, looks } = setUp({ wordsOver: true });
-      await delivery.start();
-      delivery.send(titled("1"));
-      await looks();
-      expect(sent).toEqual([{ _id: "1" }]);
-    });
-
     it("is deleted with the others if the visitor opts out meanwhile", async () => {
-      const { delivery, sent, rows, looks, wordsCome } = setUp();
+      const { delivery, sent, rows, looks, filesCome } = setUp();
       await delivery.start();
       delivery.send(titled("1"));
       await looks();
       await delivery.setConsent("out");
-      wordsCome();
+      filesCome();
       await looks();
       expect([sent, rows.size]).toEqual([[], 0]);
     });

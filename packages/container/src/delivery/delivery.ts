@@ -14,11 +14,6 @@ interface DeliveryParts {
   isLeaving: () => boolean;
   consent: ConsentState;
   guard: Guard;
-  /**
-   * Requests the published words. Returns a promise that settles when waiting for them is over; undefined if it is already
-   * over.
-   */
-  wordsArrive: () => Promise<void> | undefined;
   outbox: Outbox;
   wire: Wire;
   /** Loads and starts the client; called once. */
@@ -54,21 +49,7 @@ const maxWaiting = 500;
 
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const {
-    window,
-    later,
-    isLeaving,
-    consent,
-    guard,
-    wordsArrive,
-    outbox,
-    wire,
-    loadClient,
-    forget,
-    onCuts,
-    onPage,
-    log,
-  } = parts;
+  const { window, later, isLeaving, consent, guard, outbox, wire, loadClient, forget, onCuts, onPage, log } = parts;
   let client: Client | undefined;
   let starting: Promise<Client> | undefined;
   let waiting: XdmEvent[] = [];
@@ -76,14 +57,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let fresh: XdmEvent[] = [];
 
   const hold = (event: XdmEvent): Held | undefined => {
-    const { xdm, cuts, again } = guard(event as unknown as Record<string, unknown>);
+    const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
     const item = xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
     if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
-    const words = item && again && wordsArrive();
-    if (words)
-      item.ready = words.then(() => {
+    if (item && finalForm)
+      item.ready = finalForm().then((guarded) => {
         item.ready = undefined;
-        const guarded = again();
         outbox.replace(item, JSON.stringify(guarded.xdm));
         report(guarded.cuts, event._id);
       });

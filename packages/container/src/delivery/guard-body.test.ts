@@ -1,6 +1,7 @@
 import { noGuardRules } from "@tagwell/contract";
 import { describe, expect, it, vi } from "vitest";
 import { createGuard } from "../guard/guard.ts";
+import { loadedTexts } from "../testing/loaded-texts.ts";
 import { createGuardBody } from "./guard-body.ts";
 
 const report = vi.fn();
@@ -13,7 +14,7 @@ const guardBody = createGuardBody(
       events: {},
     },
     rules: noGuardRules,
-    published: () => undefined,
+    texts: loadedTexts(noGuardRules),
   }),
   report,
 );

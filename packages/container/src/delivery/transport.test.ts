@@ -16,13 +16,13 @@ function setUp(...answers: Parameters<typeof testPage>) {
   const onSettled = vi.fn();
   const onTaken = vi.fn();
   const onCuts = vi.fn();
-  let wordsCome = () => {};
-  const words = new Promise<void>((resolve) => {
-    wordsCome = resolve;
+  let filesCome = () => {};
+  const files = new Promise<void>((resolve) => {
+    filesCome = resolve;
   });
   const send = createTransport({
     ...page,
-    wordsFor: ({ title }) => (title ? words : undefined),
+    finalForm: ({ title }) => (title ? files : undefined),
     batch: createBatch(page.window, page.wire.post),
     consent: {
       current: () => choice.current,
@@ -51,15 +51,15 @@ function setUp(...answers: Parameters<typeof testPage>) {
     page.outbox.dispatch(item);
     return item;
   };
-  return { ...page, choice, onSettled, onTaken, onCuts, wordsCome: () => wordsCome(), send, request, dispatch };
+  return { ...page, choice, onSettled, onTaken, onCuts, filesCome: () => filesCome(), send, request, dispatch };
 }
 
 describe("the transport", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("delays an event of the SDK until the published words are loaded, if it must be checked against them", async () => {
-    const { send, requests, wordsCome } = setUp(taken);
+  it("delays an event of the SDK until the guard has its final form", async () => {
+    const { send, requests, filesCome } = setUp(taken);
     const media = (xdm: object) =>
       send("https://www.localhost/ee/va/v1/play?requestId=1", JSON.stringify({ events: [{ xdm }] }));
     await media({ eventType: "media.play" });
@@ -67,7 +67,7 @@ describe("the transport", () => {
     const sending = media({ eventType: "media.sessionStart", title: "Heart" });
     await vi.runAllTimersAsync();
     expect(requests).toHaveLength(1);
-    wordsCome();
+    filesCome();
     await sending;
     expect(requests).toHaveLength(2);
   });

@@ -26,10 +26,8 @@ interface TransportParts {
   consent: ConsentState;
   /** Guards the body just before it is sent. An event in the outbox has already been guarded: its JSON is sent. */
   guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;
-  /**
-   * Settles when waiting for the published words is over, if this event must be checked against them; otherwise undefined.
-   */
-  wordsFor?: (xdm: Record<string, unknown>) => Promise<void> | undefined;
+  /** Settles when the guard can bring this event into its final form; undefined if it can do so now. */
+  finalForm?: (xdm: Record<string, unknown>) => Promise<unknown> | undefined;
   /**
    * The SDK has released events that the edge has not accepted: they must be resent. `after` is the delay that the edge
    * requested.
@@ -54,7 +52,7 @@ const local = (statusCode: number): SdkResponse => ({
 
 /** Creates the function that sends. Rejects as `fetch` does if the network fails; the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
-  const { wire, outbox, batch, consent, guardBody, wordsFor, onSettled, onTaken } = parts;
+  const { wire, outbox, batch, consent, guardBody, finalForm, onSettled, onTaken } = parts;
 
   const settle = (items: readonly Held[], answer: Answer | undefined) => {
     const status = answer?.status ?? 0;
@@ -97,7 +95,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     await Promise.all(
       (asked.events ?? []).map(({ xdm = {} }) => {
         const item = outbox.held.get(xdm._id as string);
-        return item ? item.ready : wordsFor?.(xdm);
+        return item ? item.ready : finalForm?.(xdm);
       }),
     );
     const items: Held[] = [];

@@ -76,7 +76,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
       batch,
       consent,
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
-      wordsFor: (xdm) => (guard(xdm).again ? parts.wordsArrive() : undefined),
+      finalForm: (xdm) => guard(xdm).later?.(),
       onSettled(after) {
         loop.pause(after);
         loop.wake();

@@ -1,13 +1,14 @@
 /** The last step before the wire: only fields in the field table pass. */
 import {
   addressOfEvent,
-  createTextGuard,
+  createPlainGuard,
   type GuardRules,
   guardField,
   isPersonalEvent,
   otherType,
   own,
-  type Published,
+  patternsMissing,
+  type TextGuard,
   wordsMissing,
 } from "@tagwell/contract";
 import {
@@ -18,6 +19,7 @@ import {
   mergeTrees,
   type TableField,
 } from "../fields/field-table.ts";
+import type { GuardTexts } from "./guard-texts.ts";
 
 /** A removal: its path and reason, never the value or a key that page code chose. */
 export interface Cut {
@@ -29,10 +31,10 @@ export interface Guarded {
   readonly xdm: Record<string, unknown>;
   readonly cuts: readonly Cut[];
   /**
-   * Guards the same event again with the same knowledge of the visitor. Present if the published words were not loaded and
-   * might let more of the event pass.
+   * Resolves with the event's final form, guarded with the same knowledge of the visitor, when the files that might let more of
+   * it pass are loaded or late. Absent if this is the final form.
    */
-  readonly again?: () => Guarded;
+  readonly later?: () => Promise<Guarded>;
 }
 
 /** An object, as parsed from JSON. */
@@ -47,8 +49,7 @@ const isDictionary = (value: unknown): value is Json =>
 export interface GuardParts {
   table: FieldTable;
   rules: GuardRules;
-  /** The words that the sites publish; undefined until they are loaded. */
-  published: () => Published | undefined;
+  texts: GuardTexts;
   /** Texts that the visitor typed and the visitor's name, if known. */
   personalTexts?: () => readonly string[];
   /** Whether the page is currently known to be personal, regardless of the event's own fields. */
@@ -70,8 +71,7 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
 /** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
-  const { table, rules, published, personalTexts, isPersonal, tellUsername } = parts;
-  const textGuard = createTextGuard(rules);
+  const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
   let names: string | undefined;
   /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
@@ -88,13 +88,13 @@ export function createGuard(parts: GuardParts): Guard {
     return tree;
   };
 
-  const pass = (xdm: Json, texts: ReturnType<typeof textGuard>, isQuery = false): { xdm: Json; cuts: Cut[] } => {
+  const pass = (xdm: Json, textGuard: TextGuard, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
     const look = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
       if (!isField(node)) return walk(node, value, path);
-      const guarded = guardField(checkOf(node), value, texts);
+      const guarded = guardField(checkOf(node), value, textGuard);
       for (const reason of guarded.found) cut(path, reason);
       return guarded.value;
     };
@@ -149,7 +149,7 @@ export function createGuard(parts: GuardParts): Guard {
     const tree = treeOf(type);
     const passed = walk(tree, rest, "") ?? {};
     if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
-      const other = pass({ ...xdm, eventType: otherType }, texts);
+      const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: "without what its kind carries" }, ...other.cuts] };
     }
     const named = identities === undefined ? undefined : identityMap(identities);
@@ -162,25 +162,35 @@ export function createGuard(parts: GuardParts): Guard {
     personal: readonly string[] | undefined,
     isKnownPersonal: boolean,
   ): Guarded => {
-    const context = {
-      published: published(),
-      personalTexts: personal,
-      timestamp: xdm.timestamp,
-      address: addressOfEvent(xdm),
+    const passAs = (event: Json, isPersonal: boolean) => {
+      const context = {
+        published: texts.published(),
+        personalTexts: personal,
+        isPersonal,
+        timestamp: xdm.timestamp,
+        address: addressOfEvent(xdm),
+      };
+      return pass(event, createPlainGuard(rules, context, texts.whole()?.(context)), isQuery);
     };
     const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm, rules);
-    let { xdm: passed, cuts } = pass(xdm, textGuard({ ...context, isPersonal: isPersonalPage }), isQuery);
+    let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);
     // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.
     if (!isPersonalPage && isPersonalEvent(passed, rules)) {
-      const stricter = pass(passed, textGuard({ ...context, isPersonal: true }), isQuery);
+      const stricter = passAs(passed, true);
       passed = stricter.xdm;
       cuts = [...cuts, ...stricter.cuts];
     }
-    const waits = !context.published && cuts.some(({ reason }) => reason === wordsMissing);
+    const isCut = (kind: string) => cuts.some(({ reason }) => reason === kind);
+    const arriving = isCut(patternsMissing)
+      ? texts.arrive("patterns")
+      : isCut(wordsMissing)
+        ? texts.arrive("words")
+        : undefined;
+    const again = () => guard(xdm, isQuery, personal, isPersonalPage);
     return {
       xdm: passed,
       cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
-      ...(waits && { again: () => guard(xdm, isQuery, personal, isPersonalPage) }),
+      ...(arriving && { later: () => arriving.then(again).then((guarded) => guarded.later?.() ?? guarded) }),
     };
   };
   return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);

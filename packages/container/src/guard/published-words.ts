@@ -1,5 +1,2 @@
-/** The chunk with the words that the sites publish. */
-import { encoded } from "virtual:tagwell/published";
-import { decodePublished, type Published } from "@tagwell/contract";
-
-export const createPublished = (): Published => decodePublished(encoded);
+/** The chunk with the words that the sites publish, as `decodePublished` reads them. */
+export { encoded } from "virtual:tagwell/published";

@@ -5,7 +5,7 @@ const half =
   /(?:[\ud800-\udbff]|(?:%[\da-f]{2})*%[\da-f]?|(?:%[\da-f]{2})+|&#?\w{0,8}|\\(?:u\{?[\da-f]{0,6}|x[\da-f]?)?)$/i;
 
 /** An unpaired surrogate, which cannot be encoded. */
-const alone = /\p{Surrogate}/gu;
+const alone = /[\ud800-\udfff]/gu;
 
 /** The text, truncated to `maxLength` UTF-16 units. */
 export function clip(text: string, maxLength: number): string {

@@ -5,7 +5,7 @@ import { encodedPublished, fieldTable, guardRules, type LoadedProperty } from "@
 import type { Given, PushedItem } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
 import * as videoChunk from "@tagwell/container/video";
-import { decodePublished } from "@tagwell/contract";
+import { createTextGuard, decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 
@@ -115,7 +115,8 @@ function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "
     hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
     sdk: { datastreamId: "examples", orgId: config.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
-    loadWordsChunk: async () => ({ createPublished: () => decodePublished(encodedPublished(property)) }),
+    loadPatternsChunk: async () => ({ createTextGuard, decodePublished }),
+    loadWordsChunk: async () => ({ encoded: encodedPublished(property) }),
     loadVideoChunk: async () => videoChunk,
   };
 }

@@ -1,0 +1,73 @@
+/** The patterns and the published words load once, when they are needed, and the wait for them is limited. */
+import { createTextGuard, decodePublished, encodePublished, noGuardRules, noPublishedLists } from "@tagwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLateTexts } from "./late-texts.ts";
+
+const patterns = { createTextGuard, decodePublished };
+const words = { encoded: encodePublished({ ...noPublishedLists, plain: ["heart"] }) };
+const blocked = async () => {
+  throw new Error("blocked");
+};
+
+function setUp({ loadPatterns = async () => patterns, loadWords = async () => words, readyState = "complete" } = {}) {
+  const loadPatternsChunk = vi.fn(loadPatterns);
+  const loadWordsChunk = vi.fn(loadWords);
+  const warn = vi.fn();
+  let load = () => {};
+  const window = {
+    document: { readyState },
+    addEventListener: (_name: string, call: () => void) => (load = call),
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  } as unknown as Window;
+  const texts = createLateTexts({ window, guard: noGuardRules, loadPatternsChunk, loadWordsChunk, log: { warn } });
+  return { ...texts, loadPatternsChunk, loadWordsChunk, warn, loads: () => load() };
+}
+
+describe("the files of the guard", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("are requested at once when they are first needed, before the page has loaded", async () => {
+    const { whole, arrive, loadPatternsChunk, loadWordsChunk } = setUp({ readyState: "loading" });
+    expect([whole(), loadPatternsChunk.mock.calls.length]).toEqual([undefined, 0]);
+    const arriving = arrive("patterns");
+    expect(arrive("patterns")).toBe(arriving);
+    await arriving;
+    expect(whole()?.().label("Call 415-555-0123").text).toBe("Call [redacted]");
+    expect(arrive("patterns")).toBeUndefined();
+    expect([loadPatternsChunk.mock.calls.length, loadWordsChunk.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it("are requested together for a page that needs the words", async () => {
+    const { published, arrive, loadPatternsChunk, loadWordsChunk } = setUp();
+    const arriving = arrive("words");
+    expect([loadPatternsChunk.mock.calls.length, loadWordsChunk.mock.calls.length]).toEqual([1, 1]);
+    await arriving;
+    expect(published()?.has("w", "heart")).toBe(true);
+  });
+
+  it("stop being awaited when they cannot be loaded, which is logged once", async () => {
+    const { whole, arrive, warn } = setUp({ loadPatterns: blocked });
+    await arrive("patterns");
+    expect([whole(), arrive("patterns")]).toEqual([undefined, undefined]);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("are awaited until two seconds after the page has loaded, and used when they load later", async () => {
+    let come = (_chunk: typeof patterns) => {};
+    const { whole, arrive, warn, loads } = setUp({
+      loadPatterns: () => new Promise((resolve) => (come = resolve)),
+      readyState: "loading",
+    });
+    void arrive("patterns");
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(arrive("patterns")).toBeDefined();
+    loads();
+    await vi.advanceTimersByTimeAsync(2100);
+    expect([whole(), arrive("patterns")]).toEqual([undefined, undefined]);
+    come(patterns);
+    await vi.runAllTimersAsync();
+    expect(whole()).toBeDefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,59 @@
+/** Loads the patterns of identifiers and the published words when a text must first be checked against them. */
+import type { GuardRules, Published } from "@tagwell/contract";
+import type { GuardTexts } from "../guard/guard-texts.ts";
+import type { LibraryContent } from "./library-content.ts";
+import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
+
+interface LateTextsParts extends Pick<LibraryContent, "loadPatternsChunk" | "loadWordsChunk"> {
+  window: Window;
+  /** The property's rules for the guard. */
+  guard: GuardRules;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+/** Events wait this long for a file after the page has loaded; then they are sent in their strictest form. */
+const timeoutMs = 2000;
+
+/** Creates the loader without loading anything. */
+export function createLateTexts(parts: LateTextsParts): GuardTexts {
+  const { window, guard, loadPatternsChunk, loadWordsChunk, log } = parts;
+  let whole: ReturnType<GuardTexts["whole"]>;
+  let published: Published | undefined;
+
+  const late = (what: string, load: () => Promise<void>) => {
+    let arriving: Promise<void> | undefined;
+    let isOver = false;
+    const begin = async (): Promise<void> => {
+      const loading = load();
+      const timeout = whenPageIsLoaded(window).then(
+        () =>
+          new Promise<never>((_, reject) => {
+            window.setTimeout(() => reject(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
+          }),
+      );
+      // Whichever of the two is second is not awaited. A file that is only late serves later events.
+      for (const one of [loading, timeout]) one.catch(() => undefined);
+      try {
+        await Promise.race([loading, timeout]);
+      } catch (error) {
+        log.warn(`${what} could not be loaded: texts that need them are sent in their strictest form.`, error);
+      } finally {
+        isOver = true;
+      }
+    };
+    return () => {
+      arriving ??= begin();
+      return isOver ? undefined : arriving;
+    };
+  };
+  const files = {
+    patterns: late("The patterns of identifiers", async () => {
+      whole = (await loadPatternsChunk()).createTextGuard(guard);
+    }),
+    words: late("The published words", async () => {
+      const [{ decodePublished }, { encoded }] = await Promise.all([loadPatternsChunk(), loadWordsChunk()]);
+      published = decodePublished(encoded);
+    }),
+  };
+  return { whole: () => whole, published: () => published, arrive: (file) => files[file]() };
+}

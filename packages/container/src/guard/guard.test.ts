@@ -1,0 +1,82 @@
+/** An event is guarded in its strictest form first, and again when the files that it needs are loaded. */
+import { createTextGuard, noGuardRules, patternsMissing, publishedOf } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import type { FieldTable } from "../fields/field-table.ts";
+import { createGuard } from "./guard.ts";
+
+const table: FieldTable = {
+  tenantKey: "_example",
+  envelope: { web: { webPageDetails: { name: ["t", 255], URL: ["u", 2048] } } },
+  identities: {},
+  events: { visit: { _example: { term: ["v", 255], seen: ["n", 0, 9] } } },
+};
+
+function setUp() {
+  const come = { patterns: () => {}, words: () => {} };
+  const coming = {
+    patterns: new Promise<void>((resolve) => (come.patterns = resolve)),
+    words: new Promise<void>((resolve) => (come.words = resolve)),
+  };
+  const loaded = new Set<string>();
+  const over = new Set<string>();
+  const asked: string[] = [];
+  const whole = createTextGuard(noGuardRules);
+  const published = publishedOf({ plain: ["heart"] });
+  const guard = createGuard({
+    table,
+    rules: noGuardRules,
+    texts: {
+      whole: () => (loaded.has("patterns") ? whole : undefined),
+      published: () => (loaded.has("words") ? published : undefined),
+      arrive(file) {
+        asked.push(file);
+        return over.has(file) ? undefined : coming[file];
+      },
+    },
+  });
+  const finish = (file: "patterns" | "words", isLoaded = true) => {
+    over.add(file);
+    if (isLoaded) loaded.add(file);
+    come[file]();
+  };
+  return { guard, finish, asked };
+}
+const visit = (name: string, rest: object = {}) => ({ web: { webPageDetails: { name } }, ...rest });
+const plain = { path: "web.webPageDetails.name", reason: patternsMissing };
+
+describe("an event", () => {
+  it("of plain texts needs no file", () => {
+    const { guard, asked } = setUp();
+    expect(guard(visit("Heart failure"))).toEqual({ xdm: visit("Heart failure"), cuts: [] });
+    expect(asked).toEqual([]);
+  });
+
+  it("with another text loses that text until the patterns are loaded", async () => {
+    const { guard, finish, asked } = setUp();
+    const { xdm, later } = guard(visit("Open House 10/12/2026, Room 2"));
+    expect(xdm).toEqual({});
+    finish("patterns");
+    expect(await later?.()).toEqual({ xdm: visit("Open House 10/12/2026, Room 2"), cuts: [] });
+    expect(asked).toEqual(["patterns"]);
+    expect(guard(visit("Call 415-555-0123"))).toMatchObject({ cuts: [{ reason: "number" }] });
+  });
+
+  it("that also needs the published words gets its final form when both are loaded", async () => {
+    const { guard, finish, asked } = setUp();
+    const event = { eventType: "visit", _example: { term: "heart failure", seen: 1 } };
+    const { xdm, later } = guard(event);
+    expect(xdm).toEqual({ _example: { seen: 1 } });
+    const final = later?.();
+    finish("patterns");
+    await expect.poll(() => asked).toEqual(["patterns", "words"]);
+    finish("words");
+    expect((await final)?.xdm._example).toEqual({ term: "heart [other]", seen: 1 });
+  });
+
+  it("keeps its strictest form if the patterns cannot be loaded, and the removal is reported", async () => {
+    const { guard, finish } = setUp();
+    const final = guard(visit("Call 415-555-0123")).later?.();
+    finish("patterns", false);
+    expect(await final).toEqual({ xdm: {}, cuts: [plain] });
+  });
+});

@@ -1,0 +1,106 @@
+/** Plain texts are texts that the whole guard passes unchanged. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { publishedOf } from "../published/published-of.ts";
+import { arbitraryText } from "../testing/arbitrary-text.ts";
+import { exampleRules } from "../testing/example-rules.ts";
+import { createPlainGuard } from "./plain-guard.ts";
+import { createTextGuard, type TextContext, type TextGuard } from "./text-guard.ts";
+
+const textGuard = createTextGuard(exampleRules);
+const published = publishedOf({ plain: ["heart", "for", "ana"], paths: ["ana"], titles: ["Results for Ana"] });
+const thisYear = new Date().getFullYear();
+const kinds = ["label", "campaign", "pageText", "vocabulary", "ids", "agent", "url"] as const;
+/** Set TAGWELL_RUNS for more runs. */
+const numRuns = Number(process.env.TAGWELL_RUNS ?? 3000);
+
+const page = fc.record({
+  published: fc.constantFrom(undefined, published),
+  timestamp: fc.constantFrom(undefined, `${thisYear - 1}-05-01`, `${thisYear + 1}-05-01`),
+  isPersonal: fc.boolean(),
+  personalTexts: fc.constantFrom([], [], ["heart"]),
+});
+const strict = (context: TextContext) => createPlainGuard(exampleRules, context, undefined);
+
+/** Expects of a text that is plain that the whole guard passes it unchanged; returns whether it is plain. */
+function expectSame(kind: keyof TextGuard, text: string, context: TextContext): boolean {
+  const isPlain = strict(context)[kind](text).found.length === 0;
+  if (isPlain) expect([kind, textGuard(context)[kind](text)]).toEqual([kind, { text, found: [] }]);
+  return isPlain;
+}
+
+const host = fc.constantFrom(
+  "https://clinic.example",
+  "http://localhost:8080",
+  "web://clinic.example",
+  "https://a:b@c.example",
+  "",
+);
+const address = fc
+  .tuple(
+    host,
+    fc.array(arbitraryText, { maxLength: 3 }),
+    fc.array(fc.tuple(fc.constantFrom("utm_source", "id", "dept", "search", "other"), arbitraryText)),
+  )
+  .map(
+    ([origin, path, query]) =>
+      `${[origin, ...path].join("/")}${query.length > 0 ? "?" : ""}${query.map((pair) => pair.join("=")).join("&")}`,
+  );
+const version = fc.stringMatching(/^(\d{1,4}(\.\d{1,4}){0,4}|\d\d[A-Z]\d{3}|20100101)$/);
+const agent = fc
+  .record({
+    platform: fc.constantFrom(
+      ..."Windows NT 10.0; Win64; x64|Windows NT 10.0; WOW64|Macintosh; Intel Mac OS X 10_15_7|Macintosh; Intel Mac OS X 99.99_99|iPhone; CPU iPhone OS 18_1_10 like Mac OS X|iPad; CPU OS 99_99_99 like Mac OS X|X11; Ubuntu; Linux x86_64|Linux; Android 10; K|Android 14; Mobile|Linux; Android 14; SM-S918U|Linux; Android 15; Pixel 9 Pro|Linux; Android 15; moto".split(
+        "|",
+      ),
+    ),
+    revision: fc.option(version),
+    engine: fc.constantFrom("AppleWebKit/537.36 (KHTML, like Gecko)", "Gecko/20100101"),
+    products: fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          ..."Chrome HeadlessChrome Version Mobile Safari Firefox Edg EdgA EdgiOS CriOS FxiOS SamsungBrowser OPR Other".split(
+            " ",
+          ),
+        ),
+        version,
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  })
+  .map(
+    ({ platform, revision, engine, products }) =>
+      `Mozilla/5.0 (${platform}${revision === null ? "" : `; rv:${revision}`}) ${engine}${products.map((product) => ` ${product.join("/")}`).join("")}`,
+  );
+
+describe("a text that is plain passes the whole guard unchanged, on any page", () => {
+  it.each([
+    ["of any words", arbitraryText],
+    ["in an address", address],
+    ["in a user agent", agent],
+    ["of any characters", fc.string({ unit: "binary", maxLength: 12 })],
+    ["in a list of ids", fc.stringMatching(/^[\dA-Za-z_-]{1,9}([,;|][\dA-Za-z_-]{0,5}){0,3}$/)],
+  ])("%s", { timeout: 120_000 }, (_what, texts) => {
+    let plain = 0;
+    fc.assert(
+      fc.property(texts, page, (text, context) => {
+        for (const kind of kinds) if (expectSame(kind, text, context)) plain++;
+      }),
+      { numRuns },
+    );
+    expect(plain, "some texts are plain").toBeGreaterThan(numRuns / 200);
+  });
+});
+
+describe("with the whole guard", () => {
+  it("every result is the whole guard's", { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(fc.oneof(arbitraryText, address, agent), page, (text, context) => {
+        const whole = textGuard(context);
+        const guard = createPlainGuard(exampleRules, context, whole);
+        for (const kind of kinds) expect(guard[kind](text)).toEqual(whole[kind](text));
+      }),
+      { numRuns },
+    );
+  });
+});

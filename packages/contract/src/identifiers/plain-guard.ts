@@ -1,0 +1,69 @@
+/** Guards texts without the patterns of identifiers: passes plain texts, and asks the whole guard about all others. */
+import { own } from "../own.ts";
+import type { GuardRules } from "../property/guard-rules.ts";
+import { isPlainAgent } from "./plain-agent.ts";
+import { isPlainText } from "./plain-text.ts";
+import type { Passed, TextContext, TextGuard } from "./text-guard.ts";
+
+/** Kind of a removal that happened because the patterns of identifiers were not loaded. */
+export const patternsMissing = "patterns not loaded";
+
+const nothing: readonly string[] = [];
+const missing: readonly string[] = [patternsMissing];
+
+/** Ids of the shapes that every property allows, apart from those with eight digits, which may be dates. */
+const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,25}$/;
+
+/** The origin and the path of a web address without credentials, as a browser has it. */
+const webAddress = /^(https?:\/\/[\w.-]+(?::\d+)?)(?=[/?#]|$)([^?#]*)/i;
+
+/** A parameter without escapes and blanks. */
+const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
+
+/**
+ * Creates a guard with the results of `whole`, which it asks only about texts that are not plain. While `whole` is undefined,
+ * such a text is removed, and an address is reduced to its origin and, if that is plain, its path.
+ */
+export function createPlainGuard(
+  { queryParameters }: Pick<GuardRules, "queryParameters">,
+  { personalTexts = [], isPersonal = false }: Pick<TextContext, "personalTexts" | "isPersonal">,
+  whole: TextGuard | undefined,
+): TextGuard {
+  const isLabel = (text: string) => personalTexts.length === 0 && isPlainText(text);
+  const isPageText = (text: string) => !isPersonal && isLabel(text);
+  const guard =
+    (kind: keyof TextGuard, isPlain: (text: string) => boolean, strictest = (_text: string) => "") =>
+    (text: string): Passed => {
+      if (isPlain(text)) return { text, found: nothing };
+      return whole?.[kind](text) ?? { text: strictest(text), found: missing };
+    };
+  const isPlainPath = (path: string) => /^\/*$/.test(path) || isPageText(path);
+  const isPlainQuery = (query: string) =>
+    query.split("&").every((pair) => {
+      const [, name = "", value = ""] = plainParameter.exec(pair) ?? [];
+      const kind = own(queryParameters, name.toLowerCase());
+      return kind === "code" ? plainIds.test(value) : kind === "label" && isLabel(value);
+    });
+  const label = guard("label", isLabel);
+  return {
+    label,
+    campaign: guard("campaign", isLabel),
+    pageText: guard("pageText", isPageText),
+    vocabulary: guard("vocabulary", () => false),
+    ids: guard("ids", (text) => plainIds.test(text)),
+    agent: guard("agent", isPlainAgent),
+    url: guard(
+      "url",
+      (text) => {
+        const [start, , path = ""] = webAddress.exec(text) ?? [];
+        if (start === undefined) return isPlainQuery(text);
+        const rest = text.slice(start.length);
+        return isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))));
+      },
+      (text) => {
+        const [, origin = "", path = ""] = webAddress.exec(text) ?? [];
+        return origin + (isPlainPath(path) ? path : "");
+      },
+    ),
+  };
+}

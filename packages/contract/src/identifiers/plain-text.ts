@@ -1,0 +1,57 @@
+/**
+ * A quick test for texts that the guard certainly passes unchanged, whatever is published. Most texts of a page are plain, and a
+ * page that has no others does not load the patterns of identifiers.
+ *
+ * The test may fail for a harmless text, but must never pass a text in which a pattern finds something. Each clause names the
+ * patterns that require it, and checks only a part of what they check. A part of a plain text between two slashes is plain too.
+ */
+import { remember } from "./remember.ts";
+
+/**
+ * Characters that `unmask` leaves as they are: none that encodings use (`@ % \ ; # = [ ]`), and none that Unicode normalization
+ * changes. Without `=` and `@`, addresses in the text have no named parameters and no credentials.
+ */
+const alphabet = /^[\w ,.:'"!?|/&()+$\xae\xb7\xc0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022-]+$/;
+
+/** Parts of identifiers, in letters of either case. */
+const signs = new RegExp(
+  [
+    // A plus that may stand for a space; a query; "Not Ana? Log out".
+    "\\+\\S|\\?(?:\\S| *(?:sign|log))",
+    // E-mail addresses without @: ana at mail dot org.
+    "[ (]at[ )].*(?:\\.[a-z]|dot)",
+    // Ids of devices and networks; six bytes in hexadecimal.
+    "(?:[\\da-f]{1,4}[:-]){3}|::|(?:[\\da-f][ :,-]?){12}|0x",
+    // Tokens, and Base64 in capitals. A dash next to a digit counts as a hyphen.
+    "[a-z\\d]{20}|\\d[a-z]+\\d|[\\u2013\\u2014]\\d|\\d[\\u2013\\u2014]",
+    // Folders of persons, links that are sent to one person, and named secrets.
+    "(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s? *[/:]",
+    // Announcements of typed text or of a name.
+    "(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
+    "(?:name|results|search):[, ]|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, ]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]|belongs to",
+    "['\\u2019]s .*(?:appointment|chart|account|profile|inbox|message)",
+    // Names after a title, also after a date that counts as harmless; postal addresses.
+    "(?:\\b|\\d)m(?:rs?|s|x)\\.|\\d .*\\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\\b",
+  ].join("|"),
+  "i",
+);
+
+/** Parts in which capitals matter: names after a title, names of files, and runs that may be tokens or Base64. */
+const signsByCase =
+  /M(?:rs?|s|iss)[. ]|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
+
+/** Every number and date without a year of four digits: five digits, three digits in words, or three parts. */
+const numbers = /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./-] ?(?:\d\d?|[a-z]+\.?) ?[./-] ?\d/i;
+
+/** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
+const year = /(^|[ /:(_])(?:19|20)\d\d(?!\d)/;
+
+const hasPlainDigits = (text: string): boolean => {
+  const rest = text.replace(year, "$1");
+  return !(rest === text ? numbers : /\d/).test(rest);
+};
+
+/** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
+export const isPlainText = remember(
+  (text) => alphabet.test(text) && hasPlainDigits(text) && !signs.test(text) && !signsByCase.test(text),
+);
