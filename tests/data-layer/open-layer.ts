@@ -16,8 +16,11 @@ export const vendorScripts = {
 } as const;
 export type VendorVersion = keyof typeof vendorScripts;
 
-/** `none`: the vendor's library alone. `first`: ours starts it. `adopts`: ours adopts the running library. */
-export type Door = "none" | "first" | "adopts";
+/**
+ * `none`: the vendor's library alone. `first`: ours starts it. `late`: the vendor's library runs when it `arrives`. `adopts`: ours
+ * adopts the running library.
+ */
+export type Door = "none" | "first" | "late" | "adopts";
 
 export type Listener = (this: unknown, item: Record<string, unknown>) => void;
 
@@ -34,6 +37,10 @@ export interface OpenLayer {
   layer: PageLayer;
   /** Puts ours before the running library if the page was opened with `adopts`; otherwise does nothing. */
   adopt: () => void;
+  /** Runs the vendor's library behind ours if the page was opened with `late`. */
+  arrive: () => void;
+  /** Evaluates the vendor's library as a script of the page. */
+  runByPage: () => void;
   /** Our data layer, once it is there. */
   dataLayer: () => DataLayer;
   /** Errors that surfaced asynchronously, after the push. */
@@ -68,13 +75,16 @@ export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions)
   const runVendor = () => new Function("window", "console", vendorScripts[version])(window, console);
   let dataLayer: DataLayer | undefined;
   const start = () => {
-    dataLayer = startDataLayer({ window, runVendor, log: { warn: (...message) => errors.push(message.join(" ")) } });
+    dataLayer = startDataLayer({ window, log: { warn: (...message) => errors.push(message.join(" ")) } });
     dataLayer.onCut((line) => cuts.push(line));
   };
-  if (door === "first") start();
+  if (door === "first" || door === "late") start();
   else runVendor();
+  if (door === "first") dataLayer?.run(runVendor);
   return {
     layer: window.adobeDataLayer as PageLayer,
+    arrive: () => dataLayer?.run(runVendor),
+    runByPage: runVendor,
     adopt: () => door === "adopts" && !dataLayer && start(),
     dataLayer() {
       if (!dataLayer) throw new Error("There is no door yet.");

@@ -24,7 +24,8 @@ export function openDataLayer(before: unknown[] = []): {
   const layered = window as unknown as Window & { adobeDataLayer: unknown[] };
   layered.adobeDataLayer = before;
   const runVendor = () => new Function("window", "console", vendor)(layered, { error() {}, warn() {}, log() {} });
-  const dataLayer = startDataLayer({ window: layered, runVendor, log: { warn() {} } });
+  const dataLayer = startDataLayer({ window: layered, log: { warn() {} } });
+  dataLayer.run(runVendor);
   return { dataLayer, window, push: (item) => void layered.adobeDataLayer.push(item) };
 }
 

@@ -45,6 +45,7 @@ const laterChunks = (
     input: containerFile("delivery/web-sdk"),
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(componentsOf(property))],
   },
+  { loader: "loadDataLayerChunk", name: "data-layer", input: "vendor:data-layer", plugins: [vendorScriptPlugin()] },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
   {
     loader: "loadWordsChunk",

@@ -66,7 +66,6 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
     ${printContent(property, extraModule)}
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createTrace } from ${path("trace/trace")};` : ""}
-    import runDataLayer from "vendor:data-layer";
     import runTurbine from "vendor:turbine";
     // Read while the script runs: later there is no current script. Chunks are in the same folder.
     const here = document.currentScript?.src ?? location.href;
@@ -81,7 +80,7 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
-      vendors: { runTurbine, runDataLayer },
+      runTurbine,
       ${isTraceBuiltIn ? "createTrace," : ""}
       loadAsset: load,
       ${printedLoaders}

@@ -46,7 +46,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const tasks = createTasks(window);
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const defaultConsent = readDefaultConsent(window.document, content.consent, site);
-  const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
+  const dataLayer = startDataLayer({ window, log });
   baseCode(window as never, ["alloy"]);
 
   // On first input, finish booting at once, so that our listeners on the document see that input.
@@ -81,7 +81,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     assembled.resolve(stations);
     step(() => {
       satellite.start({
-        run: content.vendors.runTurbine,
+        run: content.runTurbine,
         container: stations.container,
         enginePromise: stations.queue.enginePromise,
         monitors: trace ? [trace.monitor] : [],
@@ -100,13 +100,22 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
-  const startSdk = (delivery: Delivery) =>
-    whenPageIsLoaded(window)
-      .then(delivery.start)
-      .then(() => trace?.start())
-      .catch((error: unknown) => log.warn("The Web SDK could not be started; events are not sent.", error));
+  const finish = async (delivery: Delivery) => {
+    await whenPageIsLoaded(window);
+    try {
+      await delivery.start();
+      trace?.start();
+    } catch (error) {
+      log.warn("The Web SDK could not be started; events are not sent.", error);
+    }
+    try {
+      if (!dataLayer.isRunning()) dataLayer.run((await content.loadDataLayerChunk()).default);
+    } catch (error) {
+      log.warn("The data layer's library could not be loaded; functions and listeners of the page do not run.", error);
+    }
+  };
   // Errors of the library must not reach the page.
-  const ready = running.promise.then(startSdk, (error: unknown) => console.warn(couldNotStart, error));
+  const ready = running.promise.then(finish, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),

@@ -29,8 +29,10 @@ export interface LibraryContent {
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
-  /** The vendor's scripts. The runtime's script is a function of the `window` that it sees. */
-  vendors: { runTurbine: (window: object) => void; runDataLayer: () => void };
+  /** The vendor's runtime as a function of the `window` that it sees. */
+  runTurbine: (window: object) => void;
+  /** Loads the vendor's data layer as a function. */
+  loadDataLayerChunk: () => Promise<{ default: () => void }>;
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk with the Web SDK. */

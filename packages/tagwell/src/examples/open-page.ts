@@ -59,10 +59,8 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
   boot(window as unknown as Parameters<typeof boot>[0], {
     ...contentOf(property),
-    vendors: {
-      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
-      runDataLayer: () => dom.window.eval(clientDataLayer()),
-    },
+    runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+    loadDataLayerChunk: async () => ({ default: () => dom.window.eval(clientDataLayer()) }),
     loadAsset: async (file) => {
       loaded.push(file);
       return { run: () => undefined };
@@ -99,7 +97,9 @@ const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
 /** What a build puts into the library, but for what it loads. */
-function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadSdkChunk"> {
+function contentOf(
+  property: LoadedProperty,
+): Omit<LibraryContent, "runTurbine" | "loadDataLayerChunk" | "loadAsset" | "loadSdkChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));
