@@ -1,7 +1,9 @@
 /** Opens a data layer in Node: the vendor's unmodified library, alone or behind ours. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { containHandlers } from "../../packages/container/src/data-layer/contain-handlers.ts";
 import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
+import type { VendorLayer } from "../../packages/container/src/data-layer/vendor-layer.ts";
 
 const requireFromContainer = createRequire(new URL("../../packages/container/package.json", import.meta.url));
 const requireFromTests = createRequire(import.meta.url);
@@ -73,6 +75,10 @@ export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions)
   const window = { adobeDataLayer: before, setTimeout: later } as unknown as Window & { adobeDataLayer: unknown };
   const console = { error: (text: string) => errors.push(text), warn: (text: string) => errors.push(text) };
   const runVendor = () => new Function("window", "console", vendorScripts[version])(window, console);
+  const startVendor = (layer: VendorLayer) => {
+    runVendor();
+    containHandlers(window, layer);
+  };
   let dataLayer: DataLayer | undefined;
   const start = () => {
     dataLayer = startDataLayer({ window, log: { warn: (...message) => errors.push(message.join(" ")) } });
@@ -80,10 +86,10 @@ export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions)
   };
   if (door === "first" || door === "late") start();
   else runVendor();
-  if (door === "first") dataLayer?.run(runVendor);
+  if (door === "first") dataLayer?.run(startVendor);
   return {
     layer: window.adobeDataLayer as PageLayer,
-    arrive: () => dataLayer?.run(runVendor),
+    arrive: () => dataLayer?.run(startVendor),
     runByPage: runVendor,
     adopt: () => door === "adopts" && !dataLayer && start(),
     dataLayer() {

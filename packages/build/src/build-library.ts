@@ -45,7 +45,12 @@ const laterChunks = (
     input: containerFile("delivery/web-sdk"),
     plugins: [transportSeamPlugin(webSdk), sdkComponentsPlugin(componentsOf(property))],
   },
-  { loader: "loadDataLayerChunk", name: "data-layer", input: "vendor:data-layer", plugins: [vendorScriptPlugin()] },
+  {
+    loader: "loadDataLayerChunk",
+    name: "data-layer",
+    input: containerFile("data-layer/vendor-library"),
+    plugins: [vendorScriptPlugin()],
+  },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
   {
     loader: "loadWordsChunk",

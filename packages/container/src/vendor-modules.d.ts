@@ -43,6 +43,11 @@ declare module "virtual:tagwell/sdk-components" {
   export const rulesEngine: boolean;
 }
 
+declare module "vendor:data-layer" {
+  const runDataLayer: () => void;
+  export default runDataLayer;
+}
+
 declare module "virtual:tagwell/published" {
   export const encoded: string;
 }

@@ -52,6 +52,8 @@ export interface Stations {
   /** Records a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
+  /** Resolves when no event of this page waits for the edge's answer. */
+  settled: () => Promise<void>;
   trace: Trace | undefined;
   container: object;
   queue: RuleQueue;
@@ -115,7 +117,13 @@ export function assemble(given: AssembleParts): Stations {
     trace,
     log,
   });
-  const counters = createCounters((counts) => trace?.counted("delivery", counts));
+  const counters = createCounters((counts) => {
+    trace?.counted("delivery", counts);
+    if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
+  });
+  const settling: (() => void)[] = [];
+  const settled = () =>
+    new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
   const database = createEventDatabase(window);
   const outbox = createOutbox({ database, page, counters, linkedEcid: createLinkedEcid(window.location, orgId) });
   const plainWire = createWire({ window, outbox, counters, cookies, edgeOrigin, datastreamId, createId });
@@ -211,5 +219,5 @@ export function assemble(given: AssembleParts): Stations {
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { delivery, trace, onLeftOut, container, queue };
+  return { delivery, settled, trace, onLeftOut, container, queue };
 }

@@ -1,7 +1,6 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import type { Delivery } from "../delivery/delivery.ts";
 import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
@@ -20,6 +19,9 @@ export type { LibraryContent } from "./library-content.ts";
 
 /** Console message for the page's developer. */
 export const couldNotStart = "Tagwell: the library could not start.";
+
+/** Maximum time that the data layer's file waits for the first events to be acknowledged. */
+const maxSettleMs = 500;
 
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
@@ -52,7 +54,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   // On first input, finish booting at once, so that our listeners on the document see that input.
   for (const type of firstInputs) window.addEventListener(type, tasks.flush, { capture: true, passive: true });
   const assembled = pending<Stations>();
-  const running = pending<Delivery>();
+  const running = pending<Stations>();
   // Callers that await it get the error, and `ready` reports it in any case.
   assembled.promise.catch(() => {});
   const step = (work: () => void) =>
@@ -87,7 +89,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
         monitors: trace ? [trace.monitor] : [],
       });
       dataLayer.onCut(stations.onLeftOut);
-      running.resolve(stations.delivery);
+      running.resolve(stations);
       // The triggers queued their tasks before this one.
       step(() => {
         for (const type of firstInputs) window.removeEventListener(type, tasks.flush, { capture: true });
@@ -100,19 +102,29 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
-  const finish = async (delivery: Delivery) => {
-    await whenPageIsLoaded(window);
+  const startDelivery = async ({ delivery }: Stations) => {
     try {
+      await whenPageIsLoaded(window);
       await delivery.start();
       trace?.start();
     } catch (error) {
       log.warn("The Web SDK could not be started; events are not sent.", error);
     }
+  };
+  const startVendorLayer = async ({ settled }: Stations) => {
+    if (dataLayer.isRunning()) return;
+    // The page's first events go before the file: nothing in the library waits for it.
+    await Promise.race([settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
     try {
-      if (!dataLayer.isRunning()) dataLayer.run((await content.loadDataLayerChunk()).default);
+      const { startVendorLibrary } = await content.loadDataLayerChunk();
+      dataLayer.run((layer) => startVendorLibrary(window, layer));
     } catch (error) {
-      log.warn("The data layer's library could not be loaded; functions and listeners of the page do not run.", error);
+      log.warn("The data layer could not be loaded: functions and listeners that the page added do not run.", error);
     }
+  };
+  const finish = async (stations: Stations) => {
+    await startDelivery(stations);
+    await startVendorLayer(stations);
   };
   // Errors of the library must not reach the page.
   const ready = running.promise.then(finish, (error: unknown) => console.warn(couldNotStart, error));

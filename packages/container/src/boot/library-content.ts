@@ -1,6 +1,7 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules, Published } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
+import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { WebSdk, WebSdkParts, WebSdkSettings } from "../delivery/web-sdk.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
@@ -31,8 +32,8 @@ export interface LibraryContent {
   consent?: ConsentDefaults | undefined;
   /** The vendor's runtime as a function of the `window` that it sees. */
   runTurbine: (window: object) => void;
-  /** Loads the vendor's data layer as a function. */
-  loadDataLayerChunk: () => Promise<{ default: () => void }>;
+  /** Loads the chunk with the vendor's data layer. */
+  loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk with the Web SDK. */

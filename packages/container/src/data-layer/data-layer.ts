@@ -2,7 +2,7 @@
  * The page's data layer: items are copied before they are stored, no item makes `push` throw, and the vendor's library may
  * come later than the first events.
  */
-import { containHandlers, surface } from "./contain-handlers.ts";
+
 import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
 import { isListenerItem } from "./item-kind.ts";
 import { mergeItem } from "./merge-item.ts";
@@ -10,6 +10,7 @@ import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";
 import { queueCalls } from "./queue-calls.ts";
 import { createStateReader } from "./read-adopted-state.ts";
+import { surface } from "./surface.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
 /** The data layer's interface for the library's other parts. */
@@ -23,8 +24,8 @@ export interface DataLayer {
   onCut(listener: (line: string) => void): void;
   /** Whether the vendor's library runs. */
   isRunning(): boolean;
-  /** Evaluates the vendor's library, which processes the page's items. Does nothing if one already runs. */
-  run(vendor: () => void): void;
+  /** Has `start` evaluate the vendor's library, then gives it the page's items. Does nothing if one already runs. */
+  run(start: (layer: VendorLayer) => void): void;
 }
 
 interface DataLayerParts {
@@ -143,11 +144,10 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
       for (const line of earlyCuts.splice(0)) listener(line);
     },
     isRunning: () => vendorPush !== undefined,
-    run(vendor) {
+    run(start) {
       if (vendorPush) return;
       const items = layer.splice(0);
-      vendor();
-      containHandlers(window, layer);
+      start(layer);
       isPages = false;
       passAll(items, (item) => (typeof item === "function" ? push(item) : store(item)));
       queued.clear();

@@ -60,16 +60,20 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   boot(window as unknown as Parameters<typeof boot>[0], {
     ...contentOf(property),
     runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
-    loadDataLayerChunk: async () => ({ default: () => dom.window.eval(clientDataLayer()) }),
+    loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
     loadAsset: async (file) => {
       loaded.push(file);
       return { run: () => undefined };
     },
     loadSdkChunk: async () => ({
-      startWebSdk: async ({ guard }) => ({
+      startWebSdk: async ({ guard, outbox }) => ({
         command: async () => undefined,
         setConsent: async () => undefined,
-        sendEvent: async (event) => events.push(guard(event as unknown as Record<string, unknown>).xdm as SentEvent),
+        sendEvent: async (event) => {
+          events.push(guard(event as unknown as Record<string, unknown>).xdm as SentEvent);
+          const held = outbox.held.get(event._id);
+          if (held) outbox.acknowledge(held);
+        },
       }),
     }),
   });
