@@ -58,7 +58,9 @@ const laterChunks = (
     input: containerFile("guard/published-words"),
     plugins: [publishedPlugin(encodedPublished(property))],
   },
-  ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: containerFile("trace/trace") } as const] : []),
+  ...(hasTraceChunk
+    ? [{ loader: "loadTraceChunk", name: "trace", input: containerFile("boot/page-trace") } as const]
+    : []),
 ];
 
 /**

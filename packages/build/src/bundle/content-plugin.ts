@@ -39,6 +39,7 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
   const isTraceBuiltIn = hasBuiltInTrace(property, environment);
+  const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     hosts[environment].map((host) => [host, site]),
@@ -65,7 +66,8 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
   const code = `
     ${printContent(property, extraModule)}
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
-    ${isTraceBuiltIn ? `import { createTrace } from ${path("trace/trace")};` : ""}
+    ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
+    ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
     import runTurbine from "vendor:turbine";
     // Read while the script runs: later there is no current script. Chunks are in the same folder.
     const here = document.currentScript?.src ?? location.href;
@@ -81,7 +83,8 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
       runTurbine,
-      ${isTraceBuiltIn ? "createTrace," : ""}
+      ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
+      ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,
       ${printedLoaders}
     };`;

@@ -26,8 +26,7 @@ import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateWords } from "./late-words.ts";
-import type { LibraryContent } from "./library-content.ts";
-import { matchSite } from "./match-site.ts";
+import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
@@ -45,6 +44,7 @@ interface AssembleParts {
   satellite: Satellite;
   /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
+  createTrace: CreatePageTrace | undefined;
   log: Log;
 }
 
@@ -61,10 +61,13 @@ export interface Stations {
 
 /** Creates the stations and the runtime's container. No rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
-  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
+  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, createTrace, log } = given;
   const { build, table } = content;
   const edgeOrigin = content.sdk.edge ?? window.location.origin;
-  const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
+  const createId = createUuidV7({
+    now: Date.now,
+    randomBytes: (count) => window.crypto.getRandomValues(new Uint8Array(count)),
+  });
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, createId, isPlaceholder);
   const policy = createPagePolicy({
@@ -94,24 +97,7 @@ export function assemble(given: AssembleParts): Stations {
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = content.createTrace?.({
-    window,
-    build,
-    edgeOrigin,
-    page,
-    site,
-    siteOf: (host) => matchSite(host, content.hosts),
-    consent,
-    isKnown: () => cookies.read("identity") !== undefined,
-    rules: content.guard,
-    definitions: [content.rules, content.dataElements],
-    texts: () => ({
-      published: words.current(),
-      personalTexts: policy.personalTexts(),
-      isPersonal: policy.isPersonal(),
-    }),
-    table,
-  });
+  const trace = createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, words });
   const { onCuts, onLeftOut } = createGuardReport({
     counters: createCounters((counts) => trace?.counted("guard", counts)),
     trace,

@@ -5,7 +5,7 @@ import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
-import type { LibraryContent } from "./library-content.ts";
+import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
@@ -66,17 +66,16 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
         running.reject(error);
       }
     });
-  const begin = (createTrace: LibraryContent["createTrace"]) => {
-    const withTrace = createTrace ? { ...content, createTrace } : content;
-    const { own } = satellite;
+  const begin = (createTrace: CreatePageTrace | undefined) => {
     const stations = assemble({
       window,
       tasks,
-      content: withTrace,
+      content,
       site,
       dataLayer,
-      satellite: own,
+      satellite: satellite.own,
       defaultConsent,
+      createTrace,
       log,
     });
     trace = stations.trace;
@@ -97,7 +96,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     });
   };
   step(() => {
-    const createTrace = traceFor(window, content);
+    const createTrace = content.findTrace?.(window);
     // The first access to storage is slow, so it runs in its own task.
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
@@ -136,22 +135,6 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       return satellite.shown();
     },
   };
-}
-
-/** If the runtime's debug flag is on (`_satellite.setDebug`), the library waits until its trace is loaded. */
-function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
-  try {
-    if (createTrace || !loadTraceChunk || window.localStorage.getItem("com.adobe.reactor.debug") !== "true")
-      return createTrace;
-    return loadTraceChunk().then(
-      (chunk) => chunk.createTrace,
-      // The file is blocked: continue without a trace.
-      () => undefined,
-    );
-  } catch {
-    // Storage is blocked.
-    return createTrace;
-  }
 }
 
 /** A promise with its resolve and reject functions. */

@@ -7,8 +7,10 @@ import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { createTrace } from "../trace/trace.ts";
+import type * as PageTrace from "./page-trace.ts";
 import type { ConsentDefaults } from "./read-default-consent.ts";
+
+export type CreatePageTrace = typeof PageTrace.createPageTrace;
 
 /** Everything that a build passes to the library. */
 export interface LibraryContent {
@@ -38,10 +40,10 @@ export interface LibraryContent {
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk with the Web SDK. */
   loadSdkChunk: () => Promise<{ startWebSdk: (parts: WebSdkParts) => Promise<WebSdk> }>;
-  /** Creates the trace, which reports page activity to the edge. Built in for development if the edge takes traces. */
-  createTrace?: typeof createTrace;
-  /** Loads the trace on pages with the runtime's debug flag; present only if the edge takes traces. */
-  loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Returns the trace, which reports page activity to the edge. Absent unless the edge takes traces. */
+  findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
+  /** Loads the trace where it is not built in. */
+  loadTraceChunk?: () => Promise<typeof PageTrace>;
   /** Loads the published words, when a text must be checked against them. */
   loadWordsChunk: () => Promise<{ createPublished: () => Published }>;
   /** Loads the chunk for pages with a video. */
