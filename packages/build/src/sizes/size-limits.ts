@@ -20,25 +20,25 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript } = budgetsOf(property);
-  const { entry, webSdk, linkClicks, video, media } = productSizes;
+  const { entry, webSdk, dataLayer, linkClicks, video, media } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
     { what: "any page, until the first event", files: some("tagwell", "web-sdk-.+"), brotli: first + webSdk },
     {
       what: "a plain page, in all",
-      files: some("tagwell", "web-sdk-.+", "sdk-link-clicks-.+"),
-      brotli: first + webSdk + linkClicks,
+      files: some("tagwell", "web-sdk-.+", "data-layer-.+", "sdk-link-clicks-.+"),
+      brotli: first + webSdk + dataLayer + linkClicks,
     },
     {
       what: "a page with a video, in all",
-      files: some("tagwell", "web-sdk-.+", "sdk-link-clicks-.+", "video-.+"),
-      brotli: first + webSdk + linkClicks + video,
+      files: some("tagwell", "web-sdk-.+", "data-layer-.+", "sdk-link-clicks-.+", "video-.+"),
+      brotli: first + webSdk + dataLayer + linkClicks + video,
     },
     {
       what: "a page with a video's media session, in all",
-      files: some("tagwell", "web-sdk-.+", "sdk-link-clicks-.+", "video-.+", "sdk-media-.+"),
-      brotli: first + webSdk + linkClicks + video + media,
+      files: some("tagwell", "web-sdk-.+", "data-layer-.+", "sdk-link-clicks-.+", "video-.+", "sdk-media-.+"),
+      brotli: first + webSdk + dataLayer + linkClicks + video + media,
     },
     { what: "the published words", files: some("words-.+"), brotli: words },
     ...assetScripts(property).map(({ name }) => ({

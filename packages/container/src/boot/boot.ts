@@ -118,7 +118,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       const { startVendorLibrary } = await content.loadDataLayerChunk();
       dataLayer.run((layer) => startVendorLibrary(window, layer));
     } catch (error) {
-      log.warn("The data layer could not be loaded: functions and listeners that the page added do not run.", error);
+      log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
     }
   };
   const finish = async (stations: Stations) => {
