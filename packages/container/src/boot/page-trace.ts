@@ -1,15 +1,20 @@
 /** Creates the trace of a page. Builds for an edge that takes no traces do not contain it. */
 import type { ConsentState } from "../delivery/consent.ts";
 import type { SdkCookies } from "../delivery/sdk-cookies.ts";
-import { createTrace, type Trace } from "../trace/trace.ts";
+import { createTrace, type Trace, type TraceParts } from "../trace/trace.ts";
 import type { LateWords } from "./late-words.ts";
-import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import type { PagePolicy } from "./page-policy.ts";
 
 export interface PageTraceParts {
   window: Window;
-  content: LibraryContent;
+  /** What the trace reads of the build's content. */
+  content: Pick<TraceParts, "build" | "table"> & {
+    guard: TraceParts["rules"];
+    rules: object;
+    dataElements: object;
+    hosts: Readonly<Record<string, string>>;
+  };
   edgeOrigin: string;
   page: string;
   site: string;
