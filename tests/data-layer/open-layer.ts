@@ -1,7 +1,9 @@
 /** Opens a data layer in Node: the vendor's unmodified library, alone or behind ours. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { containHandlers } from "../../packages/container/src/data-layer/contain-handlers.ts";
 import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
+import type { VendorLayer } from "../../packages/container/src/data-layer/vendor-layer.ts";
 
 const requireFromContainer = createRequire(new URL("../../packages/container/package.json", import.meta.url));
 const requireFromTests = createRequire(import.meta.url);
@@ -16,8 +18,11 @@ export const vendorScripts = {
 } as const;
 export type VendorVersion = keyof typeof vendorScripts;
 
-/** `none`: the vendor's library alone. `first`: ours starts it. `adopts`: ours adopts the running library. */
-export type Door = "none" | "first" | "adopts";
+/**
+ * `none`: the vendor's library alone. `first`: ours starts it. `late`: the vendor's library runs when it `arrives`. `adopts`: ours
+ * adopts the running library.
+ */
+export type Door = "none" | "first" | "late" | "adopts";
 
 export type Listener = (this: unknown, item: Record<string, unknown>) => void;
 
@@ -34,6 +39,10 @@ export interface OpenLayer {
   layer: PageLayer;
   /** Puts ours before the running library if the page was opened with `adopts`; otherwise does nothing. */
   adopt: () => void;
+  /** Runs the vendor's library behind ours if the page was opened with `late`. */
+  arrive: () => void;
+  /** Evaluates the vendor's library as a script of the page. */
+  runByPage: () => void;
   /** Our data layer, once it is there. */
   dataLayer: () => DataLayer;
   /** Errors that surfaced asynchronously, after the push. */
@@ -66,15 +75,22 @@ export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions)
   const window = { adobeDataLayer: before, setTimeout: later } as unknown as Window & { adobeDataLayer: unknown };
   const console = { error: (text: string) => errors.push(text), warn: (text: string) => errors.push(text) };
   const runVendor = () => new Function("window", "console", vendorScripts[version])(window, console);
+  const startVendor = (layer: VendorLayer) => {
+    runVendor();
+    containHandlers(window, layer);
+  };
   let dataLayer: DataLayer | undefined;
   const start = () => {
-    dataLayer = startDataLayer({ window, runVendor, log: { warn: (...message) => errors.push(message.join(" ")) } });
+    dataLayer = startDataLayer({ window, log: { warn: (...message) => errors.push(message.join(" ")) } });
     dataLayer.onCut((line) => cuts.push(line));
   };
-  if (door === "first") start();
+  if (door === "first" || door === "late") start();
   else runVendor();
+  if (door === "first") dataLayer?.run(startVendor);
   return {
     layer: window.adobeDataLayer as PageLayer,
+    arrive: () => dataLayer?.run(startVendor),
+    runByPage: runVendor,
     adopt: () => door === "adopts" && !dataLayer && start(),
     dataLayer() {
       if (!dataLayer) throw new Error("There is no door yet.");

@@ -6,7 +6,7 @@ export type Step =
   | { push: () => unknown[] }
   | { listen: string; as: string; scope?: string; path?: string }
   | { unlisten: string; as?: string }
-  /** The tag library loads, if the page first runs the data layer without it. */
+  /** The tag library loads if the page first runs the data layer without it, or the data layer behind the tag library. */
   | { arrives: true };
 
 export interface Seen {
@@ -20,7 +20,7 @@ export interface Seen {
   items: unknown[];
 }
 
-export function playScript({ layer, adopt }: OpenLayer, steps: readonly Step[]): Seen {
+export function playScript({ layer, adopt, arrive }: OpenLayer, steps: readonly Step[]): Seen {
   const seen: Seen = { returned: [], calls: [], states: [], items: [] };
   const listeners = new Map<string, Listener>();
   const listenerOf = (name: string): Listener => {
@@ -44,7 +44,10 @@ export function playScript({ layer, adopt }: OpenLayer, steps: readonly Step[]):
       layer.addEventListener(listen, listenerOf(as), options);
     } else if ("unlisten" in step)
       layer.removeEventListener(step.unlisten, step.as === undefined ? undefined : listenerOf(step.as));
-    else adopt();
+    else {
+      adopt();
+      arrive();
+    }
     seen.states.push(layer.getState());
   }
   seen.items = [...layer];

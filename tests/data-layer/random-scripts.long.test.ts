@@ -108,16 +108,51 @@ describe("our data layer before the vendor's library", () => {
     );
   });
 
+  it("has the vendor's state for rules and for the page, before the vendor's library is there and after", () => {
+    const { item } = arbitraries("3.0.1");
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), fc.nat(8), (makes, arrival) => {
+        const alone = openLayer({ door: "none" }).layer;
+        const { layer, dataLayer, arrive } = openLayer({ door: "late" });
+        for (const [at, make] of makes.entries()) {
+          if (at === arrival) arrive();
+          alone.push(make());
+          layer.push(make());
+          expect(plain(dataLayer().snapshot())).toEqual(plain(alone.getState()));
+          expect(plain(layer.getState())).toEqual(plain(alone.getState()));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(versions)("shows a page's listeners in the end what %s shows them, however late it comes", (version) => {
+    const { pushed, step } = arbitraries(version);
+    const half = fc.array(step, { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(pushed, { maxLength: 3 }), half, half, (before, earlier, later) => {
+        const play = (door: "none" | "late") => {
+          const opened = openLayer({ door, version, before: before.map((make) => make()) });
+          const { calls, items, states } = playScript(opened, [...earlier, { arrives: true }, ...later]);
+          return plain({ calls, items, states: states.slice(earlier.length) });
+        };
+        expect(play("late")).toEqual(play("none"));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("passes each item to the library's own parts once, including earlier items", () => {
     const { item } = arbitraries("3.0.1");
     fc.assert(
       fc.property(fc.array(item, { maxLength: 5 }), fc.array(item, { maxLength: 5 }), (before, later) => {
-        for (const door of ["first", "adopts"] as const) {
-          const { adopt, dataLayer, layer } = openLayer({ door, before: before.map((make) => make()) });
+        for (const door of ["first", "late", "adopts"] as const) {
+          const { adopt, arrive, dataLayer, layer } = openLayer({ door, before: before.map((make) => make()) });
           adopt();
           const told: unknown[] = [];
           dataLayer().onEvent("adobeDataLayer:event", (one) => told.push(one));
           for (const make of later) layer.push(make());
+          arrive();
           const events = [...layer].filter((one) => typeof Reflect.get(one as object, "event") === "string");
           expect(plain(told)).toEqual(plain(events.filter((one) => Reflect.get(one as object, "event") !== "")));
         }

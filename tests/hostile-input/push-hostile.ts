@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setImmediate as nextTask } from "node:timers/promises";
 import { JSDOM } from "jsdom";
+import { containHandlers } from "../../packages/container/src/data-layer/contain-handlers.ts";
 import { type DataLayer, startDataLayer } from "../../packages/container/src/data-layer/data-layer.ts";
 import { hostileItems } from "./hostile-items.ts";
 
@@ -24,7 +25,11 @@ export function openDataLayer(before: unknown[] = []): {
   const layered = window as unknown as Window & { adobeDataLayer: unknown[] };
   layered.adobeDataLayer = before;
   const runVendor = () => new Function("window", "console", vendor)(layered, { error() {}, warn() {}, log() {} });
-  const dataLayer = startDataLayer({ window: layered, runVendor, log: { warn() {} } });
+  const dataLayer = startDataLayer({ window: layered, log: { warn() {} } });
+  dataLayer.run((layer) => {
+    runVendor();
+    containHandlers(layered, layer);
+  });
   return { dataLayer, window, push: (item) => void layered.adobeDataLayer.push(item) };
 }
 

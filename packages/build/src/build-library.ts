@@ -51,6 +51,12 @@ const laterChunks = (
       builtFilePlugin(containerFile("delivery/web-sdk"), webSdkFile),
     ],
   },
+  {
+    loader: "loadDataLayerChunk",
+    name: "data-layer",
+    input: containerFile("data-layer/vendor-library"),
+    plugins: [vendorScriptPlugin()],
+  },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
   { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
   {
@@ -59,7 +65,9 @@ const laterChunks = (
     input: containerFile("guard/published-words"),
     plugins: [publishedPlugin(encodedPublished(property))],
   },
-  ...(hasTraceChunk ? [{ loader: "loadTraceChunk", name: "trace", input: containerFile("trace/trace") } as const] : []),
+  ...(hasTraceChunk
+    ? [{ loader: "loadTraceChunk", name: "trace", input: containerFile("boot/page-trace") } as const]
+    : []),
 ];
 
 /**

@@ -93,6 +93,11 @@ declare module "virtual:tagwell/link-details" {
   export const downloadLinkQualifier: string;
 }
 
+declare module "vendor:data-layer" {
+  const runDataLayer: () => void;
+  export default runDataLayer;
+}
+
 declare module "virtual:tagwell/published" {
   export const encoded: string;
 }

@@ -40,6 +40,7 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
   const isTraceBuiltIn = hasBuiltInTrace(property, environment);
+  const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     hosts[environment].map((host) => [host, site]),
@@ -66,8 +67,8 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
   const code = `
     ${printContent(property, extraModule)}
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
-    ${isTraceBuiltIn ? `import { createTrace } from ${path("trace/trace")};` : ""}
-    import runDataLayer from "vendor:data-layer";
+    ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
+    ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
     import runTurbine from "vendor:turbine";
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
@@ -80,8 +81,9 @@ export function contentPlugin({ property, environment, info, loaders, extraModul
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
-      vendors: { runTurbine, runDataLayer },
-      ${isTraceBuiltIn ? "createTrace," : ""}
+      runTurbine,
+      ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
+      ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,
       ${printedLoaders}
     };`;

@@ -4,22 +4,25 @@
  * a reason.
  *
  * What the entry holds, so that events are sent even when the visitor leaves the page at once:
- * - 8.1 KB: the vendor's runtime and data layer as published.
+ * - 6.2 KB: the vendor's runtime as published.
  * - 4 KB: the guard, of which 1 is the test for texts that no pattern of an identifier can match.
  * - 4.5 KB: the outbox, and the identity and overrides that it keeps with each event.
  * - 1 KB: the private runtime beside another tag container, calls made before it runs, order and timeouts of rules.
- * - 0.9 KB: taking over a data layer that already runs, and reporting what was removed from a push.
+ * - 1.2 KB: the data layer's items and state until the vendor's library comes, taking over one that already runs, and reporting
+ *   what was removed from a push.
  *
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 23_000,
+  entry: 22_000,
   /**
    * The trace, which development's library has built in where its edge takes traces. 6.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
   trace: 10_100,
   client: 3_500,
+  /** The vendor's data layer, after the first events. */
+  dataLayer: 2_250,
   /** With the file that completes events of the page. */
   linkClicks: 2_450,
   /** With the file that executes commands, and the SDK's own link clicks, whose listeners it starts. */

@@ -20,7 +20,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, linkClicks, webSdk, video, media, texts } = productSizes;
+  const { entry, client, dataLayer, linkClicks, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
@@ -28,17 +28,17 @@ export function sizeLimits(
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
-      brotli: first + client + linkClicks,
+      brotli: first + client + dataLayer + linkClicks,
     },
     {
       what: "a page with a video, in all",
       files: some("tagwell", ...plain, "video-.+"),
-      brotli: first + client + linkClicks + video,
+      brotli: first + client + dataLayer + linkClicks + video,
     },
     {
       what: "a page with a video's media session, in all",
       files: some("tagwell", ...plain, "video-.+", "commands-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
-      brotli: first + client + linkClicks + video + webSdk + media,
+      brotli: first + client + dataLayer + linkClicks + video + webSdk + media,
     },
     { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
@@ -57,6 +57,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "link-clicks-.+", "page-events-.+"];
+const plain = ["client-.+", "data-layer-.+", "link-clicks-.+", "page-events-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;

@@ -27,8 +27,7 @@ import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
-import type { LibraryContent } from "./library-content.ts";
-import { matchSite } from "./match-site.ts";
+import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
@@ -46,6 +45,7 @@ interface AssembleParts {
   satellite: Satellite;
   /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
+  createTrace: CreatePageTrace | undefined;
   log: Log;
 }
 
@@ -53,6 +53,8 @@ export interface Stations {
   /** Records a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
+  /** Resolves when no event of this page waits for the edge's answer. */
+  settled: () => Promise<void>;
   trace: Trace | undefined;
   container: object;
   queue: RuleQueue;
@@ -60,10 +62,13 @@ export interface Stations {
 
 /** Creates the stations and the runtime's container. No rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
-  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, log } = given;
+  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, createTrace, log } = given;
   const { build, table } = content;
   const edgeOrigin = content.sdk.edge ?? window.location.origin;
-  const createId = createUuidV7({ now: Date.now, randomBytes: () => window.crypto.getRandomValues(new Uint8Array(8)) });
+  const createId = createUuidV7({
+    now: Date.now,
+    randomBytes: (count) => window.crypto.getRandomValues(new Uint8Array(count)),
+  });
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, createId, isPlaceholder);
   const policy = createPagePolicy({
@@ -93,30 +98,19 @@ export function assemble(given: AssembleParts): Stations {
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = content.createTrace?.({
-    window,
-    build,
-    edgeOrigin,
-    page,
-    site,
-    siteOf: (host) => matchSite(host, content.hosts),
-    consent,
-    isKnown: () => cookies.read("identity") !== undefined,
-    rules: content.guard,
-    definitions: [content.rules, content.dataElements],
-    texts: () => ({
-      published: texts.published(),
-      personalTexts: policy.personalTexts(),
-      isPersonal: policy.isPersonal(),
-    }),
-    table,
-  });
+  const trace = createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts });
   const { onCuts, onLeftOut } = createGuardReport({
     counters: createCounters((counts) => trace?.counted("guard", counts)),
     trace,
     log,
   });
-  const counters = createCounters((counts) => trace?.counted("delivery", counts));
+  const counters = createCounters((counts) => {
+    trace?.counted("delivery", counts);
+    if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
+  });
+  const settling: (() => void)[] = [];
+  const settled = () =>
+    new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
   const database = createEventDatabase(window);
   const store = createEventStore({ window, database, page, counters });
   const linkedEcid = createLinkedEcid(window.location, orgId);
@@ -213,5 +207,5 @@ export function assemble(given: AssembleParts): Stations {
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { delivery, trace, onLeftOut, container, queue };
+  return { delivery, settled, trace, onLeftOut, container, queue };
 }

@@ -1,12 +1,11 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import type { Delivery } from "../delivery/delivery.ts";
 import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
-import type { LibraryContent } from "./library-content.ts";
+import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
@@ -20,6 +19,9 @@ export type { LibraryContent } from "./library-content.ts";
 
 /** Console message for the page's developer. */
 export const couldNotStart = "Tagwell: the library could not start.";
+
+/** Maximum time that the data layer's file waits for the first events to be acknowledged. */
+const maxSettleMs = 500;
 
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
@@ -46,13 +48,13 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   const tasks = createTasks(window);
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const defaultConsent = readDefaultConsent(window.document, content.consent, site);
-  const dataLayer = startDataLayer({ window, runVendor: content.vendors.runDataLayer, log });
+  const dataLayer = startDataLayer({ window, log });
   baseCode(window as never, ["alloy"]);
 
   // On first input, finish booting at once, so that our listeners on the document see that input.
   for (const type of firstInputs) window.addEventListener(type, tasks.flush, { capture: true, passive: true });
   const assembled = pending<Stations>();
-  const running = pending<Delivery>();
+  const running = pending<Stations>();
   // Callers that await it get the error, and `ready` reports it in any case.
   assembled.promise.catch(() => {});
   const step = (work: () => void) =>
@@ -64,30 +66,29 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
         running.reject(error);
       }
     });
-  const begin = (createTrace: LibraryContent["createTrace"]) => {
-    const withTrace = createTrace ? { ...content, createTrace } : content;
-    const { own } = satellite;
+  const begin = (createTrace: CreatePageTrace | undefined) => {
     const stations = assemble({
       window,
       tasks,
-      content: withTrace,
+      content,
       site,
       dataLayer,
-      satellite: own,
+      satellite: satellite.own,
       defaultConsent,
+      createTrace,
       log,
     });
     trace = stations.trace;
     assembled.resolve(stations);
     step(() => {
       satellite.start({
-        run: content.vendors.runTurbine,
+        run: content.runTurbine,
         container: stations.container,
         enginePromise: stations.queue.enginePromise,
         monitors: trace ? [trace.monitor] : [],
       });
       dataLayer.onCut(stations.onLeftOut);
-      running.resolve(stations.delivery);
+      running.resolve(stations);
       // The triggers queued their tasks before this one.
       step(() => {
         for (const type of firstInputs) window.removeEventListener(type, tasks.flush, { capture: true });
@@ -95,20 +96,37 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
     });
   };
   step(() => {
-    const createTrace = traceFor(window, content);
+    const createTrace = content.findTrace?.(window);
     // The first access to storage is slow, so it runs in its own task.
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));
   });
-  const startClient = (delivery: Delivery) =>
-    whenPageIsLoaded(window)
-      .then(delivery.start)
-      .then(() => trace?.start())
-      .catch((error: unknown) =>
-        log.warn("The library's second part could not be loaded; events are sent when the page is left.", error),
-      );
+  const startDelivery = async ({ delivery }: Stations) => {
+    try {
+      await whenPageIsLoaded(window);
+      await delivery.start();
+      trace?.start();
+    } catch (error) {
+      log.warn("The library's second part could not be loaded; events are sent when the page is left.", error);
+    }
+  };
+  const startVendorLayer = async ({ settled }: Stations) => {
+    if (dataLayer.isRunning()) return;
+    // The page's first events go before the file: nothing in the library waits for it.
+    await Promise.race([settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
+    try {
+      const { startVendorLibrary } = await content.loadDataLayerChunk();
+      dataLayer.run((layer) => startVendorLibrary(window, layer));
+    } catch (error) {
+      log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
+    }
+  };
+  const finish = async (stations: Stations) => {
+    await startDelivery(stations);
+    await startVendorLayer(stations);
+  };
   // Errors of the library must not reach the page.
-  const ready = running.promise.then(startClient, (error: unknown) => console.warn(couldNotStart, error));
+  const ready = running.promise.then(finish, (error: unknown) => console.warn(couldNotStart, error));
   window.tagwell = {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
@@ -117,22 +135,6 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
       return satellite.shown();
     },
   };
-}
-
-/** If the runtime's debug flag is on (`_satellite.setDebug`), the library waits until its trace is loaded. */
-function traceFor(window: Window, { createTrace, loadTraceChunk }: LibraryContent) {
-  try {
-    if (createTrace || !loadTraceChunk || window.localStorage.getItem("com.adobe.reactor.debug") !== "true")
-      return createTrace;
-    return loadTraceChunk().then(
-      (chunk) => chunk.createTrace,
-      // The file is blocked: continue without a trace.
-      () => undefined,
-    );
-  } catch {
-    // Storage is blocked.
-    return createTrace;
-  }
 }
 
 /** A promise with its resolve and reject functions. */

@@ -1,6 +1,7 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
+import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { Client, ClientParts, WebSdkSettings } from "../delivery/client.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
@@ -8,8 +9,10 @@ import type * as WordsChunk from "../guard/published-words.ts";
 import type * as PatternsChunk from "../guard/text-patterns.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { createTrace } from "../trace/trace.ts";
+import type * as PageTrace from "./page-trace.ts";
 import type { ConsentDefaults } from "./read-default-consent.ts";
+
+export type CreatePageTrace = typeof PageTrace.createPageTrace;
 
 /** Everything that a build passes to the library. */
 export interface LibraryContent {
@@ -31,16 +34,18 @@ export interface LibraryContent {
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
-  /** The vendor's scripts. The runtime's script is a function of the `window` that it sees. */
-  vendors: { runTurbine: (window: object) => void; runDataLayer: () => void };
+  /** The vendor's runtime as a function of the `window` that it sees. */
+  runTurbine: (window: object) => void;
+  /** Loads the chunk with the vendor's data layer. */
+  loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that speaks to the edge. */
   loadClientChunk: () => Promise<{ startClient: (parts: ClientParts) => Promise<Client> }>;
-  /** Creates the trace, which reports page activity to the edge. Built in for development if the edge takes traces. */
-  createTrace?: typeof createTrace;
-  /** Loads the trace on pages with the runtime's debug flag; present only if the edge takes traces. */
-  loadTraceChunk?: () => Promise<{ createTrace: typeof createTrace }>;
+  /** Returns the trace, which reports page activity to the edge. Absent unless the edge takes traces. */
+  findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
+  /** Loads the trace where it is not built in. */
+  loadTraceChunk?: () => Promise<typeof PageTrace>;
   /** Loads the patterns of identifiers, when a text is not plain. */
   loadPatternsChunk: () => Promise<typeof PatternsChunk>;
   /** Loads the published words, when a text must be checked against them. */

@@ -24,8 +24,6 @@ export function readDefaultConsent(
   const asked = currentScript?.getAttribute?.("data-consent") ?? set;
   if (asked === set) return set;
   if (byStrictness.indexOf(asked) > byStrictness.indexOf(set)) return asked as Consent;
-  console.warn(
-    `Tagwell: data-consent="${asked}" is ignored. Use "pending" or "out", and a stricter value than the default "${set}".`,
-  );
+  console.warn(`Tagwell: data-consent="${asked}" is ignored. Use a value that is stricter than "${set}".`);
   return set;
 }

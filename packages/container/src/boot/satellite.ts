@@ -102,9 +102,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
 }
 
 function tellOfAnother(): void {
-  console.info(
-    "Tagwell: another tag container is on this page too. Both run; the library's own _satellite is tagwell.satellite.",
-  );
+  console.info("Tagwell: another tag container is on this page too. The library's _satellite is tagwell.satellite.");
 }
 
 /** A view of the page's window in which only `own` differs and can be written. */

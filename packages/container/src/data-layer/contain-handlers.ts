@@ -1,12 +1,6 @@
 /** Wraps the page's listeners, so that one that throws does not break a push from other page code. */
+import { surface } from "./surface.ts";
 import type { Handler, VendorLayer } from "./vendor-layer.ts";
-
-/** Rethrows an error of page code in a task of its own, so that it surfaces without interrupting the current work. */
-export function surface(window: Window, error: unknown): void {
-  window.setTimeout(() => {
-    throw error;
-  });
-}
 
 /** Wraps handlers from now on. A handler always gets the same wrapper, so that it can be removed again. */
 export function containHandlers(window: Window, layer: VendorLayer): void {

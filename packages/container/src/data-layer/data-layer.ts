@@ -1,35 +1,43 @@
-/** Wraps the vendor's data layer: items are copied before they are pushed, and no item makes `push` throw. */
+/**
+ * The page's data layer: items are copied before they are stored, no item makes `push` throw, and the vendor's library may
+ * come later than the first events.
+ */
 
-import { containHandlers, surface } from "./contain-handlers.ts";
 import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
 import { isListenerItem } from "./item-kind.ts";
+import { mergeItem } from "./merge-item.ts";
 import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";
+import { queueCalls } from "./queue-calls.ts";
+import { createStateReader } from "./read-adopted-state.ts";
+import { surface } from "./surface.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
 /** The data layer's interface for the library's other parts. */
 export interface DataLayer {
-  /** A copy of the state, shared by all callers: do not change it. */
+  /** The state, shared by all callers: do not change it. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
   /** Calls `handler` for each item with this event name, including earlier ones. If it throws, the error is logged. */
   onEvent(name: string, handler: (item: DataLayerItem) => void): void;
   /** Calls the listener with a line, `<path>: <reason>`, for each value left out of an item, including earlier ones. */
   onCut(listener: (line: string) => void): void;
+  /** Whether the vendor's library runs. */
+  isRunning(): boolean;
+  /** Has `start` evaluate the vendor's library, then gives it the page's items. Does nothing if one already runs. */
+  run(start: (layer: VendorLayer) => void): void;
 }
 
 interface DataLayerParts {
   window: Window & { adobeDataLayer?: unknown };
-  /** Evaluates the vendor's library, which takes over `window.adobeDataLayer`. */
-  runVendor: () => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
 /** Maximum removals that are kept until a listener is added. */
 const maxEarlyCuts = 100;
 
-/** Starts the vendor's library, or adopts the one that the page already runs. */
-export function startDataLayer({ window, runVendor, log }: DataLayerParts): DataLayer {
+/** Puts our `push` before the page's items, or before the vendor's library that the page already runs. */
+export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   // A form or frame named adobeDataLayer would shadow the global; a plain assignment overrides it.
   const given: unknown[] = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
   const layer = given as readonly unknown[] as VendorLayer;
@@ -37,11 +45,9 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
   const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
   const waiting = isAdopted ? [] : layer.splice(0);
-  if (!isAdopted) {
-    layer.version = undefined;
-    runVendor();
-  }
-  const vendorPush = layer.push.bind(layer);
+  /** The `push` of the vendor's library, once one runs here. */
+  let vendorPush = isAdopted ? layer.push.bind(layer) : undefined;
+  let isPages = true;
   const own = createOwnListeners({ layer, log });
 
   const earlyCuts: string[] = [];
@@ -50,16 +56,18 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   };
   const cut = (path: string, reason: string) => onCut(`data layer ${path || "item"}: ${reason}`);
 
-  /** The last copy of the state, and the number of items at that time: one clone serves many events of a page. */
-  let copy: { state: DataLayerState; length: number } | undefined;
+  let state: DataLayerState = {};
+  const adopted = createStateReader(layer, log);
+  /** Copies that the vendor's library has not processed. */
+  const queued = new Set<unknown>();
 
-  const vendorTakes = (item: unknown): number | undefined => {
+  const store = (item: unknown): number | undefined => {
+    if (!vendorPush) return Array.prototype.push.call(layer, item);
     try {
       return vendorPush(item);
     } catch (error) {
-      // In an adopted library the page's handlers are not wrapped, so their errors surface as they would without the
-      // library.
-      if (isAdopted) surface(window, error);
+      // In a library of the page, the page's handlers are not wrapped, so their errors surface as they would without ours.
+      if (isPages) surface(window, error);
       else log.warn("A data layer push could not be taken in whole.", error);
       return undefined;
     }
@@ -67,9 +75,10 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
   const refuse = (item: unknown) => {
     cut("", "not an object, function or listener");
     // The vendor's library logs the invalid item. It does not receive the object, because it would print all of it.
-    return vendorTakes(item && typeof item === "object" ? "[object]" : String(item));
+    return store(item && typeof item === "object" ? "[object]" : String(item));
   };
   const pushObject = (item: object): number | undefined => {
+    if (vendorPush && queued.delete(item)) return store(item);
     try {
       if (!isDictionary(item)) return refuse(item);
       // The vendor's library recognizes such items and ignores them: listeners are registered by addEventListener.
@@ -79,57 +88,69 @@ export function startDataLayer({ window, runVendor, log }: DataLayerParts): Data
     }
     const data = plainJson(item, cut) as object | undefined;
     if (!data) return refuse(item);
-    const length = vendorTakes(data);
+    if (!vendorPush) queued.add(data);
+    // Before the page's listeners, which may trigger a rule.
+    state = mergeItem(state, data);
+    const length = store(data);
     own.tell(data);
     return length;
   };
   const push = (item: unknown): number | undefined => {
-    // A listener may read the state while the vendor's library is still processing.
-    copy = undefined;
-    try {
-      // A pushed function throws to the code that pushed it.
-      if (typeof item === "function") return vendorPush(item);
-      return item && typeof item === "object" ? pushObject(item) : refuse(item);
-    } finally {
-      copy = undefined;
+    adopted.forget();
+    // A pushed function runs once the vendor's library is there, and throws to the code that pushed it.
+    if (typeof item === "function") return vendorPush ? vendorPush(item) : store(item);
+    return item && typeof item === "object" ? pushObject(item) : refuse(item);
+  };
+  /** Passes items on one by one. The error of a queued function surfaces, and the items after it follow. */
+  const passAll = (items: readonly unknown[], to: (item: unknown) => void) => {
+    for (const item of items) {
+      try {
+        to(item);
+      } catch (error) {
+        surface(window, error);
+      }
     }
   };
 
   // One by one: given several items, the vendor's library may store a hole that breaks later listeners.
-  layer.push = (...items) => {
+  let front: VendorLayer["push"] = (...items) => {
     let length: number | undefined;
     for (const item of items) length = push(item) ?? length;
     return length;
   };
-  // An adopted library must recognize a handler that is registered again or removed, so all are passed unwrapped.
-  if (!isAdopted) containHandlers(window, layer);
-
-  for (const item of waiting) {
-    try {
-      push(item);
-    } catch (error) {
-      surface(window, error);
-    }
+  if (isAdopted) layer.push = front;
+  else {
+    layer.version = undefined;
+    Object.defineProperty(layer, "push", {
+      configurable: true,
+      enumerable: true,
+      get: () => front,
+      set(theirs: VendorLayer["push"]) {
+        // The vendor's library has just set its version: ours, or one that the page loads after the tag library.
+        if (!vendorPush && layer.version) vendorPush = theirs.bind(layer);
+        else front = theirs;
+      },
+    });
+    queueCalls(layer, () => state);
+    passAll(waiting, push);
   }
 
-  const snapshot = () => {
-    if (copy?.length !== layer.length) {
-      try {
-        copy = { state: layer.getState() as DataLayerState, length: layer.length };
-      } catch (error) {
-        // The page pushed a value that cannot be cloned before its data layer was adopted.
-        log.warn("The data layer's state could not be read.", error);
-      }
-    }
-    return copy?.state ?? {};
-  };
   return {
-    snapshot,
+    snapshot: () => (isAdopted ? adopted.read() : state),
     push,
     onEvent: own.add,
     onCut(listener) {
       onCut = listener;
       for (const line of earlyCuts.splice(0)) listener(line);
+    },
+    isRunning: () => vendorPush !== undefined,
+    run(start) {
+      if (vendorPush) return;
+      const items = layer.splice(0);
+      start(layer);
+      isPages = false;
+      passAll(items, (item) => (typeof item === "function" ? push(item) : store(item)));
+      queued.clear();
     },
   };
 }

@@ -39,8 +39,16 @@ export function createCaptureMoment(
   createId: () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
+  /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
+  let browser: Moment["browser"] | undefined;
   return () => {
     const { document, location, navigator } = window;
+    browser ??= {
+      userAgent: navigator.userAgent,
+      acceptLanguage: navigator.language,
+      cookiesEnabled: navigator.cookieEnabled,
+      scriptVersion,
+    };
     return {
       id: createId(),
       at: new Date().toISOString(),
@@ -50,12 +58,7 @@ export function createCaptureMoment(
       language: document.documentElement?.lang ?? "",
       state: dataLayer.snapshot(),
       username: readUsername(window, isPlaceholder),
-      browser: {
-        userAgent: navigator.userAgent,
-        acceptLanguage: navigator.language,
-        cookiesEnabled: navigator.cookieEnabled,
-        scriptVersion,
-      },
+      browser,
     };
   };
 }

@@ -1,6 +1,8 @@
-/** `window.adobeDataLayer` after the vendor's library has taken it over. */
+/** `window.adobeDataLayer` with the interface of the vendor's library. */
 
 export type Handler = (item: object) => void;
+
+type Listener = [name: string, handler?: Handler | undefined, options?: object | undefined];
 
 export interface VendorLayer extends ReadonlyArray<unknown> {
   /** The library's version; absent until the library processes the page's items. */
@@ -9,6 +11,6 @@ export interface VendorLayer extends ReadonlyArray<unknown> {
   push(...items: unknown[]): number | undefined;
   splice(start: number): unknown[];
   getState(path?: string): unknown;
-  addEventListener(name: string, handler?: Handler, options?: object): void;
-  removeEventListener(name: string, handler?: Handler, options?: object): void;
+  addEventListener(...listener: Listener): void;
+  removeEventListener(...listener: Listener): void;
 }

@@ -17,7 +17,7 @@ it("a field's check is the same whether or not a data element fills it", () => {
 });
 
 it("each data element has the fields that it fills, by their paths", () =>
-  expect(fieldsByElement(table)).toEqual({
+  expect(Object.fromEntries(fieldsByElement(table))).toEqual({
     "page-name": { "web.webPageDetails.name": ["t", 255] },
     username: { "identityMap.username.id": ["i", 256] },
     "page-title": { "_example.page.title": ["t", 80] },

@@ -1,5 +1,5 @@
 /** The table of all fields that the events of a build may carry. The build generates it; payload and guard read it. */
-import { type FieldRule, own } from "@tagwell/contract";
+import type { FieldRule } from "@tagwell/contract";
 
 /** A field's check; if a data element fills the field, the check and the element's name. */
 export type TableField = FieldRule | readonly [check: FieldRule, element: string];
@@ -29,18 +29,26 @@ export const isFilled = (field: TableField): field is readonly [FieldRule, strin
 
 export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? field[0] : field);
 
+/** The fields of an event's types, each tree once: many types carry the same fields. */
+export const distinctTrees = ({ events }: Pick<FieldTable, "events">): Iterable<FieldTree> =>
+  new Set(Object.values(events));
+
 /** The fields that each data element fills, by path, with their checks. */
-export function fieldsByElement({ envelope, identities, events }: FieldTable) {
-  const fields: Record<string, Record<string, FieldRule>> = {};
+export function fieldsByElement(table: FieldTable): ReadonlyMap<string, Readonly<Record<string, FieldRule>>> {
+  const fields = new Map<string, Record<string, FieldRule>>();
   const walk = (tree: FieldTree, path: string): void => {
     for (const [name, node] of Object.entries(tree)) {
       if (!isField(node)) walk(node, `${path}${name}.`);
-      else if (isFilled(node)) fields[node[1]] = { ...own(fields, node[1]), [path + name]: node[0] };
+      else if (isFilled(node)) {
+        const own = fields.get(node[1]) ?? {};
+        own[path + name] = node[0];
+        fields.set(node[1], own);
+      }
     }
   };
-  walk(envelope, "");
-  walk(identities, "identityMap.");
-  for (const tree of Object.values(events)) walk(tree, "");
+  walk(table.envelope, "");
+  walk(table.identities, "identityMap.");
+  for (const tree of distinctTrees(table)) walk(tree, "");
   return fields;
 }
 

@@ -1,5 +1,5 @@
 /** Decides which values a data element accepts from its source, based on the fields that it fills. */
-import { type FieldRule, isOfKind, own } from "@tagwell/contract";
+import { isOfKind } from "@tagwell/contract";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 
 /**
@@ -16,13 +16,13 @@ interface AcceptValueParts {
 }
 
 export function createAcceptValue({ table, isPlaceholder, onMisfit }: AcceptValueParts): AcceptValue {
-  let byElement: Record<string, Record<string, FieldRule>> | undefined;
+  let byElement: ReturnType<typeof fieldsByElement> | undefined;
   return (element, value) => {
     byElement ??= fieldsByElement(table);
     if (value === undefined || value === null) return undefined;
     const isValue = (one: unknown) => typeof one !== "string" || !isPlaceholder(one);
     if (!isValue(value)) return undefined;
-    const fields = Object.entries(own(byElement, element) ?? {});
+    const fields = Object.entries(byElement.get(element) ?? {});
     if (fields[0] && !fields.some(([, check]) => isOfKind(check, value))) {
       onMisfit(fields[0][0]);
       return undefined;

@@ -1,7 +1,14 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
+import {
+  distinctTrees,
+  type FieldTable,
+  type FieldTree,
+  isField,
+  isFilled,
+  mergeTrees,
+} from "../fields/field-table.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
@@ -33,10 +40,13 @@ function readTree(tree: FieldTree, read: Read): Values {
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
-  const { tenantKey, envelope, identities, events } = table;
+  const { tenantKey, envelope, identities } = table;
   let groups: FieldTree | undefined;
   return (label, fields, event, read) => {
-    groups ??= Object.values(events).reduce((all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree), {});
+    groups ??= [...distinctTrees(table)].reduce(
+      (all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree),
+      {},
+    );
     // The trigger's details keep their names, even if a group of the property has the same name.
     const source: Record<string, unknown> = { container: { ...build, rule: event.$rule?.name }, ...event };
     // A group is read when the rule accesses it, so an event pays only for what it sends.

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createUuidV7 } from "./uuid-v7.ts";
 
-const random = () => new Uint8Array(randomBytes(8));
+const random = (count: number) => new Uint8Array(randomBytes(count));
 
 describe("event ids", () => {
   it("are UUIDs of version 7 with the time in front", () => {
@@ -15,6 +15,21 @@ describe("event ids", () => {
     const ids = Array.from({ length: 10_000 }, next);
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("draw random bytes for several at once, and use none of them twice", () => {
+    const drawn: number[] = [];
+    const next = createUuidV7({
+      now: () => 0,
+      randomBytes: (count) => {
+        drawn.push(count);
+        return random(count);
+      },
+    });
+    const tails = Array.from({ length: 40 }, () => next().slice(19));
+    expect(drawn).toEqual([128, 128, 128]);
+    expect(new Set(tails).size).toBe(40);
+    expect(tails.every((tail) => /^[89ab]/.test(tail))).toBe(true);
   });
 
   it("increase when the clock is set back", () => {

@@ -2,13 +2,18 @@
 
 interface UuidParts {
   now: () => number;
-  randomBytes: () => Uint8Array;
+  randomBytes: (count: number) => Uint8Array;
 }
+
+/** Random bytes for this many ids are drawn at once. */
+const poolSize = 16;
 
 /** Creates a source of ids. The 12 bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1). */
 export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
   let time = 0;
   let counter = 0;
+  /** Unused random bytes, in hexadecimal. */
+  let pool = "";
   return () => {
     const clock = now();
     if (clock > time) {
@@ -18,11 +23,13 @@ export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
       time += 1;
       counter = 0;
     }
-    const random = randomBytes();
-    random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
-    const tail = Array.from(random.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (pool === "") for (const byte of randomBytes(poolSize * 8)) pool += (byte + 0x100).toString(16).slice(1);
+    const random = pool.slice(0, 16);
+    pool = pool.slice(16);
+    // The first two bits of the second half are 10.
+    const variant = "89ab"[Number.parseInt(random.slice(0, 1), 16) & 3];
     const head = time.toString(16).padStart(12, "0");
     const middle = (0x7000 | counter).toString(16);
-    return `${head.slice(0, 8)}-${head.slice(8)}-${middle}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+    return `${head.slice(0, 8)}-${head.slice(8)}-${middle}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
   };
 }

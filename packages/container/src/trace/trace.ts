@@ -6,7 +6,6 @@ import {
   createTextGuard,
   type EnvironmentName,
   type GuardRules,
-  own,
   type TextContext,
   type TextGuard,
   type TraceRecord,
@@ -84,7 +83,7 @@ export function createTrace(parts: TraceParts): Trace {
   const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());
   const fields = fieldsByElement(parts.table);
-  const tell = createTell(texts, (element) => Object.values(own(fields, element) ?? {}).map(([kind]) => kind));
+  const tell = createTell(texts, (element) => Object.values(fields.get(element) ?? {}).map(([kind]) => kind));
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,

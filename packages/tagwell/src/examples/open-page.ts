@@ -59,19 +59,20 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
   boot(window as unknown as Parameters<typeof boot>[0], {
     ...contentOf(property),
-    vendors: {
-      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
-      runDataLayer: () => dom.window.eval(clientDataLayer()),
-    },
+    runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+    loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
     loadAsset: async (file) => {
       loaded.push(file);
       return { run: () => undefined };
     },
     loadClientChunk: async () => ({
-      startClient: async () => ({
+      startClient: async ({ outbox }) => ({
         command: async () => undefined,
         setConsent: async () => undefined,
-        send: ({ json }) => void events.push(JSON.parse(json) as SentEvent),
+        send: (item) => {
+          events.push(JSON.parse(item.json) as SentEvent);
+          outbox.acknowledge(item);
+        },
         flush: () => undefined,
         wake: () => undefined,
         resume: async () => undefined,
@@ -102,7 +103,9 @@ const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
 /** What a build puts into the library, but for what it loads. */
-function contentOf(property: LoadedProperty): Omit<LibraryContent, "vendors" | "loadAsset" | "loadClientChunk"> {
+function contentOf(
+  property: LoadedProperty,
+): Omit<LibraryContent, "runTurbine" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

@@ -1,14 +1,20 @@
 /** The value of a query parameter of the page's address. */
+import { remember } from "@tagwell/contract";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
+/** Memoized, because an event reads many parameters of one address. */
+const parametersOf = remember((url): readonly [name: string, value: string][] =>
+  [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value]),
+);
+
 const delegate: DelegateFactory =
   ({ captureMoment }) =>
   ({ names }: { names: readonly string[] }, event?: SyntheticEvent) => {
-    const parameters = [...new URL((event?.moment ?? captureMoment()).url).searchParams];
+    const parameters = parametersOf((event?.moment ?? captureMoment()).url);
     for (const name of names)
-      for (const [key, value] of parameters) if (key.toLowerCase() === name && value.trim() !== "") return value;
+      for (const [key, value] of parameters) if (key === name && value.trim() !== "") return value;
     return undefined;
   };
 

@@ -1,0 +1,38 @@
+/** Creates the trace of a page. Builds for an edge that takes no traces do not contain it. */
+import type { ConsentState } from "../delivery/consent.ts";
+import type { SdkCookies } from "../delivery/sdk-cookies.ts";
+import type { GuardTexts } from "../guard/guard-texts.ts";
+import { createTrace, type Trace } from "../trace/trace.ts";
+import type { LibraryContent } from "./library-content.ts";
+import { matchSite } from "./match-site.ts";
+import type { PagePolicy } from "./page-policy.ts";
+
+export interface PageTraceParts {
+  window: Window;
+  content: LibraryContent;
+  edgeOrigin: string;
+  page: string;
+  site: string;
+  consent: ConsentState;
+  cookies: SdkCookies;
+  policy: PagePolicy;
+  texts: GuardTexts;
+}
+
+export function createPageTrace({ content, cookies, policy, texts, ...parts }: PageTraceParts): Trace {
+  const { build, guard, rules, dataElements, table, hosts } = content;
+  return createTrace({
+    ...parts,
+    build,
+    table,
+    rules: guard,
+    definitions: [rules, dataElements],
+    siteOf: (host) => matchSite(host, hosts),
+    isKnown: () => cookies.read("identity") !== undefined,
+    texts: () => ({
+      published: texts.published(),
+      personalTexts: policy.personalTexts(),
+      isPersonal: policy.isPersonal(),
+    }),
+  });
+}
