@@ -38,7 +38,7 @@ export interface Difference {
 /** A field by which a visit distinguishes the page's own events of one type. */
 export const ownName = /^own event \w+$/;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Our transport batches events that the SDK sends in separate requests. A batch is split into one request per event, each
@@ -55,7 +55,7 @@ export function singleRequests(requests: readonly EdgeRequest[]): SingleRequest[
     } as SingleRequest["beside"];
     const pairs = cookieHeader.split("; ").filter(Boolean);
     const cookies = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]));
-    const named = query.map(([name, value]) => [name, name === "requestId" && uuid.test(value) ? "<uuid>" : value]);
+    const named = query.map(([name, value]) => [name, value.replace(uuid, "<uuid>")]);
     return events.map((event) => ({
       ...{ method, host, path, cookies, beside },
       event: withoutTime(event as SingleRequest["event"]),
@@ -101,25 +101,35 @@ export function findDifferences(reference: Recording, library: Recording): Diffe
   const kinds = new Set([...sides.reference, ...sides.library].map(kindOf));
   for (const kind of kinds) {
     // Match by event id if both sides have it, because the network decides which of two beacons arrives first.
-    const [ours, theirs] = [sides.library, sides.reference].map((all) =>
+    const [ours = [], theirs = []] = [sides.library, sides.reference].map((all) =>
       all.filter((one) => kindOf(one) === kind).sort((a, b) => idOf(a).localeCompare(idOf(b))),
     );
-    for (let index = 0; index < Math.max(ours?.length ?? 0, theirs?.length ?? 0); index++) {
-      const sent = ours?.[index];
-      const id = sent ? idOf(sent) : "";
-      const isRepeated =
-        !theirs?.[index] && id !== "" && ours?.slice(0, index).some((one) => idOf(one) === id) === true;
-      // An event that is sent again must equal the first one.
-      const first = isRepeated ? theirs?.[ours?.findIndex((one) => idOf(one) === id) ?? 0] : undefined;
-      const of = { kind, reference: theirs?.[index] ?? first, library: sent, isRepeated };
-      if (!of.reference || !of.library)
-        found.push({ path: "request", reference: of.reference, library: of.library, of });
-      else walk("", of.reference, of.library, (path, a, b) => found.push({ path, reference: a, library: b, of }));
+    const compare = (of: Pair) => {
+      if (of.isRepeated || !of.reference || !of.library)
+        found.push({ path: "request", reference: of.isRepeated ? undefined : of.reference, library: of.library, of });
+      if (of.reference && of.library)
+        walk("", of.reference, of.library, (path, a, b) => found.push({ path, reference: a, library: b, of }));
+    };
+    const isRepeated = (sent: SingleRequest, index: number) =>
+      idOf(sent) !== "" && ours.findIndex((one) => idOf(one) === idOf(sent)) < index;
+    const firsts = ours.filter((sent, index) => !isRepeated(sent, index));
+    for (let index = 0; index < Math.max(firsts.length, theirs.length); index++)
+      compare({ kind, reference: theirs[index], library: firsts[index], isRepeated: false });
+    // An event that is sent again must equal the first one.
+    for (const sent of ours.filter(isRepeated)) {
+      const reference = theirs[firsts.findIndex((one) => idOf(one) === idOf(sent))];
+      compare({ kind, reference, library: sent, isRepeated: true });
     }
   }
-  const byName = ({ cookies }: Recording) => Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie]));
+  const byName = ({ cookies }: Recording) =>
+    Object.fromEntries(cookies.map((cookie) => [`${cookie.name} of ${cookie.domain}`, cookie]));
+  const byAddress = ({ partners }: Recording) => Object.fromEntries(partners.map((one) => [one.address, one]));
   const rest = (path: string, a: unknown, b: unknown) => found.push({ path, reference: a, library: b, of: undefined });
   walk("cookie", byName(reference), byName(library), rest);
+  const drawn = ({ storage }: Recording) =>
+    Object.fromEntries(Object.entries(storage).map(([name, value]) => [name, value.replace(uuid, "<uuid>")]));
+  walk("storage", drawn(reference), drawn(library), rest);
+  walk("partner", byAddress(reference), byAddress(library), rest);
   const timeless = (results: unknown[]) =>
     JSON.parse(JSON.stringify(results).replace(/(TS%3D)\d{10}/g, "$1<seconds>")) as unknown[];
   walk("result", timeless(reference.results), timeless(library.results), rest);
