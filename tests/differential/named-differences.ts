@@ -79,11 +79,10 @@ export const namedDifferences: readonly NamedDifference[] = [
     name: "sent again",
     shownBy: "an answer without a handle",
     reason:
-      "Where the SDK gives up, our library sends the event again itself, with the same _id and without requesting a response. The datastream, overrides and visitor stay the same.",
+      "Where the SDK gives up, or the page is left before the answer, our library sends the event again itself, with the same _id and without requesting a response. The datastream, overrides and visitor stay the same.",
     // Its cookies and its path are those of the later moment, at which the identity may be known.
     covers: (difference, visit) =>
       visit.answer !== undefined &&
-      !isLeft(visit) &&
       difference.of?.isRepeated === true &&
       (difference.path === "request" ||
         isAskedLess(difference) ||
