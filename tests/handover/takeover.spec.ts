@@ -39,8 +39,10 @@ for (const command of sdkCommands) {
     await handover.reads(60);
     await failed;
     await visitor.page.click("#exit");
+    expect(handover.files(), "before the command").not.toContain("web-sdk");
     await handover.starts(command);
     expect(await handover.settled()).toEqual([{ resolves: expect.anything() }]);
+    expect(handover.files(), "after the command").toContain("web-sdk");
     await handover.reads(100);
     await visitor.page.click("#download");
     await edge.receives(scroll, { count: 4 });
