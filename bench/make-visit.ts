@@ -79,12 +79,12 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
     await browser.startTracing(page, { categories });
     await page.goto(pageAddress, { waitUntil: "load" });
     if (!isSilent) await stage.until(() => told().length > 0, patienceMs);
-    await calm(page);
+    await settle(page, stage);
     await page.evaluate((name) => void performance.mark(name), marks.job);
     await act(page);
     const arrived = () => faults(told());
     if (!isSilent) await stage.until(() => arrived().length === 0, patienceMs);
-    await calm(page);
+    await settle(page, stage);
     await page.evaluate((name) => void performance.mark(name), marks.end);
     const rawTrace = await browser.stopTracing();
     if (!isSilent && arrived().length > 0)
@@ -104,6 +104,14 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
     };
   } finally {
     await context.close();
+  }
+}
+
+/** Resolves once the page is calm and nothing is loaded or sent meanwhile: files that follow the first event are loading. */
+async function settle(page: Page, stage: Stage): Promise<void> {
+  for (let before = -1; before !== stage.traffic(); ) {
+    before = stage.traffic();
+    await calm(page);
   }
 }
 

@@ -12,8 +12,8 @@ export interface Conditions {
   runs: number;
   columns: readonly Column[];
   results: Results;
-  /** Events out of 12 that arrived after leaving at once, by variant; absent if not measured. */
-  left?: Readonly<Record<string, number>>;
+  /** Events out of 12 that arrived after leaving, for each way to leave and by variant; absent if not measured. */
+  left?: readonly { label: string; arrived: Readonly<Record<string, number>> }[];
   /** One line with date, processors and browser. */
   where: string;
 }
@@ -39,7 +39,7 @@ function ratioLine(measure: Measure, to: string, { columns, results }: Condition
 
 /** Markdown tables: medians with minimum and maximum, then the ratios to (a) and to the floor within each run. */
 export function printResults(conditions: Conditions): string {
-  const { columns, left, runs, where } = conditions;
+  const { columns, left = [], runs, where } = conditions;
   const head = (first: string) => [
     row([first, ...columns.map(({ label }) => label)]),
     row(["---", ...columns.map(() => "--:")]),
@@ -51,9 +51,9 @@ export function printResults(conditions: Conditions): string {
     ...head("measure"),
     row(["version", ...columns.map(({ version }) => version)]),
     ...measures.map((measure) => lineOf(measure, conditions)),
-    ...(left
-      ? [row(["3 events, then leave at once: arrived of 12", ...columns.map(({ key }) => String(left[key] ?? ""))])]
-      : []),
+    ...left.map(({ label, arrived }) =>
+      row([`${label}: arrived of 12`, ...columns.map(({ key }) => String(arrived[key] ?? ""))]),
+    ),
     "",
     ...head("ratio to (a)"),
     ...compared.map((measure) => ratioLine(measure, "vendor", conditions)),

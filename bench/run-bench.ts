@@ -1,7 +1,8 @@
 /** Runs the comparison. Variants alternate within a run, so that a slow moment affects all of them. */
 import { availableParallelism } from "node:os";
+import type { Browser } from "@playwright/test";
 import { launchBrowser } from "./launch-browser.ts";
-import { leaveAtOnce } from "./leave-at-once.ts";
+import { exits, leaveAtOnce } from "./leave-at-once.ts";
 import { type BuiltVariant, makeVisit, type Visit } from "./make-visit.ts";
 import { measures, type Results } from "./measures.ts";
 import type { Conditions } from "./print-results.ts";
@@ -53,9 +54,17 @@ export async function runBench({ runs, quick, log }: BenchOptions): Promise<Cond
   }
 }
 
-async function leaving(browser: Parameters<typeof leaveAtOnce>[0], stage: Stage, variants: readonly BuiltVariant[]) {
-  const left: Record<string, number> = {};
-  for (const variant of variants) left[variant.key] = await leaveAtOnce(browser, stage, variant);
+async function leaving(
+  browser: Browser,
+  stage: Stage,
+  variants: readonly BuiltVariant[],
+): Promise<NonNullable<Conditions["left"]>> {
+  const left: { label: string; arrived: Record<string, number> }[] = [];
+  for (const exit of exits) {
+    const arrived: Record<string, number> = {};
+    for (const variant of variants) arrived[variant.key] = await leaveAtOnce(browser, stage, variant, exit);
+    left.push({ label: exit.label, arrived });
+  }
   return left;
 }
 

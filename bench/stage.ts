@@ -34,6 +34,8 @@ export interface Stage {
   serve: (scene: Scene) => void;
   /** Requests to the collector since then, in order. */
   received: () => readonly Received[];
+  /** Number of requests and responses so far, files included: it changes while a page loads or sends something. */
+  traffic: () => number;
   /** Checks the condition after each request. Resolves with false if it does not hold in time. */
   until: (condition: () => boolean, ms: number) => Promise<boolean>;
   close: () => Promise<void>;
@@ -52,6 +54,7 @@ export async function startStage(): Promise<Stage> {
   let received: Received[] = [];
   const watchers = new Set<() => void>();
   const compressed = new Map<string, Buffer>();
+  let traffic = 0;
   const respond = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { files, answer } = scene;
     const path = request.url.replace(/[?#].*$/, "");
@@ -90,6 +93,8 @@ export async function startStage(): Promise<Stage> {
   };
 
   const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (request, response) => {
+    traffic++;
+    response.once("close", () => traffic++);
     // Requests of a closed page are aborted.
     respond(request, response).catch(() => response.destroy());
   });
@@ -104,6 +109,7 @@ export async function startStage(): Promise<Stage> {
       received = [];
     },
     received: () => received,
+    traffic: () => traffic,
     until: (condition, ms) =>
       new Promise((resolve) => {
         const end = (holds: boolean) => {

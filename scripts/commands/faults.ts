@@ -8,10 +8,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { allRows } from "../../tests/faults/all-rows.ts";
 import { buildPlainSdk } from "../../tests/faults/build-plain-sdk.ts";
-import { launchBrowser } from "../../tests/faults/launch-browser.ts";
 import type { Row } from "../../tests/faults/rows.ts";
-import { type Outcome, runRow } from "../../tests/faults/run-row.ts";
-import type { Contestant } from "../../tests/faults/stage.ts";
+import type { Outcome } from "../../tests/faults/run-row.ts";
+import { type RowOutcomes, runRows } from "../../tests/faults/run-rows.ts";
 import { exampleHouse, examplePropertyFolder } from "../../tests/harness/house-folders.ts";
 import { buildDevelopmentLibrary } from "../lib/build-for-development.ts";
 
@@ -38,29 +37,17 @@ export async function run(args: string[]): Promise<number> {
   console.log("| --- | --: | --: | --- | --: |");
   let faults = 0;
   let failedRuns = 0;
-  for (const row of rows) {
-    const cells: Partial<Record<Contestant, Outcome[]>> = {};
-    const plays: [Contestant, number][] = [["ours", runs]];
-    if (!row.oursOnly && plainRuns > 0) plays.push(["plain", plainRuns]);
-    for (const [contestant, often] of plays) {
-      // A new browser for each row, so that no row depends on another's leftovers.
-      const browser = await launchBrowser();
-      const count = row.exit ? Math.min(20, events) : events;
-      const outcomes = await inParallel(often, atOnce, (index) =>
-        runRow(row, { browser, contestant, library, plainSdk, seed: seed + index, events: count }).catch(
-          // A run that could not finish proves nothing: it is reported and not counted.
-          (error) => void console.error(`${row.name}, seed ${seed + index}, failed:`, error),
-        ),
-      );
-      cells[contestant] = outcomes.filter((outcome) => outcome !== undefined);
-      failedRuns += often - cells[contestant].length;
-      await browser.close();
-    }
-    console.log(line(row, cells, Math.min(events, row.exit ? 20 : events)));
-    const expected = row.lost?.(events) ?? 0;
-    for (const { lost, storedTwice, uncaught } of cells.ours ?? [])
-      if (lost !== expected || storedTwice > 0 || uncaught.length > 0) faults++;
-  }
+  await runRows({
+    ...{ rows, atOnce, seed, events, library, plainSdk },
+    runs: { ours: runs, plain: plainRuns },
+    onRow(row, outcomes, failed) {
+      console.log(line(row, outcomes, Math.min(events, row.exit ? 20 : events)));
+      failedRuns += failed;
+      const expected = row.lost?.(events) ?? 0;
+      for (const { lost, storedTwice, uncaught } of outcomes.ours ?? [])
+        if (lost !== expected || storedTwice > 0 || uncaught.length > 0) faults++;
+    },
+  });
   rmSync(library, { recursive: true });
   console.log(faults === 0 ? "\nNothing lost, nothing stored twice." : `\n${faults} runs lost or duplicated an event.`);
   if (failedRuns > 0) console.log(`${failedRuns} runs failed and are not in these numbers: run their rows again.`);
@@ -108,21 +95,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Runs `work` this many times, some in parallel, because a run mostly waits. */
-async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
-  return results;
-}
-
-function line(row: Row, { ours = [], plain }: Partial<Record<Contestant, Outcome[]>>, events: number): string {
+function line(row: Row, { ours = [], plain }: RowOutcomes, events: number): string {
   const sum = (pick: (outcome: Outcome) => number, all: Outcome[]) => all.reduce((total, one) => total + pick(one), 0);
   const names = [...new Set(ours.flatMap(({ notes }) => Object.keys(notes)))];
   const notes = names.map((name) => {

@@ -1,6 +1,6 @@
 /** Every intended difference between our library and the unmodified SDK, with its reason. Any other difference is a defect. */
 import type { Difference } from "./compare-requests.ts";
-import type { Visit } from "./visit.ts";
+import { isLeft, type Visit } from "./visit.ts";
 
 export interface NamedDifference {
   readonly name: string;
@@ -31,7 +31,7 @@ export const namedDifferences: readonly NamedDifference[] = [
   },
   {
     name: "data",
-    shownBy: "events of the page's own",
+    shownBy: "events of the page's own with free-form data",
     reason:
       "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/page-sent-events.md).",
     covers: (difference) => difference.path === "event.data" && isCut(difference),
@@ -79,16 +79,22 @@ export const namedDifferences: readonly NamedDifference[] = [
     name: "sent again",
     shownBy: "an answer without a handle",
     reason:
-      "Where the SDK gives up, our library sends the event again itself, with the same _id and without requesting a response. The datastream, overrides and visitor stay the same.",
-    covers: (difference) => difference.of?.isRepeated === true && isAskedLess(difference),
+      "Where the SDK gives up, or the page is left before the answer, our library sends the event again itself, with the same _id and without requesting a response. The datastream, overrides and visitor stay the same.",
+    // Its cookies and its path are those of the later moment, at which the identity may be known.
+    covers: (difference, visit) =>
+      visit.answer !== undefined &&
+      difference.of?.isRepeated === true &&
+      (difference.path === "request" ||
+        isAskedLess(difference) ||
+        (difference.path.startsWith("cookies.") && isAdded(difference))),
   },
   {
     name: "cookies in the body",
     shownBy: "left before it has loaded, returning",
     reason:
       "Only the SDK determines which cookies reach another host of the page's site, by setting some. The edge prefers those in the header.",
-    covers: (difference, { keepsLoading }) =>
-      (keepsLoading === true || difference.of?.isRepeated === true) &&
+    covers: (difference, visit) =>
+      (isLeft(visit) || difference.of?.isRepeated === true) &&
       /^beside\.meta(\.state(\.entries)?)?$/.test(difference.path) &&
       isAdded(difference),
   },
@@ -97,7 +103,18 @@ export const namedDifferences: readonly NamedDifference[] = [
     shownBy: "left before it has loaded, returning",
     reason:
       "Until the SDK is loaded, our library sends events itself, without requesting a response that nobody would read.",
-    covers: (difference, { keepsLoading }) => keepsLoading === true && isAskedLess(difference),
+    covers: (difference, visit) => isLeft(visit) && isAskedLess(difference),
+  },
+  {
+    name: "saved on leaving",
+    shownBy: "left before it has loaded, new",
+    reason:
+      "The SDK sends one request for a new visitor's identity and loses the events that wait for the answer when the page is left. Our library sends them without waiting.",
+    covers: (difference, visit) =>
+      isLeft(visit) &&
+      difference.path === "request" &&
+      difference.reference === undefined &&
+      difference.of?.isRepeated === false,
   },
 ];
 

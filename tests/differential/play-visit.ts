@@ -39,6 +39,8 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
       page.evaluate((pushed) => (window as unknown as { adobeDataLayer: object[] }).adobeDataLayer.push(pushed), item),
     choose: ({ choice }) =>
       page.evaluate((value) => (window as unknown as PageWindow).tagwell?.setConsent(value), choice),
+    "start choosing": ({ choice }) =>
+      page.evaluate((value) => void (window as unknown as PageWindow).tagwell?.setConsent(value), choice),
     async click({ selector }) {
       await settle(page, standIn);
       await page.click(selector);
@@ -61,7 +63,7 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
     results.push(...(await calledSoFar(page)));
     await settle(page, standIn);
   }
-  return finish(context, standIn, results);
+  return finish(page, standIn, results);
 }
 
 /**
@@ -93,6 +95,15 @@ export async function playWithReference(
     for (const event of taken) waiting.splice(waiting.indexOf(event), 1);
     return taken;
   };
+  const chooses = (choice: string, waits: boolean) =>
+    page.evaluate(
+      async ([general, isWaiting]) => {
+        const consent = [{ standard: "Adobe", version: "1.0", value: { general } }];
+        const told = (window as unknown as PageWindow).alloy("setConsent", { consent });
+        if (isWaiting) await told;
+      },
+      [choice, waits] as const,
+    );
   const answered = () => standIn.quiet();
   const opens = async (address: string) => {
     await page.goto(address, { waitUntil: visit.keepsLoading ? "domcontentloaded" : "load" });
@@ -106,14 +117,8 @@ export async function playWithReference(
     },
     start: ({ name, options }) => call(page, name, options),
     push: ({ sends: type }) => sends(take(type)),
-    choose: ({ choice: general }) =>
-      page.evaluate(
-        (value) =>
-          (window as unknown as PageWindow).alloy("setConsent", {
-            consent: [{ standard: "Adobe", version: "1.0", value: { general: value } }],
-          }),
-        general,
-      ),
+    choose: ({ choice }) => chooses(choice, true),
+    "start choosing": ({ choice }) => chooses(choice, false),
     async click({ selector }) {
       await answered();
       await page.click(selector);
@@ -136,5 +141,5 @@ export async function playWithReference(
     .toBeGreaterThanOrEqual(count)
     .catch(() => undefined);
   await answered();
-  return finish(context, standIn, results);
+  return finish(page, standIn, results);
 }

@@ -7,9 +7,16 @@ export interface ReplacedAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
+  /** What the default body contains in addition: payloads for its `handle`, warnings, errors. */
+  adds?: { handle?: object[]; warnings?: object[]; errors?: object[] };
+  /** The connection breaks instead of a response. */
+  breaks?: true;
   /** Milliseconds until the edge responds; it never responds if this is Infinity. */
   afterMs?: number;
 }
+
+/** The host of a partner with whom the edge exchanges identities. */
+export const partnerHost = "sync.partner.example";
 
 /** The identity that this edge assigns to a visitor without one. */
 export const newEcid = "10000000000000000000000000000000000001";
@@ -29,9 +36,17 @@ export const identityCookie = (ecid: string): string =>
 
 const ecidOf = (cookie: string) => Buffer.from(cookie, "base64url").subarray(2, 40).toString();
 
-/** The payloads of the response to this request; undefined for 204. The cookie's identity takes precedence. */
-export function answerInProtocol(action: string, body: EdgeRequestBody, cookieHeader: string): string | undefined {
-  if (action === "collect") return undefined;
+/** The request, as far as the response depends on it. */
+interface AskedEdge {
+  action: string;
+  body: EdgeRequestBody;
+  cookieHeader: string;
+  adds: ReplacedAnswer["adds"];
+}
+
+/** The body of the response to this request; undefined for 204. The cookie's identity takes precedence. */
+export function answerInProtocol({ action, body, cookieHeader, adds }: AskedEdge): string | undefined {
+  if (action === "collect" && !adds) return undefined;
   const entries = body.meta?.state?.entries ?? [];
   const fromHeader = new RegExp(`${cookieNames.identity}=([^;]+)`).exec(cookieHeader)?.[1];
   const cookie = fromHeader ?? entries.find(({ key }) => key === cookieNames.identity)?.value;
@@ -49,5 +64,6 @@ export function answerInProtocol(action: string, body: EdgeRequestBody, cookieHe
     const declined = /"(general":"out|val":"n)"/.test(JSON.stringify(body.consent));
     store(cookieNames.consent, `general=${declined ? "out" : "in"}`, 15_552_000);
   }
-  return JSON.stringify({ requestId: "stand-in", handle });
+  const { handle: more = [], ...rest } = adds ?? {};
+  return JSON.stringify({ requestId: "stand-in", handle: [...handle, ...more], ...rest });
 }

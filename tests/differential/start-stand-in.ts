@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { EdgeRequestBody } from "@tagwell/contract";
 import { selfSigned } from "../../bench/self-signed.ts";
-import { answerInProtocol, type ReplacedAnswer } from "./stand-in-edge.ts";
+import { answerInProtocol, partnerHost, type ReplacedAnswer } from "./stand-in-edge.ts";
 
 /** One request to the edge, as received. */
 export interface EdgeRequest {
@@ -19,10 +19,25 @@ export interface EdgeRequest {
   body: EdgeRequestBody;
 }
 
-export interface StandIn {
-  port: number;
-  /** Requests received since the last `begin`. */
+/** A request of a partner's image, as received. */
+export interface PartnerRequest {
+  address: string;
+  /** The page's address as the partner sees it; undefined if it is hidden. */
+  referer: string | undefined;
+  cookieHeader: string | undefined;
+}
+
+/** Requests received since the last `begin`. */
+export interface Received {
   requests: readonly EdgeRequest[];
+  /** Requests at hosts that are neither the edge's nor the page's. */
+  partners: readonly PartnerRequest[];
+  /** The paths of the scripts. */
+  scripts: readonly string[];
+}
+
+export interface StandIn extends Received {
+  port: number;
   /** Forgets earlier requests; from now on serves this page at every path, and these responses. */
   begin(html: string, replaced?: (request: number) => ReplacedAnswer | undefined): void;
   busy(): boolean;
@@ -38,8 +53,14 @@ interface StandInParts {
   reference: string;
 }
 
+const image = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`;
+
 export async function startStandIn({ library, reference }: StandInParts): Promise<StandIn> {
   let requests: EdgeRequest[] = [];
+  let partners: PartnerRequest[] = [];
+  let scripts: string[] = [];
+  /** Addresses of requests whose connection was broken: the browser itself repeats such a request. */
+  const broken = new Set<string>();
   let page = "";
   let replaced: (request: number) => ReplacedAnswer | undefined = () => undefined;
   const underWay = new Set<object>();
@@ -51,8 +72,11 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
   const server = createServer(selfSigned(), async (incoming, answer) => {
     const { headers, method = "", url = "/" } = incoming;
     const { pathname, searchParams } = new URL(url, "https://any");
+    const { host = "", cookie, origin = "", referer } = headers;
     const isEdge = pathname.startsWith("/ee/");
-    const track = isEdge || /\.js$/.test(pathname);
+    const isScript = pathname.endsWith(".js");
+    const isPartner = host.startsWith(partnerHost);
+    const track = isEdge || isScript || isPartner;
     const end = () => {
       if (!underWay.delete(answer)) return;
       settled();
@@ -63,6 +87,11 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     if (track) underWay.add(answer);
     answer.once("close", end);
     if (pathname === "/never.png") return;
+    if (isScript) scripts.push(pathname);
+    if (isPartner) {
+      partners.push({ address: host.replace(/:\d+$/, "") + url, referer, cookieHeader: cookie });
+      return void answer.writeHead(200, { "content-type": "image/svg+xml" }).end(image);
+    }
     if (pathname === "/reference.js")
       return void answer.writeHead(200, { "content-type": "text/javascript" }).end(reference);
     if (/^\/tags\/[\w.-]+\.js$/.test(pathname))
@@ -72,15 +101,21 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     if (!isEdge) return void answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
 
     const body = JSON.parse((await buffer(incoming)).toString()) as EdgeRequestBody;
-    const { host = "", cookie: cookieHeader = "", origin = "" } = headers;
+    if (broken.has(url)) return void incoming.socket.destroy();
+    const cookieHeader = cookie ?? "";
     const number = requests.push({ method, host, path: pathname, query: [...searchParams], cookieHeader, body }) - 1;
     const instead = replaced(number) ?? {};
-    const { afterMs = 0 } = instead;
+    const { afterMs = 0, adds, breaks } = instead;
     // Not counted as pending: the browser does not wait for it when the page unloads either.
     if (afterMs === Infinity) return end();
     if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
-    const text =
-      instead.body ?? (instead.status ? "" : answerInProtocol(pathname.split("/v1/")[1] ?? "", body, cookieHeader));
+    if (breaks) {
+      broken.add(url);
+      return void incoming.socket.destroy();
+    }
+    const action = pathname.split("/v1/")[1] ?? "";
+    const isDefault = !instead.status || adds !== undefined;
+    const text = instead.body ?? (isDefault ? answerInProtocol({ action, body, cookieHeader, adds }) : "");
     answer
       .writeHead(instead.status ?? (text === undefined ? 204 : 200), {
         "access-control-allow-origin": origin,
@@ -98,8 +133,16 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     get requests() {
       return requests;
     },
+    get partners() {
+      return partners;
+    },
+    get scripts() {
+      return scripts;
+    },
     begin(html, answers = () => undefined) {
       requests = [];
+      partners = [];
+      scripts = [];
       page = html;
       replaced = answers;
     },

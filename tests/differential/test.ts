@@ -1,10 +1,11 @@
 /** The fixtures of the comparison: one browser and one stand-in edge for all visits, played one after the other. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, test as base, expect } from "@playwright/test";
 import { launchBrowser } from "../../bench/launch-browser.ts";
 import { buildExample } from "../harness/build-example.ts";
+import { requestedFiles } from "../harness/requested-files.ts";
 import { buildReferenceSdk } from "./build-reference-sdk.ts";
 import { type Difference, findDifferences } from "./compare-requests.ts";
 import { nameOf } from "./named-differences.ts";
@@ -22,6 +23,8 @@ interface Comparison {
   defects: Difference[];
   /** The names of the differences found. */
   names: string[];
+  /** Whether our page requested the vendor's SDK; undefined in a build that sends nothing without it. */
+  hasSdk: boolean | undefined;
 }
 
 /** Plays the visit on both sides and compares the requests. */
@@ -41,6 +44,7 @@ export const test = base.extend<object, { compare: Compare }>({
     async ({}, use) => {
       const library = mkdtempSync(join(tmpdir(), "tagwell-differential-"));
       await buildExample({ environment: "staging", outDir: library });
+      const sendsItself = readdirSync(library).some((file) => file.startsWith("client-"));
       const standIn: StandIn = await startStandIn({ library, reference: await buildReferenceSdk() });
       const browser: Browser = await launchBrowser(standIn.port);
       await use(async (visit) => {
@@ -54,6 +58,7 @@ export const test = base.extend<object, { compare: Compare }>({
           library: ours,
           defects: differences.filter((_, index) => named[index] === undefined),
           names: named.filter((name) => name !== undefined),
+          hasSdk: sendsItself ? requestedFiles(ours.scripts).includes("web-sdk") : undefined,
         };
       });
       await browser.close();

@@ -1,12 +1,18 @@
 /** A browser context in which a visit is played, with what both sides need on its pages. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import config from "../example-property/tagwell.config.ts";
-import type { EdgeRequest, StandIn } from "./start-stand-in.ts";
+import type { EdgeRequest, PartnerRequest, StandIn } from "./start-stand-in.ts";
 import type { Place, Visit } from "./visit.ts";
 
 /** What a visit produced. */
 export interface Recording {
   requests: EdgeRequest[];
+  /** The images of partners that the page requested. */
+  partners: PartnerRequest[];
+  /** The paths of the scripts that the page requested. */
+  scripts: string[];
+  /** What the SDK keeps in the browser beside its cookies; empty once the page has been left. */
+  storage: Record<string, string>;
   cookies: { name: string; value: string; domain: string; sameSite: string; secure: boolean; days: number }[];
   /** The results of the page's own calls, in order. */
   results: unknown[];
@@ -112,11 +118,17 @@ export const call = (page: Page, name: string, options: object | undefined) =>
   );
 export const calledSoFar = (page: Page) => page.evaluate(() => Promise.all((window as unknown as PageWindow).results));
 
-export async function finish(context: BrowserContext, standIn: StandIn, results: unknown[]): Promise<Recording> {
+export async function finish(page: Page, standIn: StandIn, results: unknown[]): Promise<Recording> {
+  const context = page.context();
   const cookies = await context.cookies();
+  // An empty page has no storage, and accessing it throws.
+  const storage = await page.evaluate((): Record<string, string> => (origin === "null" ? {} : { ...localStorage }));
   await context.close();
   return {
     requests: [...standIn.requests],
+    partners: [...standIn.partners],
+    scripts: [...standIn.scripts],
+    storage: Object.fromEntries(Object.entries(storage).filter(([name]) => name.startsWith("com.adobe.alloy."))),
     results,
     cookies: cookies.map(({ name, value, domain, sameSite, secure = false, expires }) => ({
       ...{ name, value, domain, sameSite, secure },

@@ -16,6 +16,8 @@ export type Step =
   | { readonly does: "push"; readonly item: object; readonly sends: string }
   /** The visitor sets consent, by `tagwell.setConsent` or, on the reference page, by the SDK's command. */
   | { readonly does: "choose"; readonly choice: "in" | "out" }
+  /** The same without waiting for the result. */
+  | { readonly does: "start choosing"; readonly choice: "in" | "out" }
   | { readonly does: "click"; readonly selector: string }
   /** Opens another page of the same site. */
   | { readonly does: "open"; readonly address: string }
@@ -37,5 +39,10 @@ export interface Visit {
   readonly hurried?: boolean;
   /** Responses that replace the stand-in's default, by request number (from 0). */
   readonly answer?: (request: number) => ReplacedAnswer | undefined;
+  /** Whether the page needs the vendor's SDK. By default our library must not request its file. */
+  readonly sdk?: "on demand";
   readonly steps: readonly Step[];
 }
+
+/** Whether the visit ends with the page being left, without waiting for anything. */
+export const isLeft = ({ steps }: Visit): boolean => steps.some(({ does }) => does === "leave");

@@ -3,14 +3,11 @@ import { namedDifferences } from "./named-differences.ts";
 import { expect, test } from "./test.ts";
 import { visits } from "./visits.ts";
 
-// All visits share one browser and one build.
-test.describe.configure({ mode: "default" });
-
 for (const visit of visits)
   test(`${visit.title} (the edge ${visit.place === "apex" ? "on the page's domain" : "elsewhere"})`, async ({
     compare,
   }) => {
-    const { reference, defects, names } = await compare(visit);
+    const { reference, defects, names, hasSdk } = await compare(visit);
     expect(reference.requests.length, "requests of the reference").toBeGreaterThan(0);
     const told = defects.map(({ path, of, reference: theirs, library: ours }) => ({
       ...{ kind: of?.kind, path, theirs, ours },
@@ -18,4 +15,5 @@ for (const visit of visits)
     expect(told, `differences without a name: ${JSON.stringify(told, null, 1)}`).toEqual([]);
     const expected = namedDifferences.filter(({ shownBy }) => shownBy === visit.title).map(({ name }) => name);
     expect(names, "named differences that this visit shows").toEqual(expect.arrayContaining(expected));
+    if (hasSdk !== undefined) expect(hasSdk, "the SDK's file is requested").toBe(visit.sdk === "on demand");
   });
