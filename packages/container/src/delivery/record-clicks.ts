@@ -32,6 +32,6 @@ export function recordClicks({ document, later, load, warn }: RecordClicksParts)
     clicks.push({ target, s_fe: event.s_fe });
     later(readAll);
   };
-  document.addEventListener("click", record, true);
-  return { load: loadNow, stop: () => document.removeEventListener("click", record, true) };
+  document.addEventListener("click", record, { capture: true });
+  return { load: loadNow, stop: () => document.removeEventListener("click", record, { capture: true }) };
 }

@@ -126,6 +126,18 @@ describe("the send loop", () => {
     expect(sent()).toEqual(["interact view", "collect b", "collect view"]);
   });
 
+  it("sends a new event at once although another one has failed", async () => {
+    const { loop, hold, state, sent } = setUp(() => status(500), taken);
+    state.isAnonymous = true;
+    hold("a");
+    loop.wake();
+    await pass(0);
+    hold("b");
+    loop.wake(250);
+    await pass(250);
+    expect(sent()).toEqual(["interact a", "interact b", "interact a"]);
+  });
+
   it("waits while a choice is being sent", async () => {
     const { loop, hold, state, sent } = setUp(taken);
     state.heldUntil = Date.now() + 2000;

@@ -59,11 +59,12 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   const freeFrom = (item: Held): number => {
     const { sends } = item;
     const from = owner().freeFrom(item);
-    return sends.length < 4 ? from : Math.max(from, (sends[0] ?? 0) + sendsWithinMs);
+    // New events do not wait for the end of a back-off: the failure may concern one event only.
+    return sends.length < 1 ? from : Math.max(from, notBefore, sends.length < 4 ? 0 : (sends[0] ?? 0) + sendsWithinMs);
   };
   const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
   const wake = (afterMs = 0) => {
-    const at = Math.max(Date.now() + afterMs, notBefore, askedUntil);
+    const at = Math.max(Date.now() + afterMs, askedUntil);
     if (timer !== 0 && due <= at) return;
     window.clearTimeout(timer);
     due = at;
@@ -92,6 +93,8 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       if (!answer) return true;
     } catch {
       // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
+      // An attempt that failed before the request was made counts too, so that the loop pauses.
+      for (const { sends } of items) if (sends.length === 0) sends.push(Date.now());
     }
     if (answer?.taken) {
       recover();
@@ -107,12 +110,11 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     return false;
   };
   /** Sends the event in a request of its own, which asks for an answer. */
-  const ask = async (item: Held): Promise<boolean> => {
+  const ask = async (item: Held): Promise<void> => {
     outbox.dispatch(item);
     const isDone = await send([item], true);
     outbox.settle(item);
     if (!isDone) wake();
-    return isDone;
   };
 
   async function run(): Promise<void> {
@@ -126,18 +128,18 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       for (;;) {
         await owner().identified();
         const now = Date.now();
-        if (!isAllowed() || Math.max(notBefore, askedUntil, heldUntil()) > now) break;
+        if (!isAllowed() || Math.max(askedUntil, heldUntil()) > now) break;
         const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
         const [first] = ready;
         if (!first) break;
         if (owner().isAnonymous()) {
-          if (await ask(first)) continue;
-          break;
+          await ask(first);
+          continue;
         }
         const asking = ready.filter(({ asks, sends }) => asks && sends.length === 0);
         for (const item of asking) void ask(item);
         const [together = []] = groupByBeside(ready.filter((item) => !asking.includes(item)));
-        if (together.length > 0 && !(await send(together.slice(0, batch)))) break;
+        if (together.length > 0) await send(together.slice(0, batch));
       }
     } finally {
       running = false;
