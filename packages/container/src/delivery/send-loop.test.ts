@@ -138,6 +138,20 @@ describe("the send loop", () => {
     expect(sent()).toEqual(["interact a", "interact b", "interact a"]);
   });
 
+  it("lets new events wait while the edge is overloaded", async () => {
+    const { loop, hold, state, sent } = setUp(() => status(503), taken);
+    state.isAnonymous = true;
+    hold("a");
+    loop.wake();
+    await pass(0);
+    hold("b");
+    loop.wake(250);
+    await pass(999);
+    expect(sent()).toEqual(["interact a"]);
+    await pass(1);
+    expect(sent()).toEqual(["interact a", "interact a", "interact b"]);
+  });
+
   it("waits while a choice is being sent", async () => {
     const { loop, hold, state, sent } = setUp(taken);
     state.heldUntil = Date.now() + 2000;

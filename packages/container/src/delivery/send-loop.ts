@@ -45,6 +45,9 @@ export interface SendLoop {
 /** Maximum number of events per request, well within the edge's size limits. */
 const batch = 50;
 
+/** The statuses after which the SDK tries again. */
+const overload: readonly number[] = [429, 502, 503, 504];
+
 /** Creates the loop, which sleeps until it is woken. */
 export function createSendLoop(parts: SendLoopParts): SendLoop {
   const { window, outbox, owner, isAllowed, heldUntil, random = Math.random } = parts;
@@ -52,6 +55,8 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   let notBefore = 0;
   /** End of the pause that the edge requested. */
   let askedUntil = 0;
+  /** End of the pause after the edge was overloaded, in which new events wait too, as with the SDK. */
+  let overloadedUntil = 0;
   let timer = 0;
   let due = Number.POSITIVE_INFINITY;
   let running = false;
@@ -64,7 +69,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   };
   const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
   const wake = (afterMs = 0) => {
-    const at = Math.max(Date.now() + afterMs, askedUntil);
+    const at = Math.max(Date.now() + afterMs, askedUntil, overloadedUntil);
     if (timer !== 0 && due <= at) return;
     window.clearTimeout(timer);
     due = at;
@@ -73,6 +78,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   const recover = () => {
     failures = 0;
     notBefore = 0;
+    overloadedUntil = 0;
   };
   const pause = (askedMs: number | undefined) => {
     const now = Date.now();
@@ -107,6 +113,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       return others.length === 0 || ((await send(items.slice(0, half))) && (await send(items.slice(half))));
     }
     pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
+    if (answer && overload.includes(answer.status)) overloadedUntil = notBefore;
     return false;
   };
   /** Sends the event in a request of its own, which asks for an answer. */
@@ -128,7 +135,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       for (;;) {
         await owner().identified();
         const now = Date.now();
-        if (!isAllowed() || Math.max(askedUntil, heldUntil()) > now) break;
+        if (!isAllowed() || Math.max(askedUntil, overloadedUntil, heldUntil()) > now) break;
         const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
         const [first] = ready;
         if (!first) break;
@@ -158,6 +165,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     },
     online() {
       notBefore = 0;
+      overloadedUntil = 0;
       // Random delay, because every page on the network comes back at the same moment.
       wake(random() * 1000);
     },
