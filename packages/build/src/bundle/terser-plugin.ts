@@ -20,6 +20,13 @@ async function minifyOnce(code: string, isModule: boolean): Promise<string> {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
+/**
+ * Files of which nearly every function runs as soon as they are loaded. With this comment Chromium compiles all functions while it
+ * loads the file, in another thread, and not one after the other on the main thread when each is first called: a third less work there.
+ */
+const calledOnLoad = /^(?:tagwell|client)\b/;
+const compileHint = "//# allFunctionsCalledOnLoad\n";
+
 /** Makes the plugin. It minifies before the file's hash is taken, so that the name changes with the content. */
 export function terserPlugin(format: "iife" | "es"): Plugin {
   return {
@@ -29,7 +36,10 @@ export function terserPlugin(format: "iife" | "es"): Plugin {
       // Here and not before, because the bundler unescapes characters. With one character beyond Latin-1 a browser keeps the
       // whole file in memory with two bytes per character.
       for (const file of Object.values(bundle))
-        if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+        if (file.type === "chunk") {
+          const hint = file.isEntry && calledOnLoad.test(file.name) ? compileHint : "";
+          file.code = hint + file.code.replace(/[^\0-\x7f]/g, escaped);
+        }
     },
   };
 }

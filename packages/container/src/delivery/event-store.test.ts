@@ -8,36 +8,31 @@ function setUp(answer = taken) {
     setItem: (name: string) => marks.add(name),
     removeItem: (name: string) => marks.delete(name),
   };
-  let idle = () => {};
   const locked: string[] = [];
-  Object.assign(page.window, {
-    localStorage,
-    requestIdleCallback: (work: () => void) => {
-      idle = work;
-    },
-  });
+  Object.assign(page.window, { localStorage });
   Object.assign(page.window.navigator, { locks: { request: async (name: string) => void locked.push(name) } });
-  return { ...page, marks, locked, idle: () => idle() };
+  return { ...page, marks, locked };
 }
 
 describe("events on disk", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("are written in the next idle period, with the page's mark and lock", () => {
-    const { hold, rows, marks, locked, idle } = setUp();
+  it("are written after a second without an answer, with the page's mark and lock", () => {
+    const { hold, rows, marks, locked } = setUp();
     hold("a");
     hold("b");
+    vi.advanceTimersByTime(900);
     expect([rows.size, marks.size, locked.length]).toEqual([0, 0, 0]);
-    idle();
+    vi.advanceTimersByTime(100);
     expect([...rows.keys()]).toEqual(["a", "b"]);
     expect([[...marks], locked]).toEqual([["com.tagwell.page.this-page"], ["tagwell-page-this-page"]]);
   });
 
   it("are not written if the edge has acknowledged them before", async () => {
-    const { hold, rows, marks, wire, idle } = setUp();
+    const { hold, rows, marks, wire } = setUp();
     await wire.send("collect", [hold("a")]);
-    idle();
+    vi.advanceTimersByTime(1000);
     expect([rows.size, marks.size]).toEqual([0, 0]);
   });
 

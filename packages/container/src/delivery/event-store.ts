@@ -1,4 +1,4 @@
-/** Writes unacknowledged events to disk in idle periods, and at once when the page is left or a request has failed. */
+/** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
 import type { EventDatabase } from "./event-database.ts";
 import { markPage } from "./mark-page.ts";
@@ -6,7 +6,7 @@ import type { Held } from "./outbox.ts";
 import { holdPageLock } from "./page-lock.ts";
 
 export interface EventStore {
-  /** Writes the event in the next idle period, or again if its form has changed. */
+  /** Writes the event if it is still unacknowledged after a moment, or again if its form has changed. */
   write: (item: Held, failed?: string) => void;
   /** Writes all waiting events. */
   writeNow: () => void;
@@ -25,8 +25,11 @@ interface EventStoreParts {
   counters: Counters;
 }
 
-/** A busy page gets an idle period after this time at the latest. */
-const maxWaitMs = 200;
+/**
+ * An edge that can be reached acknowledges an event within this time. Opening the database and writing takes a page several
+ * times as long as sending does, so an ordinary page does neither.
+ */
+const waitMs = 1000;
 
 /** Creates the store of a page. A page whose events are all acknowledged in time does not use the disk. */
 export function createEventStore({ window, database, page, counters }: EventStoreParts): EventStore {
@@ -65,10 +68,7 @@ export function createEventStore({ window, database, page, counters }: EventStor
       waiting.set(item, failed);
       if (isScheduled) return;
       isScheduled = true;
-      // Safari has no requestIdleCallback.
-      if (typeof window.requestIdleCallback === "function")
-        window.requestIdleCallback(writeNow, { timeout: maxWaitMs });
-      else window.setTimeout(writeNow, 50);
+      window.setTimeout(writeNow, waitMs);
     },
     remove(item) {
       waiting.delete(item);
