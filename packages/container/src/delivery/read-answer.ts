@@ -51,11 +51,13 @@ export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerPart
     for (const error of errors) log.warn(`${said} non-fatal error:`, error);
     const payloads = (type: string): unknown[] =>
       handle.filter((one) => one.type === type).flatMap(({ payload }) => payload);
+    // Read before any is set, after which a browser has to ask for them again.
+    const legacyEcid = cookies.legacyEcid();
     for (const { key, value, maxAge, attrs } of payloads("state:store") as StoredState[])
       setCookie(key, value, maxAge, attrs?.SameSite);
     for (const { namespace, id } of payloads("identity:result") as { namespace?: { code?: string }; id: string }[])
       if (namespace?.code === "ECID") {
-        if (!answered.ecid && cookies.legacyEcid() !== id)
+        if (!answered.ecid && legacyEcid !== id)
           setCookie(
             `AMCV_${orgId}`,
             `MCMID|${id}`,

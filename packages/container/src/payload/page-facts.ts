@@ -41,7 +41,9 @@ export type PageFact = keyof typeof facts;
 
 /** Creates the function that reads a page property from a snapshot; blank values are undefined. */
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
-  const address = remember((url) => listedAddress(url, isListed));
+  const listed = remember((url) => listedAddress(url, isListed));
+  // Most pages have no referrer, and a browser takes a millisecond for the error that parsing "" makes.
+  const address = (url: string) => (url === "" ? undefined : listed(url));
   return (fact, moment) => {
     const value = facts[fact](moment, address, isListed);
     return value === "" ? undefined : value;

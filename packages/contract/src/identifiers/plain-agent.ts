@@ -1,16 +1,39 @@
 /** A quick test for the user agents of common browsers. */
 import { remember } from "./remember.ts";
 
-/** The versions that `scrub-agent.ts` knows, with a space, a semicolon, a parenthesis or the end after them. */
-const version = "(?:\\d{1,4}(?:\\.\\d{1,4}){0,4}|\\d\\d[A-Z]\\d{3}|20100101)";
+/** Platform and products. Small patterns and lists of names: browsers would compile one pattern of all to 50 KB. */
+const outline = /^Mozilla\/5\.0 \(([^()]+)\)((?: [^ ()]+)+)$/;
 
-/**
- * The platform: known names, each with a short number at most. The numbers of two names are not joined, and no name begins a
- * postal address. Then the products, which are among those that `scrub-agent.ts` knows.
- */
-const common = new RegExp(
-  `^Mozilla/5\\.0 \\((?:(?:Windows NT|Macintosh|Intel Mac OS X|iPad|iPhone|CPU (?:iPhone )?OS|X11|Ubuntu|Linux(?: x86_64)?|Android|Win64|WOW64|x64|K|Mobile)(?: \\d\\d?(?:[._]\\d\\d?(?:_\\d\\d?)?)?)?(?: like Mac OS X)?(?:; |(?=\\)))|rv:${version}(?=\\)))+\\)(?: (?:(?:AppleWebKit|Gecko|(?:Headless)?Chrome|Version|Mobile|Safari|Firefox|Edg(?:A|iOS)?|(?:Cr|Fx)iOS|SamsungBrowser|OPR)/${version}|\\(KHTML, like Gecko\\)|Mobile(?= )))+$`,
-);
+/** Names, each with a short number at most unless it has digits itself: the digits of both may look like one number. */
+const platforms =
+  "Windows NT|Macintosh|Intel Mac OS X|iPad|iPhone|CPU iPhone OS|CPU OS|X11|Ubuntu|Linux|Linux x86_64|Android|Win64|WOW64|x64|K|Mobile".split(
+    "|",
+  );
+const platformNumber = /^(\D+) \d\d?(?:[._]\d\d?(?:_\d\d?)?)?$/;
+
+/** Among those that `scrub-agent.ts` knows, with the forms of version that it knows. */
+const products =
+  "AppleWebKit|Gecko|Chrome|HeadlessChrome|Version|Mobile|Safari|Firefox|Edg|EdgA|EdgiOS|CriOS|FxiOS|SamsungBrowser|OPR".split(
+    "|",
+  );
+const version = /^(?:\d{1,4}(?:\.\d{1,4}){0,4}|\d\d[A-Z]\d{3}|20100101)$/;
+
+const isPlatform = (text: string) =>
+  (text.startsWith("rv:") && version.test(text.slice(3))) ||
+  platforms.includes(text.replace(/ like Mac OS X$/, "").replace(platformNumber, "$1"));
+
+const isProduct = (text: string) => {
+  const [name = "", number = "", more] = text.split("/");
+  return more === undefined && products.includes(name) && version.test(number);
+};
 
 /** Whether the guard of user agents certainly passes this text. */
-export const isPlainAgent = remember((text) => common.test(text));
+export const isPlainAgent = remember((text) => {
+  const [, platform = "", rest = ""] = outline.exec(text.replace(" (KHTML, like Gecko)", "")) ?? [];
+  // The last is a product: "Mobile" alone stands before one.
+  const names = rest.slice(1).split(" ");
+  return (
+    platform.split("; ").every(isPlatform) &&
+    names.every((one, at) => isProduct(one) || (one === "Mobile" && at < names.length - 1))
+  );
+});

@@ -47,11 +47,37 @@ const address = fc
       `${[origin, ...path].join("/")}${query.length > 0 ? "?" : ""}${query.map((pair) => pair.join("=")).join("&")}`,
   );
 const version = fc.stringMatching(/^(\d{1,4}(\.\d{1,4}){0,4}|\d\d[A-Z]\d{3}|20100101)$/);
+/** Also such as no browser sends: a number after any of the names. */
+const platforms = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom(
+          "Windows NT",
+          "Intel Mac OS X",
+          "iPhone",
+          "CPU OS",
+          "X11",
+          "Linux x86_64",
+          "Android",
+          "WOW64",
+          "K",
+        ),
+        fc.stringMatching(/^( \d\d?([._]\d\d?(_\d\d?)?)?)?$/),
+        fc.constantFrom("", " like Mac OS X"),
+      )
+      .map((parts) => parts.join("")),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join("; "));
 const agent = fc
   .record({
-    platform: fc.constantFrom(
-      ..."Windows NT 10.0; Win64; x64|Windows NT 10.0; WOW64|Macintosh; Intel Mac OS X 10_15_7|Macintosh; Intel Mac OS X 99.99_99|iPhone; CPU iPhone OS 18_1_10 like Mac OS X|iPad; CPU OS 99_99_99 like Mac OS X|X11; Ubuntu; Linux x86_64|Linux; Android 10; K|Android 14; Mobile|Linux; Android 14; SM-S918U|Linux; Android 15; Pixel 9 Pro|Linux; Android 15; moto".split(
-        "|",
+    platform: fc.oneof(
+      platforms,
+      fc.constantFrom(
+        ..."Windows NT 10.0; Win64; x64|Windows NT 10.0; WOW64|Macintosh; Intel Mac OS X 10_15_7|Macintosh; Intel Mac OS X 99.99_99|iPhone; CPU iPhone OS 18_1_10 like Mac OS X|iPad; CPU OS 99_99_99 like Mac OS X|X11; Ubuntu; Linux x86_64|Linux; Android 10; K|Android 14; Mobile|Linux; Android 14; SM-S918U|Linux; Android 15; Pixel 9 Pro|Linux; Android 15; moto".split(
+          "|",
+        ),
       ),
     ),
     revision: fc.option(version),

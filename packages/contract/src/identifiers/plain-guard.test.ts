@@ -14,6 +14,8 @@ describe("without the whole guard", () => {
     expect(label("Call 415-555-0123")).toEqual(removed);
     expect(vocabulary("heart")).toEqual(removed);
     expect(agent("Mozilla/5.0 (Ana)")).toEqual(removed);
+    // The digits of the name and of the number look like one number.
+    expect(agent("Mozilla/5.0 (X11; Linux x86_64 82_61_13) Gecko/20100101 Firefox/133.0")).toEqual(removed);
     expect(ids("M0019284756")).toEqual(removed);
   });
 
