@@ -20,7 +20,12 @@ const delegate = lateDelegate<object, FilterDetails>({
     see(target, type) {
       const control = beforeChange.includes(type) ? target.closest("select,input") : target;
       const finder = control?.closest("[data-finder]") ?? (type === "reset" && target.querySelector("[data-finder]"));
-      return finder ? new Set(finder.querySelectorAll(isSet)) : undefined;
+      if (!finder) return undefined;
+      if (type !== "click" || target.closest("[data-filter-clear]")) return new Set(finder.querySelectorAll(isSet));
+      // A click on one control concerns no other, and asking for all takes most of the listener's time.
+      const set = new Set<Element>();
+      for (let at = target.closest(isSet); at; at = at.parentElement?.closest(isSet) ?? null) set.add(at);
+      return set;
     },
   }),
   load: () => import("./filter-changed.late.ts"),
