@@ -10,8 +10,5 @@ export const languageTag = `${language}(?:[-_]${script})?(?:[-_](?:[A-Za-z]{2}|4
 
 const weighted = `(?:${languageTag}|\\*)(?:;q=[01](?:\\.\\d{1,3})?)?`;
 
-/**
- * Tags as the header Accept-Language lists them, 13 at most. The form of a tag occurs once, because browsers compile each
- * occurrence to many kilobytes.
- */
-export const languageList = `(?:(?:^|,\\s?)${weighted}){1,13}`;
+/** Tags as the header Accept-Language lists them. */
+export const languageList = `${weighted}(?:,\\s?${weighted}){0,12}`;
