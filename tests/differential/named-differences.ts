@@ -1,5 +1,6 @@
 /** Every intended difference between our library and the unmodified SDK, with its reason. Any other difference is a defect. */
 import type { Difference } from "./compare-requests.ts";
+import { clusterHint } from "./stand-in-edge.ts";
 import { isLeft, type Visit } from "./visit.ts";
 
 export interface NamedDifference {
@@ -87,6 +88,20 @@ export const namedDifferences: readonly NamedDifference[] = [
       (difference.path === "request" ||
         isAskedLess(difference) ||
         (difference.path.startsWith("cookies.") && isAdded(difference))),
+  },
+  {
+    name: "the identity comes first",
+    shownBy: "the edge fails once for a first visit",
+    reason:
+      "After the request for a new visitor's identity has failed, the SDK sends the next event without one, so that it counts as another visitor's. Our library first sends the failed request again, and the next event has the identity.",
+    covers: ({ path, reference, library, of }, visit) => {
+      const { status = 200, breaks } = visit.answer?.(0) ?? {};
+      if (status < 500 && !breaks) return false;
+      if (visit.cookies || of?.isRepeated !== false) return false;
+      return path === "path"
+        ? library === String(reference).replace("/ee/", `/ee/${clusterHint}/`)
+        : path.startsWith("cookies.") && reference === undefined;
+    },
   },
   {
     name: "cookies in the body",

@@ -26,8 +26,9 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
   const opens = async (address: string) => {
     await page.goto(address, { waitUntil: visit.keepsLoading ? "domcontentloaded" : "load" });
     if (visit.keepsLoading) await page.waitForFunction(() => "tagwell" in window);
-    else await page.evaluate(() => (window as unknown as PageWindow).tagwell?.ready);
-    if (!visit.keepsLoading && !visit.hurried) await settle(page, standIn);
+    // As on the reference page: the page view's request is under way.
+    else if (visit.hurried) await expect.poll(() => standIn.requests.length, { intervals: [10] }).toBeGreaterThan(0);
+    else await settle(page, standIn);
   };
   const perform: { [D in Step["does"]]: (step: Extract<Step, { does: D }>) => Promise<unknown> } = {
     async command({ name, options }) {

@@ -1,5 +1,5 @@
 /** The fixtures of the comparison: one browser and one stand-in edge for all visits, played one after the other. */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, test as base, expect } from "@playwright/test";
@@ -23,8 +23,8 @@ interface Comparison {
   defects: Difference[];
   /** The names of the differences found. */
   names: string[];
-  /** Whether our page requested the vendor's SDK; undefined in a build that sends nothing without it. */
-  hasSdk: boolean | undefined;
+  /** Whether our page requested the vendor's SDK. */
+  hasSdk: boolean;
 }
 
 /** Plays the visit on both sides and compares the requests. */
@@ -44,7 +44,6 @@ export const test = base.extend<object, { compare: Compare }>({
     async ({}, use) => {
       const library = mkdtempSync(join(tmpdir(), "tagwell-differential-"));
       await buildExample({ environment: "staging", outDir: library });
-      const sendsItself = readdirSync(library).some((file) => file.startsWith("client-"));
       const standIn: StandIn = await startStandIn({ library, reference: await buildReferenceSdk() });
       const browser: Browser = await launchBrowser(standIn.port);
       await use(async (visit) => {
@@ -58,7 +57,7 @@ export const test = base.extend<object, { compare: Compare }>({
           library: ours,
           defects: differences.filter((_, index) => named[index] === undefined),
           names: named.filter((name) => name !== undefined),
-          hasSdk: sendsItself ? requestedFiles(ours.scripts).includes("web-sdk") : undefined,
+          hasSdk: requestedFiles(ours.scripts).includes("web-sdk"),
         };
       });
       await browser.close();

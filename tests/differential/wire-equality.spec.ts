@@ -15,5 +15,5 @@ for (const visit of visits)
     expect(told, `differences without a name: ${JSON.stringify(told, null, 1)}`).toEqual([]);
     const expected = namedDifferences.filter(({ shownBy }) => shownBy === visit.title).map(({ name }) => name);
     expect(names, "named differences that this visit shows").toEqual(expect.arrayContaining(expected));
-    if (hasSdk !== undefined) expect(hasSdk, "the SDK's file is requested").toBe(visit.sdk === "on demand");
+    expect(hasSdk, "the SDK's file is requested").toBe(visit.sdk === "on demand");
   });

@@ -39,7 +39,7 @@ export const leavingVisits: readonly Visit[] = [
     steps: [scrolls, leave],
   },
   ...(["apex", "elsewhere"] as const).flatMap((place): Visit[] => [
-    { title: "left at once, returning", place, cookies: returning, hurried: true, steps: [scrolls, leave] },
+    { title: "left at once, returning", place, cookies: returning, hurried: true, answer, steps: [scrolls, leave] },
     { title: "left at once, new", place, hurried: true, answer, steps: [scrolls, leave] },
     { title: "left after a while", place, steps: [scrolls, leave] },
   ]),

@@ -8,6 +8,7 @@ import * as videoChunk from "@tagwell/container/video";
 import { createTextGuard, decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
+import { createPageSettled } from "./page-settled.ts";
 
 const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
 
@@ -52,6 +53,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     virtualConsole,
   });
   const viewport = preparePage(dom, given);
+  const settled = createPageSettled(dom.window as unknown as Window);
   await new Promise((done) => dom.window.addEventListener("load", done, { once: true }));
 
   const events: SentEvent[] = [];
@@ -81,15 +83,12 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   });
   await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
 
-  // A trigger may wait for the next frame, and changes of the document are noticed in a task of their own.
-  const settled = () => new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done, 20)));
   return {
     window: dom.window,
     loaded,
     log,
     viewport,
     async sent() {
-      // The runtime's queue runs in microtasks; a timer comes after all of them.
       await settled();
       return events;
     },
