@@ -188,6 +188,18 @@ test("a click that cannot be read is logged, and no error reaches the page", asy
   expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual([]);
 });
 
+test("a form with a field named parentNode does not block the page", async ({ clicks, page }) => {
+  // The SDK's own function does not end here.
+  const forever = `<main><form><input name="parentNode"><a id="there" href="${exit}">Partner</a></form></main>`;
+  await clicks(forever);
+  const { own, warnings } = await page.evaluate(() => {
+    const shared = window as unknown as TestWindow;
+    shared.read({ target: document.getElementById("there") });
+    return { own: shared.own, warnings: shared.warnings };
+  });
+  expect({ own, warnings }).toEqual({ own: [], warnings: ["A click on a link could not be read."] });
+});
+
 test("nothing is sent from a page that reports no link clicks", async ({ clicks, page }) => {
   await page.evaluate(() => {
     (window as unknown as TestWindow).isWanted = false;

@@ -23,10 +23,10 @@ export const productSizes = {
   client: 3_500,
   /** The vendor's data layer, after the first events. */
   dataLayer: 2_250,
-  /** With the file that completes events of the page. */
-  linkClicks: 2_450,
-  /** With the file that executes commands, and the SDK's own link clicks, whose listeners it starts. */
-  webSdk: 25_500,
+  /** With the file that executes commands and completes events of the page. */
+  linkClicks: 3_900,
+  /** With the SDK's own link clicks, whose listeners it starts. */
+  webSdk: 24_050,
   video: 6_560,
   media: 1_600,
   /** The patterns of identifiers, and what reads the published words. */

@@ -37,7 +37,7 @@ export function sizeLimits(
     },
     {
       what: "a page with a video's media session, in all",
-      files: some("tagwell", ...plain, "video-.+", "commands-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
+      files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
       brotli: first + client + dataLayer + linkClicks + video + webSdk + media,
     },
     { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
@@ -57,6 +57,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "data-layer-.+", "link-clicks-.+", "page-events-.+"];
+const plain = ["client-.+", "data-layer-.+", "link-clicks-.+", "commands-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;

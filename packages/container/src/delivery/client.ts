@@ -7,10 +7,11 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import type { CompletionParts } from "./complete-event.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import type { ConsentState } from "./consent.ts";
+import { choiceOf } from "./consent-options.ts";
 import type { Counters } from "./counters.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import type { EventDatabase } from "./event-database.ts";
-import { lateOnce } from "./late-once.ts";
+import { loadUntilThere } from "./load-until-there.ts";
 import { markedPages } from "./marked-pages.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import type { Held, Outbox } from "./outbox.ts";
@@ -88,7 +89,9 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const { document } = window;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
-  const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken: () => void clicks?.load() });
+  // So that a command finds its file when the page is left or offline.
+  const onTaken = () => void (clicks ? clicks.load() : commands.there());
+  const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken });
   const { gate, request } = requests;
   const ownSpeech: LoopOwner = {
     freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
@@ -118,26 +121,27 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     else loop.wake(item.asks ? 0 : batchMs);
   };
   const loadLinkClicks = async () => {
-    const [{ startLinkClicks }, { createPageEvents }] = await Promise.all([
-      import("./link-clicks.ts"),
-      import("./page-events.ts"),
-    ]);
-    const { sendLinkClick } = createPageEvents({ ...parts, sendItem: send });
+    const [{ startLinkClicks }, { sendLinkClick }] = await Promise.all([import("./link-clicks.ts"), commands.there()]);
     return startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick });
   };
-  const commands = lateOnce(async () => {
+  const commands = loadUntilThere(window, async () => {
     const { createCommands } = await import("./commands.ts");
     const stopClicks = () => clicks?.stop();
     return createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents });
   });
   const command: Command = async (name, options) => {
-    // The choice applies when the file is there; until then events wait.
-    if (name === "setConsent") holdEvents(true);
-    return (await commands()).command(name, options);
+    if (name === "setConsent") {
+      // The choice applies now; events wait until the edge has been told.
+      holdEvents(true);
+      const choice = choiceOf(options);
+      if (choice) consent.set(choice);
+    }
+    return (await commands.there()).command(name, options);
   };
-  const setConsent = async (choice: "in" | "out") => {
+  const setConsent = (choice: "in" | "out") => {
     holdEvents(true);
-    return (await commands()).tellChoice(choice);
+    const told = commands.there().then(({ tellChoice }) => tellChoice(choice));
+    return Promise.race([told, commands.attempt().then(() => told)]);
   };
 
   const earlier = { ...parts, isAllowed: () => consent.allows() };
@@ -152,7 +156,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   };
 
   if (needsSdk(window)) {
-    const started = commands().then(({ takeOver }) => takeOver());
+    const started = commands.attempt().then(({ takeOver }) => takeOver());
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
   }
   if (activityCollector && !state.sdk) clicks = recordClicks({ document, later, load: loadLinkClicks, warn: log.warn });

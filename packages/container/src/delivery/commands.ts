@@ -1,4 +1,7 @@
-/** Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. */
+/**
+ * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
+ * events of the command `sendEvent`.
+ */
 import type { Command } from "./client.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
@@ -23,7 +26,7 @@ export function createCommands(parts: CommandParts) {
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);
-  const { sendEvent } = createPageEvents(parts);
+  const { sendEvent, sendLinkClick } = createPageEvents(parts);
   const choices = createConsentRequest({
     window,
     orgId,
@@ -88,14 +91,10 @@ export function createCommands(parts: CommandParts) {
       }
     },
   });
-  const command: Command = (name, options) => {
-    if (name !== "setConsent") return inOrder(name, options);
-    const choice = choiceOf(options);
-    if (choice) consent.set(choice);
-    return tell(options ?? {});
-  };
+  const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : inOrder(name, options));
   return {
     command,
+    sendLinkClick,
     takeOver,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),

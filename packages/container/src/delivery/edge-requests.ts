@@ -32,20 +32,26 @@ export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
   const { window, cookies, consent, wire, onTaken } = parts;
   const { answered, readAnswer } = createReadAnswer(parts);
   const isKnown = () => cookies.read("identity") !== undefined;
-  /** The edge has answered, and there is no identity: this browser keeps no cookies. */
-  let isRefused = false;
+  /**
+   * Events are sent without an identity: the edge has answered, and this browser keeps no cookies, or the answer takes too long,
+   * and events are safer at the edge than here.
+   */
+  let isGivenUp = false;
   return {
     answered,
     gate: createIdentityGate(window, isKnown),
-    isAnonymous: () => !isRefused && !isKnown(),
+    isAnonymous: () => !isGivenUp && !isKnown(),
     async request(action, items, rest) {
       cookies.domain ??= findApexDomain(window);
-      const answer = await wire.send(action, items, rest);
+      const answer = await wire.send(action, items, rest).catch((error: unknown) => {
+        if (action !== "collect" && (error as Error).name === "AbortError") isGivenUp = true;
+        throw error;
+      });
       readAnswer(answer);
       // An answer may decline for the visitor.
       consent.current();
       if (answer.taken) {
-        if (action !== "collect") isRefused = !isKnown();
+        if (action !== "collect") isGivenUp = !isKnown();
         onTaken();
       }
       return answer;

@@ -65,3 +65,14 @@ it("logs if the collector cannot be loaded, and breaks nothing", async () => {
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled());
   expect(sendEvent).not.toHaveBeenCalled();
 });
+
+it("leaves out a click in a form whose field hides its parent, where the collector would not end", async () => {
+  const form: { parentNode?: unknown } = {};
+  form.parentNode = { parentNode: form };
+  const seen = vi.fn();
+  const { onClick, click } = stage(async () => ({ default: () => ({ lifecycle: { onClick: seen } }) }));
+  click();
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
+  await onClick({ clickedElement: form });
+  expect(seen).toHaveBeenCalledTimes(1);
+});

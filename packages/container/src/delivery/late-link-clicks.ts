@@ -1,5 +1,6 @@
 /** The Web SDK's link-click collector, loaded after the SDK is configured so that it does not delay the first event. */
 import type { Component, ComponentCreator } from "@adobe/alloy";
+import { isInParentCircle } from "./parent-circle.ts";
 
 /** The members of an SDK event that a click needs. */
 interface SdkEvent {
@@ -36,7 +37,9 @@ export function lateLinkClicks({ document, onListening, configValidators, load }
   /** Until the collector is loaded, it returns undefined, as the SDK does for an element that is not a link. */
   const buildOnInstanceConfiguredExtraParams = (tools: object) => ({
     getLinkDetails: (element: Element) =>
-      collector?.buildOnInstanceConfiguredExtraParams?.(tools).getLinkDetails(element),
+      isInParentCircle(element)
+        ? undefined
+        : collector?.buildOnInstanceConfiguredExtraParams?.(tools).getLinkDetails(element),
   });
   const create = (tools: ClickTools): Component => {
     const { eventManager, logger } = tools;
@@ -70,7 +73,10 @@ export function lateLinkClicks({ document, onListening, configValidators, load }
             .catch((error: unknown) => logger.warn("Clicks on links are not collected on this page.", error))
             .finally(() => document.removeEventListener("click", keep, true));
         },
-        onClick: (click) => there?.lifecycle?.onClick?.(click),
+        onClick: (click) =>
+          isInParentCircle((click as Parameters<OnClick>[0]).clickedElement)
+            ? undefined
+            : there?.lifecycle?.onClick?.(click),
         onBeforeEvent: (event) => there?.lifecycle?.onBeforeEvent?.(event),
       },
     };

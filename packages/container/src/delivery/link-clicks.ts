@@ -8,6 +8,7 @@ import {
   getLinkName,
   getLinkRegion,
 } from "virtual:tagwell/link-details";
+import { isInParentCircle } from "./parent-circle.ts";
 
 export interface LinkClickParts {
   window: Window;
@@ -38,6 +39,7 @@ function regionOf(link: Node): string {
 /** Creates the function that reads a click at once, and sends an event if it is on such a link. It never throws. */
 export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts): (click: Click) => void {
   const read = (clicked: EventTarget | null) => {
+    if (isInParentCircle(clicked)) throw new Error("A field named parentNode hides the parent of its form.");
     const link = findClickableElement(clicked);
     if (!link || activityMapExtensionEnabled()) return;
     const URL = getAbsoluteUrlFromAnchorElement(window, link);
