@@ -3,22 +3,42 @@ import type { Page } from "@playwright/test";
 import type { Wire } from "./start-wire.ts";
 
 /**
- * Time limit for a page to empty its outbox, in milliseconds: delivery sends events in batches and waits for responses. A
- * page that cannot send (no consent, an edge that is down) keeps its events and counts as settled after that.
+ * Time limit for a page to empty its outbox on disk, in milliseconds. A page that cannot send (no consent, an edge that is
+ * down) keeps its events and counts as settled after that.
  */
-const maxBatchMs = 1500;
+const maxOutboxMs = 1500;
+
+/** Events wait this long for others that they are sent with, in milliseconds. Only what waits longer is on disk. */
+const batchMs = 250;
+
+/** A page that never stops making requests counts as settled after this many looks. */
+const maxLooks = 20;
 
 /**
- * Resolves once the library is ready, the page has been idle, its outbox is empty and no request of the library is pending,
- * twice in a row, because a response may cause more requests. Never waits for a fixed time.
+ * Resolves once the library is ready, the page has been idle, its outbox is empty and no request of the library is pending or
+ * follows, because a response may cause more requests.
  */
 export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
-  for (let calm = 0; calm < 2; calm++) {
+  for (let looks = 0; looks < maxLooks; looks++) {
     await untilIdle(page);
+    const isCalm = await isCalmForABatch(page);
     await untilSent(page);
-    if (wire.busy()) calm = -1;
+    const isBusy = wire.busy();
     await wire.quiet();
+    if (isCalm && !isBusy) return;
   }
+}
+
+/** Waits as long as a batch may. Tells whether no request has ended meanwhile. */
+async function isCalmForABatch(page: Page): Promise<boolean> {
+  if (page.isClosed()) return true;
+  return page.evaluate(async (ms) => {
+    const isOurs = "tagwell" in window;
+    const ended = () => performance.getEntriesByType("resource").length;
+    const before = ended();
+    if (isOurs) await new Promise((over) => setTimeout(over, ms));
+    return ended() === before;
+  }, batchMs + 50);
 }
 
 async function untilIdle(page: Page): Promise<void> {
@@ -63,5 +83,5 @@ async function untilSent(page: Page): Promise<void> {
     } catch {
       // Storage is blocked on this page: unsent events are only in its memory and cannot be counted.
     }
-  }, maxBatchMs);
+  }, maxOutboxMs);
 }
