@@ -13,7 +13,7 @@ import { createSatellite } from "./satellite.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
-export type { WebSdkSettings } from "../delivery/client.ts";
+export type { WebSdkSettings } from "../delivery/client-parts.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 

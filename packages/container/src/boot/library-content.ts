@@ -2,7 +2,7 @@
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
-import type { Client, ClientParts, WebSdkSettings } from "../delivery/client.ts";
+import type { Client, ClientParts, WebSdkSettings } from "../delivery/client-parts.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type * as WordsChunk from "../guard/published-words.ts";

@@ -3,13 +3,22 @@ import type { ConsentState } from "../delivery/consent.ts";
 import type { SdkCookies } from "../delivery/sdk-cookies.ts";
 import type { GuardTexts } from "../guard/guard-texts.ts";
 import { createTrace, type Trace } from "../trace/trace.ts";
-import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import type { PagePolicy } from "./page-policy.ts";
 
+type TraceParts = Parameters<typeof createTrace>[0];
+
+/** What a build puts into the library, as far as the trace needs it. */
+interface TracedContent extends Pick<TraceParts, "build" | "table"> {
+  guard: TraceParts["rules"];
+  rules: TraceParts["definitions"][number];
+  dataElements: TraceParts["definitions"][number];
+  hosts: Readonly<Record<string, string>>;
+}
+
 export interface PageTraceParts {
   window: Window;
-  content: LibraryContent;
+  content: TracedContent;
   edgeOrigin: string;
   page: string;
   site: string;

@@ -1,9 +1,11 @@
 /** Combines requests that need no separate answer: several events are sent in one `collect`. */
+
+import type { Answer } from "./answer.ts";
 import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
+import type { Held } from "./held.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
-import type { Held } from "./outbox.ts";
-import type { Answer, Wire } from "./wire.ts";
+import type { Wire } from "./wire.ts";
 
 /** One request, as it would be sent on its own. */
 export interface BatchRequest {

@@ -3,80 +3,17 @@
  * first command that needs it, and from then on the SDK speaks for the whole page.
  */
 import { activityCollector } from "virtual:tagwell/sdk-components";
-import type { Cut, Guard } from "../guard/guard.ts";
-import type { CompletionParts } from "./complete-event.ts";
+import type { Client, ClientParts, ClientState, Command } from "./client-parts.ts";
 import { connectAlloy } from "./connect-alloy.ts";
-import type { ConsentState } from "./consent.ts";
 import { choiceOf } from "./consent-options.ts";
-import type { Counters } from "./counters.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
-import type { EventDatabase } from "./event-database.ts";
+import type { Held } from "./held.ts";
 import { loadUntilThere } from "./load-until-there.ts";
 import { markedPages } from "./marked-pages.ts";
 import { needsSdk } from "./needs-sdk.ts";
-import type { Held, Outbox } from "./outbox.ts";
 import { recordClicks } from "./record-clicks.ts";
-import type { SdkCookies } from "./sdk-cookies.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
-import type { StartedSdk } from "./web-sdk.ts";
-import { isFree, type Wire } from "./wire.ts";
-
-/** Build settings that the client and the SDK need. */
-export interface WebSdkSettings {
-  datastreamId: string;
-  orgId: string;
-  /** The edge's origin. Default: the page's own. */
-  edge?: string | undefined;
-  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
-  streamingMedia?:
-    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
-    | undefined;
-}
-
-export interface ClientParts extends CompletionParts {
-  window: Window;
-  /** Runs the work in the next task, or immediately while the page is being left. */
-  later: (work: () => void) => void;
-  settings: WebSdkSettings;
-  guard: Guard;
-  onCuts: (cuts: readonly Cut[]) => void;
-  consent: ConsentState;
-  cookies: SdkCookies;
-  database: EventDatabase;
-  outbox: Outbox;
-  /** This page's id. */
-  page: string;
-  counters: Counters;
-  wire: Wire;
-  createId: () => string;
-  log: { warn: (...message: unknown[]) => void };
-}
-
-/** A command of the SDK, as pages call it. */
-export type Command = (name: string, options?: object) => Promise<unknown>;
-
-export interface Client {
-  command: Command;
-  /** Sends an event of the outbox. */
-  send: (item: Held) => void;
-  setConsent: (general: "in" | "out") => Promise<unknown>;
-  /** Sends the current batch at once: the page may be about to be left. */
-  flush: () => void;
-  /** Checks whether something has to be sent again. */
-  wake: () => void;
-  /** Called when the page is restored from the back-forward cache. */
-  resume: () => Promise<void>;
-}
-
-/** What changes when the SDK takes over, and while a choice is being sent. */
-export interface ClientState {
-  /** The SDK, once it has taken over. */
-  sdk: StartedSdk | undefined;
-  /** The SDK is taking over: no more requests are started. */
-  isStopped: boolean;
-  /** The time until which events wait. */
-  heldUntil: number;
-}
+import { isFree } from "./wire.ts";
 
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;

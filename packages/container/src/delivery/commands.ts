@@ -2,7 +2,7 @@
  * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
  * events of the command `sendEvent`.
  */
-import type { Command } from "./client.ts";
+import type { Command } from "./client-parts.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
 import { createConsentRequest } from "./consent-request.ts";

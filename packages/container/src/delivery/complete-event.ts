@@ -3,8 +3,9 @@ import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
 import { fillAbsent } from "./fill-absent.ts";
+import type { Held } from "./held.ts";
 import { withLinkType } from "./link-type.ts";
-import type { Held, Outbox } from "./outbox.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** Functions that only boot can provide. */
 export interface CompletionParts {

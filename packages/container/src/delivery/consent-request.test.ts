@@ -1,7 +1,7 @@
 import computeConsentHash from "@adobe/alloy-core/components/Consent/computeConsentHash.js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answer } from "./answer.ts";
 import { createConsentRequest, hashes } from "./consent-request.ts";
-import type { Answer } from "./wire.ts";
 
 const answer = (status: number, header: string | null = null): Answer => ({
   ...{ status, text: status === 200 ? '{"handle":[]}' : "", content: undefined },

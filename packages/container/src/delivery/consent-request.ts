@@ -1,10 +1,11 @@
 /** Tells the edge the visitor's choice, without the SDK. */
+
+import type { Answer } from "./answer.ts";
 import { consentOptions } from "./consent-options.ts";
 import type { IdentityGate } from "./identity-gate.ts";
 import { retryAfter } from "./retry-delay.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "./sdk-failures.ts";
-import type { Answer } from "./wire.ts";
 
 type Choice = "in" | "out";
 

@@ -1,6 +1,6 @@
 import type { XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Client } from "./client.ts";
+import type { Client } from "./client-parts.ts";
 import type { Consent } from "./consent.ts";
 import { createDelivery } from "./delivery.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";

@@ -2,9 +2,10 @@
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { groupByBeside } from "./beside.ts";
-import type { Client } from "./client.ts";
+import type { Client } from "./client-parts.ts";
 import { type Consent, type ConsentState, consentValues } from "./consent.ts";
-import type { Held, Outbox } from "./outbox.ts";
+import type { Held } from "./held.ts";
+import type { Outbox } from "./outbox.ts";
 import { isFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {

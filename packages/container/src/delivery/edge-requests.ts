@@ -1,11 +1,13 @@
 /** Makes the client's requests, and does what their answers ask for. */
+
+import type { Answer } from "./answer.ts";
 import { findApexDomain } from "./apex-domain.ts";
 import type { ConsentState } from "./consent.ts";
+import type { Held } from "./held.ts";
 import { createIdentityGate, type IdentityGate } from "./identity-gate.ts";
-import type { Held } from "./outbox.ts";
 import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-import type { Answer, EdgeAction, Wire } from "./wire.ts";
+import type { EdgeAction, Wire } from "./wire.ts";
 
 export interface EdgeRequests {
   gate: IdentityGate;

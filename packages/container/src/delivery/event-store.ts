@@ -1,8 +1,8 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
 import type { EventDatabase } from "./event-database.ts";
+import type { Held } from "./held.ts";
 import { markPage } from "./mark-page.ts";
-import type { Held } from "./outbox.ts";
 import { holdPageLock } from "./page-lock.ts";
 
 export interface EventStore {

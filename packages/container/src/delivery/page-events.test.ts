@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Answer } from "./answer.ts";
 import type { Consent } from "./consent.ts";
-import type { Held } from "./outbox.ts";
+import type { Held } from "./held.ts";
 import { createPageEvents } from "./page-events.ts";
 import { testPage } from "./testing/page-under-test.ts";
-import type { Answer } from "./wire.ts";
 
 function setUp(initial: Consent = "in") {
   const { outbox } = testPage();

@@ -1,7 +1,7 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
 import { type CompleteEventParts, createCompleteEvent } from "./complete-event.ts";
-import type { Held } from "./outbox.ts";
+import type { Held } from "./held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "./sdk-failures.ts";
 
 interface PageEventsParts extends CompleteEventParts {

@@ -1,8 +1,8 @@
 import cookieJar from "@adobe/alloy-core/utils/cookieJar.js";
 import { expect, it, vi } from "vitest";
+import type { AnswerContent } from "./answer.ts";
 import { createReadAnswer } from "./read-answer.ts";
 import { createSdkCookies } from "./sdk-cookies.ts";
-import type { AnswerContent } from "./wire.ts";
 
 const ecid = "1".repeat(38);
 

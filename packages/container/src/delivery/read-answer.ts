@@ -1,7 +1,8 @@
 /** Does what an answer of the edge asks for: sets cookies, exchanges identities, and reports warnings and errors. */
+
+import type { Answer } from "./answer.ts";
 import type { Exchange } from "./identity-exchange.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-import type { Answer } from "./wire.ts";
 
 /** What the edge's answers on this page have said about the visitor. */
 export interface AnsweredIdentity {

@@ -1,5 +1,5 @@
 /** Failed requests as the SDK treats and describes them. */
-import type { Answer } from "./wire.ts";
+import type { Answer } from "./answer.ts";
 
 /** The SDK retries after these statuses, until it has made this many attempts. */
 export const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);

@@ -2,11 +2,14 @@
  * Sends the events of the outbox until the edge accepts them: new ones several together, failed ones again with back-off so
  * that an unavailable edge is not overloaded.
  */
+
+import type { Answer } from "./answer.ts";
 import { groupByBeside } from "./beside.ts";
+import type { Held } from "./held.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
-import type { Held, Outbox } from "./outbox.ts";
+import type { Outbox } from "./outbox.ts";
 import { backOff, retryAfter } from "./retry-delay.ts";
-import { type Answer, isFree, sendsWithinMs } from "./wire.ts";
+import { isFree, sendsWithinMs } from "./wire.ts";
 
 /** Who speaks to the edge: the client itself, or the SDK after it has taken over. */
 export interface LoopOwner {

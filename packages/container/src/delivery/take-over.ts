@@ -1,10 +1,9 @@
 /** Loads the SDK's file, and passes the page over to it. */
-import type { ClientParts, ClientState } from "./client.ts";
+import type { ClientParts, ClientState, StartedSdk } from "./client-parts.ts";
 import type { EdgeRequests } from "./edge-requests.ts";
+import type { Held } from "./held.ts";
 import { lateOnce } from "./late-once.ts";
-import type { Held } from "./outbox.ts";
 import type { SendLoop } from "./send-loop.ts";
-import type { StartedSdk } from "./web-sdk.ts";
 
 export interface TakeOverParts extends ClientParts, EdgeRequests {
   state: ClientState;

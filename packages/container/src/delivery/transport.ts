@@ -1,13 +1,15 @@
 /** The seam below the SDK: every request that the SDK makes passes through here. */
 import type { EdgeRequestBody } from "@tagwell/contract";
+import type { Answer } from "./answer.ts";
 import type { Batch } from "./batch-requests.ts";
 import { bodyText } from "./body-text.ts";
 import type { ConsentState } from "./consent.ts";
+import type { Held } from "./held.ts";
 import { isPermanentFailure } from "./is-permanent-failure.ts";
-import type { Held, Outbox } from "./outbox.ts";
+import type { Outbox } from "./outbox.ts";
 import { retryAfter } from "./retry-delay.ts";
 import { maxSdkTries, sdkRetries } from "./sdk-failures.ts";
-import { type Answer, isFree, type Wire } from "./wire.ts";
+import { isFree, type Wire } from "./wire.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {

@@ -4,17 +4,17 @@ import { createCreators } from "virtual:tagwell/sdk-creators";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
 import { createBatch } from "./batch-requests.ts";
-import type { ClientParts, Command } from "./client.ts";
+import type { ClientParts, Command, StartedSdk } from "./client-parts.ts";
 import { createCompleteEvent } from "./complete-event.ts";
 import { containMonitors } from "./contain-monitors.ts";
 import { forgetDecisions } from "./forget-decisions.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
-import type { Held } from "./outbox.ts";
+import type { Held } from "./held.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import { connectTransport } from "./seam.ts";
-import type { LoopOwner, SendLoop } from "./send-loop.ts";
+import type { SendLoop } from "./send-loop.ts";
 import { showWhereHtmlMay } from "./show-where-html-may.ts";
 import { createTransport } from "./transport.ts";
 
@@ -22,15 +22,6 @@ export interface WebSdkParts extends ClientParts {
   loop: SendLoop;
   /** Called when the SDK begins to listen for clicks on links. */
   onLinkClicks: () => void;
-}
-
-/** The SDK, as the client uses it. */
-export interface StartedSdk {
-  command: Command;
-  send: (item: Held) => void;
-  /** Sends the current batch at once. */
-  flush: () => void;
-  loopOwner: LoopOwner;
 }
 
 /**

@@ -1,25 +1,10 @@
 /** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
+import type { Answer, AnswerContent } from "./answer.ts";
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
-import type { Held, Outbox } from "./outbox.ts";
+import type { Held } from "./held.ts";
+import type { Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-
-/** A body in the vendor's protocol. */
-export interface AnswerContent {
-  handle: { type: string; payload: unknown[] }[];
-  warnings?: unknown[];
-  errors?: unknown[];
-}
-
-export interface Answer {
-  status: number;
-  header: (name: string) => string | null;
-  text: string;
-  /** The parsed text, if it is a body in the vendor's protocol. */
-  content: AnswerContent | undefined;
-  /** Whether the edge has accepted the request: 204, or 2xx with a protocol body. A proxy's "200 OK" page does not count. */
-  taken: boolean;
-}
 
 /** What a request does, as in its path. */
 export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";

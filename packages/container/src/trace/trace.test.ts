@@ -3,9 +3,10 @@ import { publishedOf, type TraceRecord, type XdmEvent } from "@tagwell/contract"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
+import type { Answer } from "../delivery/answer.ts";
 import { createConsentState } from "../delivery/consent.ts";
-import type { Held } from "../delivery/outbox.ts";
-import type { Answer, Wire } from "../delivery/wire.ts";
+import type { Held } from "../delivery/held.ts";
+import type { Wire } from "../delivery/wire.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Delegate } from "../extensions/parts.ts";

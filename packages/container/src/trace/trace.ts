@@ -13,9 +13,10 @@ import {
 } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
+import type { Answer } from "../delivery/answer.ts";
 import type { ConsentState } from "../delivery/consent.ts";
-import type { Held } from "../delivery/outbox.ts";
-import type { Answer, Wire } from "../delivery/wire.ts";
+import type { Held } from "../delivery/held.ts";
+import type { Wire } from "../delivery/wire.ts";
 import type { Parts } from "../extensions/parts.ts";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 import type { Rule } from "../rules/rule.ts";

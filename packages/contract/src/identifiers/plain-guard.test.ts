@@ -49,7 +49,7 @@ describe("without the whole guard", () => {
 
 describe("a plain text", () => {
   it.each([
-    "Heart failure | Bayview Health",
+    "Heart failure | Harbor Health",
     "10 Questions about COVID-19",
     "COVID-19 Vaccine Q&A",
     "Annual report 2026",

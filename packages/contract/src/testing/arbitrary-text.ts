@@ -8,7 +8,7 @@ const words =
   "magic link magic-link confirm confirmation verify verification reset password reset-password invite invitation unsubscribe opt-out activate activation autologin token sid sessionid secret passwd pwd jwt session auth code ticket key login uid email phone query q " +
   "mrn MRN ssn mbi mbr group grp policy acct acc subscriber id no number num invoice claim encounter csn accession passport anthem aetna medicare medicaid medi-cal blue cross shield united health uhc " +
   "jan January may May march december 5th 1st de street st St avenue ave road rd drive Dr court way Way place circle Main N S Mr Mrs Ms Miss Mx mr. Mr. ms. mrs. Miss. " +
-  "zip covid COVID-19 covid19 H1N1 B12 NCT04280705 form-990 Heart heart failure Cardiology Bayview Health Q&A 24/7 spring fall news blog events content us en a be ad fa ce de cafe face deadbeef decade eyJ eyJhbGci 7Y 1EG4-TE5-MK73 1EG4 TE5 PHRM 2K9 AB x UnitedHealthcare dGVzdA QW5hTG9wZXo 416e61 0x41 R2 MyChart Signup";
+  "zip covid COVID-19 covid19 H1N1 B12 NCT04280705 form-990 Heart heart failure Cardiology Harbor Health Q&A 24/7 spring fall news blog events content us en a be ad fa ce de cafe face deadbeef decade eyJ eyJhbGci 7Y 1EG4-TE5-MK73 1EG4 TE5 PHRM 2K9 AB x UnitedHealthcare dGVzdA QW5hTG9wZXo 416e61 0x41 R2 MyChart Signup";
 const numbers =
   "0 1 2 5 7 9 10 12 19 20 21 26 30 31 99 100 101 117 990 1985 1990 2019 2024 2025 2026 2027 20261 12345 88271 123456 4155550123 202603 20260314";
 const punctuation =
