@@ -107,7 +107,7 @@ const networkRows: Row[] = [
       await stage.page.waitForFunction(() => "tagwell" in window);
       await stage.page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
       await stage.makes(stage.events);
-      // The events wait 12 seconds for the identity, then are sent without it. Meanwhile one of them has requested it.
+      // The page view requests the identity. When its time limit of 10 seconds is over, all events are sent without it.
       await stage.settles(40_000);
     },
   },
