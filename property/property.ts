@@ -4,7 +4,7 @@ import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
 import type fields from "./fields.ts";
 import type config from "./tagwell.config.ts";
-import type { FilterDetails } from "./triggers/filter-changed.late.ts";
+import type { FilterDetails } from "./triggers/report-filters.ts";
 import type { SchedulingStepDetails } from "./triggers/scheduling-flag.late.ts";
 import type { SectionDetails } from "./triggers/section-visible.late.ts";
 

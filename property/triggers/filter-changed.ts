@@ -1,6 +1,6 @@
 /** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
 import { lateDelegate, type Trigger } from "@tagwell/container";
-import type { FilterDetails } from "./filter-changed.late.ts";
+import reportFilters, { type FilterDetails } from "./report-filters.ts";
 
 /** Selects what is set in a finder: selected options, checked fields, and chips that an attribute shows as set. */
 export const isSet = [
@@ -28,7 +28,8 @@ const delegate = lateDelegate<object, FilterDetails>({
       return set;
     },
   }),
-  load: () => import("./filter-changed.late.ts"),
+  // Not a file of its own: a visitor who chooses a filter may leave the page by it before a file arrives.
+  load: async () => ({ default: reportFilters }),
 });
 
 /** Triggers when a visitor sets or clears a finder's filter; "clear all" triggers for each filter that was set. */

@@ -43,46 +43,6 @@ test("steps of scheduling before the file has arrived are sent once, with the pa
   await edge.neverReceives("7654321");
 });
 
-test("filters before the file has arrived are sent as they were when the visitor changed them", async ({
-  visitor,
-  edge,
-  context,
-}) => {
-  const release = await hold(context, "filter-changed");
-  await visitor.opensPage(
-    "clinical",
-    "/find-a-doctor",
-    page(`<div data-finder>
-      <select data-filter="specialty"><option value="">Any</option><option value="cardiology">Cardiology</option>
-        <option value="neurology">Neurology</option></select>
-      <button data-filter="insurance" data-value="harbor" aria-pressed="false">Harbor Mutual</button>
-      <p data-result-count="12"></p>
-    </div><script>
-      const chip = document.querySelector("button");
-      chip.onclick = () => chip.setAttribute("aria-pressed", chip.getAttribute("aria-pressed") !== "true");
-    </script>`),
-  );
-  await visitor.settles();
-  const list = visitor.page.locator("select");
-  await list.selectOption("cardiology");
-  await list.selectOption("neurology");
-  await visitor.page.locator("button").click();
-  await visitor.page.locator("button").click();
-  release();
-  const use = (name: string, value: string, action: string) => ({
-    eventType: "finder.filterUse",
-    finder: { name, value, action, resultCount: 12 },
-  });
-  await edge.receives(use("insurance", "harbor", "clear"));
-  await edge.receivesOnly([
-    pageView,
-    use("specialty", "cardiology", "set"),
-    use("specialty", "neurology", "set"),
-    use("insurance", "harbor", "set"),
-    use("insurance", "harbor", "clear"),
-  ]);
-});
-
 test("a blocked file is logged once, and other events are sent", async ({ visitor, edge, context }) => {
   await context.addInitScript(() => {
     if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
@@ -107,7 +67,7 @@ test("pages without scheduling, a finder or sections request none of their files
   await visitor.settles();
   await visitor.page.getByText("Hello").click();
   await edge.receives(pageView);
-  expect(requested.filter((path) => /\/(scheduling-flag|filter-changed|section-visible|video)-/.test(path))).toEqual(
+  expect(requested.filter((path) => /\/(scheduling-flag|section-visible|video)-/.test(path))).toEqual(
     [],
   );
 });

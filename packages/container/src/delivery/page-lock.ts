@@ -5,6 +5,7 @@ export const pageLock = (page: string): string => `tagwell-page-${page}`;
 
 /** Holds the page's lock until `release` is called. A page that holds a lock cannot enter the back-forward cache. */
 export function holdPageLock(window: Window, page: string): () => void {
+  let isReleased = false;
   let release = () => {};
   // Absent in insecure contexts; rejects in a document without an origin.
   window.navigator.locks
@@ -13,8 +14,13 @@ export function holdPageLock(window: Window, page: string): () => void {
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
+          // A page that is left at once releases the lock before it is granted.
+          if (isReleased) resolve();
         }),
     )
     .catch(() => {});
-  return () => release();
+  return () => {
+    isReleased = true;
+    release();
+  };
 }

@@ -31,7 +31,7 @@ function resultCount(finder: Element, document: Document): number | undefined {
   return digits === undefined ? undefined : Number(digits.replace(/,/g, ""));
 }
 
-const start: LateCode<object, FilterDetails> = ({ parts, turbine, fire }) => {
+const reportFilters: LateCode<object, FilterDetails> = ({ parts, turbine, fire }) => {
   const { window, later } = parts;
   /** The values last seen in each filter: a select element does not keep its previous value. */
   const known = new Map<string, string[]>();
@@ -111,4 +111,4 @@ const start: LateCode<object, FilterDetails> = ({ parts, turbine, fire }) => {
   };
 };
 
-export default start;
+export default reportFilters;
