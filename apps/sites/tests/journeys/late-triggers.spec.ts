@@ -67,7 +67,5 @@ test("pages without scheduling, a finder or sections request none of their files
   await visitor.settles();
   await visitor.page.getByText("Hello").click();
   await edge.receives(pageView);
-  expect(requested.filter((path) => /\/(scheduling-flag|section-visible|video)-/.test(path))).toEqual(
-    [],
-  );
+  expect(requested.filter((path) => /\/(scheduling-flag|section-visible|video)-/.test(path))).toEqual([]);
 });
