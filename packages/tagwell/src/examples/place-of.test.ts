@@ -13,5 +13,5 @@ it("finds the first line that is the property's own", () => {
 });
 
 it("finds none where the property is not in the stack", () => {
-  expect(placeOf(stack, "/work/q")).toBeUndefined();
+  expect(placeOf(stack, "/else/q")).toBeUndefined();
 });
