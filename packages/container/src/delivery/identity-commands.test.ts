@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import type { Consent } from "./consent.ts";
-import { type AnsweredIdentity, createIdentityCommands } from "./identity-commands.ts";
+import { createIdentityCommands } from "./identity-commands.ts";
+import type { AnsweredIdentity } from "./read-answer.ts";
 
 const orgId = "X@AdobeOrg";
 const ecid = "3".repeat(38);

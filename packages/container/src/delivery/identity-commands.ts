@@ -3,13 +3,8 @@ import injectAppendIdentityToUrl from "@adobe/alloy-core/components/Identity/app
 import createDecodeKndctrCookie from "@adobe/alloy-core/utils/createDecodeKndctrCookie.js";
 import isObject from "@adobe/alloy-core/utils/isObject.js";
 import type { ConsentState } from "./consent.ts";
+import type { AnsweredIdentity } from "./read-answer.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-
-/** What the edge's answers on this page have said so far. */
-export interface AnsweredIdentity {
-  ecid?: string | undefined;
-  regionId?: number | undefined;
-}
 
 export interface IdentityCommandParts {
   orgId: string;
