@@ -7,6 +7,9 @@ interface Reading {
   bare: string;
 }
 
+/** The library draws such ids for events and requests. In so many random digits, a short secret occurs by chance. */
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/giu;
+
 /** The same texts appear repeatedly, so each is decoded once. */
 const readings = new Map<string, readonly Reading[]>();
 const mostReadings = 20_000;
@@ -26,6 +29,9 @@ function readingsOf(text: string): readonly Reading[] {
 /** Shorter secrets are matched as whole words: inside another word they are a coincidence. */
 const shortest = 6;
 
+/** Shorter secrets are not searched for in UUIDs. */
+const tooLongForChance = 12;
+
 export type Search = (text: string) => boolean;
 
 /** Creates the search for the secrets of one identifier, which was inserted as `dressed`. */
@@ -38,7 +44,9 @@ export function createSearch(secrets: readonly string[], dressed: string): Searc
     const words = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[^\\p{L}\\p{N}]*")}(?![\\p{L}\\p{N}])`, "u");
     return (reading: Reading) => words.test(reading.folded);
   });
-  return (text) => {
+  const byChance = secrets.every((secret) => lettersAndDigits(foldText(secret)).length < tooLongForChance);
+  return (whole) => {
+    const text = byChance ? whole.replace(uuid, " ") : whole;
     if (dressed.length >= shortest && text.includes(dressed)) return true;
     return readingsOf(text).some((reading) => searches.some((search) => search(reading)));
   };
