@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { exitCodeOf, readElsewhere, readPort, serve, welcome } from "tagwell";
+import { exitCodeOf, readEdgeSettings, serve, welcome } from "tagwell";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
@@ -8,12 +8,11 @@ import { root } from "../lib/folders.ts";
 /** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use. */
 export function run(): Promise<number> {
   return exitCodeOf(async () => {
-    const port = readPort(process.env.PORT);
+    const settings = readEdgeSettings(process.env);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-    const elsewhere = readElsewhere(process.env);
     await buildForDevelopment(console.log);
-    const options = await edgeOptions({ port, dataDir });
-    await serve({ ...options, ...(elsewhere && { elsewhere }) }, (running) => {
+    const options = await edgeOptions({ port: settings.port, dataDir });
+    await serve({ ...options, ...settings }, (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = options.properties.flatMap((property) => property.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));

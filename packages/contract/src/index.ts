@@ -77,7 +77,7 @@ export { noPublishedLists, type PublishedLists } from "./published/published-lis
 export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
-export type { EventQuery, EventRow, Verdict } from "./wire/api.ts";
+export { type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
 export type {
   CatalogElement,
   CatalogEvent,

@@ -1,5 +1,6 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, PropertyFile } from "@tagwell/contract";
+import type { Log } from "./log.ts";
 
 export interface EdgeOptions {
   /** TCP port on the loopback interface, and on `elsewhere.address` where that is set; 0 picks a free one. */
@@ -20,7 +21,7 @@ export interface EdgeOptions {
     tags?: string;
   };
   /** Receives one line for each problem that an operator should know of; nothing is logged without it. */
-  log?: (line: string) => void;
+  log?: Log;
   /**
    * For tests: payloads that the edge adds to its next answer. They cannot be set over HTTP, and an edge that serves any
    * environment but development does not start with them.

@@ -16,6 +16,8 @@ export interface Validation {
 export interface ValidatedEvent extends Validation {
   site: SiteKey | "unknown";
   environment: EnvironmentName;
+  /** The visitor's ECID, 38 digits; undefined where it is not known. Not part of the event: erasure, quotas and the relay need it. */
+  ecid?: string | undefined;
 }
 
 /** An event in the store. `position` rises in the order of storing and encodes the time (store/position.ts). */

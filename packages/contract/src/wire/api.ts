@@ -1,7 +1,9 @@
 /** Stored events in the console's API. */
 import type { EnvironmentName, SiteKey } from "../environments.ts";
 
-export type Verdict = "accepted" | "rejected";
+export const verdicts = ["accepted", "rejected", "unlisted"] as const;
+/** `unlisted`: the schema allows the event, but its page is on no listed site, or its Origin is another site. No report counts it. */
+export type Verdict = (typeof verdicts)[number];
 
 /** One stored event. */
 export interface EventRow {

@@ -6,6 +6,7 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -29,7 +30,7 @@ export interface ApiParts {
   positionAt(time: number): number;
   /** Aborts when the edge closes: streams end. */
   closing: AbortSignal;
-  log(line: string): void;
+  log: Log;
   signIn: SignIn;
   gate: Gate;
   releases: Releases;

@@ -1,5 +1,5 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
-import { eventIdForm, otherType, traceKinds } from "@tagwell/contract";
+import { eventIdForm, otherType, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { EventFilter } from "../event-store.ts";
@@ -42,7 +42,7 @@ const streamQuery = v.strictObject({
   since: v.exactOptional(since),
   site: v.exactOptional(word),
   eventType: v.exactOptional(v.union([v.literal(otherType), word], "expected the label of a kind of event")),
-  verdict: v.exactOptional(v.picklist(["accepted", "rejected"], 'expected "accepted" or "rejected"')),
+  verdict: v.exactOptional(v.picklist(verdicts, `expected one of ${verdicts.join(", ")}`)),
   limit: v.exactOptional(limit),
 });
 const eventQuery = v.strictObject({

@@ -1,16 +1,12 @@
 /** Answers an error with problem details (RFC 9457). */
 import type { Problem } from "@tagwell/contract";
 import type { Context } from "hono";
+import type { Log } from "../log.ts";
 import { HttpError, statusTitles } from "./http-error.ts";
 import { Unavailable } from "./unavailable.ts";
 
 /** An error that is neither an HttpError nor Unavailable is logged, and answered with 500 without its message. */
-export function answerProblem(
-  error: unknown,
-  c: Context,
-  log: (line: string) => void,
-  headers: Record<string, string> = {},
-): Response {
+export function answerProblem(error: unknown, c: Context, log: Log, headers: Record<string, string> = {}): Response {
   const answered = toHttpError(error);
   if (answered.status === 500) log(`edge: ${c.req.method} ${c.req.path} failed: ${(error as Error)?.stack ?? error}`);
   const problem: Problem = {

@@ -18,23 +18,27 @@ it("reads a vendor's cookie that has more fields after the first", () => {
 });
 
 it("prefers the cookie's identity to the address's", () => {
-  expect(identify(encodeIdentityCookie(ecid), {}, handedOver)).toEqual({ ecid, known: true });
+  expect(identify(encodeIdentityCookie(ecid), {}, handedOver)).toEqual({ ecid, known: true, isNew: false });
 });
 
 it("uses the address's identity when there is no cookie", () => {
-  expect(identify(undefined, {}, handedOver)).toEqual({ ecid: other, known: false });
+  expect(identify(undefined, {}, handedOver)).toEqual({ ecid: other, known: false, isNew: false });
   // As the SDK sends it: beside the events, and of a consent request at the top.
   const identityMap = { ECID: [{ id: other }] };
-  expect(identify(undefined, { xdm: { identityMap } }, [])).toEqual({ ecid: other, known: false });
-  expect(identify(undefined, { identityMap }, [])).toEqual({ ecid: other, known: false });
-  expect(identify(encodeIdentityCookie(ecid), { xdm: { identityMap } }, [])).toEqual({ ecid, known: true });
+  expect(identify(undefined, { xdm: { identityMap } }, [])).toEqual({ ecid: other, known: false, isNew: false });
+  expect(identify(undefined, { identityMap }, [])).toEqual({ ecid: other, known: false, isNew: false });
+  expect(identify(encodeIdentityCookie(ecid), { xdm: { identityMap } }, [])).toEqual({
+    ecid,
+    known: true,
+    isNew: false,
+  });
 });
 
 it.each([undefined, "", "CiY", "garbage!", encodeIdentityCookie("12")])(
   "makes a new one for the cookie %s",
   (cookie) => {
     const made = identify(cookie, {}, [{ xdm: { identityMap: { ECID: [{ id: "12" }] } } }]);
-    expect(made).toEqual({ ecid: expect.stringMatching(/^\d{38}$/), known: false });
+    expect(made).toEqual({ ecid: expect.stringMatching(/^\d{38}$/), known: false, isNew: true });
     expect(identify(cookie, {}, []).ecid).not.toBe(made.ecid);
   },
 );

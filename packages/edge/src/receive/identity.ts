@@ -7,6 +7,8 @@ export interface VisitorIdentity {
   ecid: string;
   /** Whether the visitor's browser has its cookie already. */
   known: boolean;
+  /** Whether the ECID was drawn for this request. Unless the answer hands it over, it names nobody. */
+  isNew: boolean;
 }
 
 const ecidForm = /^\d{38}$/;
@@ -24,10 +26,10 @@ export function identify(
   events: { xdm?: Record<string, unknown> }[],
 ): VisitorIdentity {
   const fromCookie = cookie === undefined ? undefined : decodeIdentityCookie(cookie);
-  if (fromCookie !== undefined) return { ecid: fromCookie, known: true };
+  if (fromCookie !== undefined) return { ecid: fromCookie, known: true, isNew: false };
   const maps = [body.xdm?.identityMap, body.identityMap, ...events.map((event) => event.xdm?.identityMap)];
   const handedOver = maps.map(ecidOf).find((ecid) => ecid !== undefined);
-  return { ecid: handedOver ?? randomEcid(), known: false };
+  return { ecid: handedOver ?? randomEcid(), known: false, isNew: handedOver === undefined };
 }
 
 /** The identity cookie's value: the protobuf message with field 1, in base64url. */

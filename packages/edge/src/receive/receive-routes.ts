@@ -4,12 +4,13 @@ import type { EdgePayload } from "@tagwell/contract";
 import { Hono } from "hono";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { Log } from "../log.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { acknowledge, answer, answerHeaders, answerPreflight, type EdgeContext } from "./answer.ts";
 import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
-import { encodeIdentityCookie, identify } from "./identity.ts";
+import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
 import { announcedBytes, createBodyBudget, type ReadBody, readBody } from "./read-body.ts";
 import {
   type CheckedBody,
@@ -30,7 +31,7 @@ export interface ReceiveParts {
   trace: Pick<TraceReceiver, "keep" | "noteDeclined">;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
   fixtures(): EdgePayload[];
-  log(line: string): void;
+  log: Log;
 }
 
 /** Bytes of all bodies under way. Requests beyond it get 503, so that memory stays bounded. */
@@ -86,11 +87,14 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     const body = checkEventsBody(read);
     const visitor = createVisitor(c, body, property);
     if (visitor.hasDeclined()) return answers ? answer(c, []) : acknowledge(c);
+    const identity = visitor.identify(body.events);
+    const ecid = answers || !identity.isNew ? identity.ecid : undefined;
     const origin = c.req.header("origin");
     const host = c.req.header("host");
     const { environment } = property.file;
     const events = body.events.map(({ xdm }): ValidatedEvent => {
-      return { ...property.validate(xdm), site: siteOfEvent(xdm, origin, host, property.siteOfHost), environment };
+      const site = siteOfEvent(xdm, origin, host, property.siteOfHost);
+      return { ...property.validate(xdm), site, environment, ecid };
     });
     await parts.save(events);
     if (!answers) return acknowledge(c);
@@ -99,12 +103,12 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     const started = sessions.map(
       (event): EdgePayload => ({ type: "media-analytics:new-session", payload: [{ sessionId: event.id }] }),
     );
-    return answer(c, [...visitor.identityPayloads(body.events), ...started, ...parts.fixtures()]);
+    return answer(c, [...visitor.payloadsOf(identity), ...started, ...parts.fixtures()]);
   }
 
   function acquireIdentity(c: EdgeContext, read: ReadBody, property: ServedProperty): Response {
     const visitor = createVisitor(c, checkPlainBody(read), property);
-    return answer(c, visitor.hasDeclined() ? [] : [...visitor.identityPayloads(), ...parts.fixtures()]);
+    return answer(c, visitor.hasDeclined() ? [] : [...visitor.payloadsOf(visitor.identify()), ...parts.fixtures()]);
   }
 
   // Every answer to set-consent has the identity cookie: without it the SDK ignores the consent cookie on the next page, and
@@ -114,7 +118,10 @@ export function receiveRoutes(parts: ReceiveParts): Hono<{ Bindings: HttpBinding
     const visitor = createVisitor(c, body, property);
     const choice = generalConsent(body.consent);
     if (choice === "out") await parts.trace.noteDeclined((name) => c.req.header(name), property);
-    return answer(c, [...visitor.identityPayloads(), { type: "state:store", payload: [visitor.consentEntry(choice)] }]);
+    return answer(c, [
+      ...visitor.payloadsOf(visitor.identify()),
+      { type: "state:store", payload: [visitor.consentEntry(choice)] },
+    ]);
   }
 
   async function receiveTrace(c: EdgeContext, read: ReadBody): Promise<Response> {
@@ -147,8 +154,8 @@ function createVisitor(c: EdgeContext, body: CheckedBody, { file }: ServedProper
   return {
     hasDeclined: () => saysOut(cookies.read("consent", header, body)),
     consentEntry: (choice: GeneralConsent) => cookies.entry("consent", consentCookie(choice)),
-    identityPayloads(events: EventsBody["events"] = []): EdgePayload[] {
-      const { ecid, known } = identify(cookies.read("identity", header, body), body, events);
+    identify: (events: EventsBody["events"] = []) => identify(cookies.read("identity", header, body), body, events),
+    payloadsOf({ ecid, known }: VisitorIdentity): EdgePayload[] {
       const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
       if (known) return [result];
       return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];

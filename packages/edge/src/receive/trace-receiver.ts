@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { environmentNames, type SiteKey, type TextGuard, type TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
+import type { Log } from "../log.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import { saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
@@ -12,7 +13,7 @@ import { createVisits } from "./visits.ts";
 export interface TraceReceiverParts {
   properties: Pick<ServedProperties, "ofEnvironment">;
   saveTrace(records: TraceRecord[]): Promise<void>;
-  log(line: string): void;
+  log: Log;
   now?: () => number;
 }
 

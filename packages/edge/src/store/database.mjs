@@ -13,7 +13,8 @@ const tables = `
     UNIQUE (site, environment, event_type, verdict)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS events (
-    position INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, kind INTEGER NOT NULL, reasons TEXT NOT NULL, xdm TEXT NOT NULL
+    position INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, kind INTEGER NOT NULL, reasons TEXT NOT NULL, xdm TEXT NOT NULL,
+    ecid TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE INDEX IF NOT EXISTS events_by_kind ON events (kind);
 `;
@@ -50,8 +51,15 @@ export function openForWriting(file, maxBytes) {
   );
   if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   database.exec(tables);
+  addVisitors(database);
   createTraceTable(database);
   return database;
+}
+
+/** Adds the visitor's ECID to the events of an earlier version, which did not keep it: they have none. */
+function addVisitors(database) {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('events')").raw().all().flat();
+  if (!columns.includes("ecid")) database.exec("ALTER TABLE events ADD COLUMN ecid TEXT NOT NULL DEFAULT ''");
 }
 
 /** Creates the table of traces; copies the records of an earlier version's table, which lacks the columns. */

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TraceRecord } from "@tagwell/contract";
 import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -16,7 +17,7 @@ export interface StoreSettings {
   maxBytes?: number | undefined;
   /** What reports count of the events; nothing by default. */
   measured?: readonly CountedEnvironment[];
-  log(line: string): void;
+  log: Log;
 }
 
 /** Beyond this the oldest trace records are deleted. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { EventSearch } from "../event-store.ts";
+import type { Log } from "../log.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { CommitBatch } from "./group-commit.ts";
@@ -30,7 +31,7 @@ type Outcome = Awaited<ReturnType<CommitBatch>>;
 const maxSearches = 100;
 
 /** Starts the writer and waits until it has opened the database. */
-export async function startWriter(settings: WriterSettings, log: (line: string) => void): Promise<Writer> {
+export async function startWriter(settings: WriterSettings, log: Log): Promise<Writer> {
   const thread = startThread("./writer-thread.mjs", settings);
   const [{ newest }] = (await once(thread, "message").catch((error: Error) => {
     throw new Error(`The database ${settings.file} cannot be opened: ${error.message}`, { cause: error });
@@ -55,13 +56,14 @@ export async function startWriter(settings: WriterSettings, log: (line: string) 
   };
 }
 
-/** An event as four texts, as the writing thread takes it: id, kind, reasons and the event. */
-function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm }: ValidatedEvent): string[] {
+/** An event as five texts, as the writing thread takes it: id, kind, reasons, the event and the visitor. */
+function columnsOf({ id, site, environment, eventType, verdict, reasons, xdm, ecid = "" }: ValidatedEvent): string[] {
   return [
     id,
     `${site} ${environment} ${eventType} ${verdict}`,
     reasons.length === 0 ? "[]" : JSON.stringify(reasons),
     xdm,
+    ecid,
   ];
 }
 
@@ -72,7 +74,7 @@ export interface Reader {
 }
 
 /** Starts the reader on a database that the writer has created. */
-export function startReader(file: string, log: (line: string) => void): Reader {
+export function startReader(file: string, log: Log): Reader {
   const thread = startThread("./reader-thread.mjs", { file });
   const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
   let number = 0;

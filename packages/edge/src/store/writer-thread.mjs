@@ -35,7 +35,7 @@ function open() {
   const database = openForWriting(file, maxBytes);
   writing = {
     database,
-    insertEvent: database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"),
+    insertEvent: database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"),
     insertKind: database.prepare("INSERT INTO kinds (site, environment, event_type, verdict) VALUES (?, ?, ?, ?)"),
     insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     dropTraces: database.prepare(
@@ -65,16 +65,17 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false 
       counts.clear();
     }
     const positions = [];
-    // Four texts for each event in a flat list, which costs half as much between threads as a list of objects.
-    for (let at = 0; at < events.length; at += 4) {
+    // Five texts for each event in a flat list, which costs half as much between threads as a list of objects.
+    for (let at = 0; at < events.length; at += 5) {
       const position = nextPosition();
-      const [id, words, reasons, xdm] = events.slice(at, at + 4);
+      const [id, words, reasons, xdm, ecid] = events.slice(at, at + 5);
       const { changes } = writing.insertEvent.run(
         position,
         Buffer.from(id, "hex"),
         kindOf(words, madeKinds),
         reasons,
         xdm,
+        ecid,
       );
       positions.push(changes === 1 ? position : 0);
       if (changes === 1) stored.push([words, position, xdm]);

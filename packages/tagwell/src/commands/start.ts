@@ -7,8 +7,7 @@ import { buildDevelopment } from "../build/build-development.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
-import { readElsewhere } from "../serve/read-elsewhere.ts";
-import { readPort } from "../serve/read-port.ts";
+import { readEdgeSettings } from "../serve/read-edge-settings.ts";
 import { serve } from "../serve/serve.ts";
 import { welcome } from "../serve/welcome.ts";
 
@@ -22,8 +21,7 @@ export const start = defineCommand({
 });
 
 async function run(): Promise<number> {
-  const port = readPort(process.env.PORT);
-  const elsewhere = readElsewhere(process.env);
+  const settings = readEdgeSettings(process.env);
   const property = await openProperty();
   const dist = join(property.folder, "dist");
   const pages = join(property.folder, "pages");
@@ -33,11 +31,10 @@ async function run(): Promise<number> {
   const properties = (await builtProperties(dist)).filter(({ environment }) => environment === "development");
   await serve(
     {
-      port,
+      ...settings,
       dataDir,
       properties,
       folders: { console: consoleFolder, tags: dist, ...(existsSync(pages) && { pages }) },
-      ...(elsewhere && { elsewhere }),
       log: console.error,
     },
     (running) => {

@@ -1,8 +1,7 @@
 /** Serves builds as production does: collection, asset host and console, without development tools. */
 
 import { builtProperties } from "./built-properties.ts";
-import { readElsewhere } from "./read-elsewhere.ts";
-import { readPort } from "./read-port.ts";
+import { readEdgeSettings } from "./read-edge-settings.ts";
 import { serve } from "./serve.ts";
 
 export interface ServedBuilds {
@@ -15,11 +14,10 @@ export interface ServedBuilds {
 
 /** On PORT, and for other machines where TAGWELL_LISTEN and TAGWELL_ORIGIN say so, until SIGINT or SIGTERM. */
 export async function serveBuilds({ dist, dataDir, console: consoleFolder }: ServedBuilds): Promise<void> {
-  const port = readPort(process.env.PORT);
-  const elsewhere = readElsewhere(process.env);
+  const settings = readEdgeSettings(process.env);
   const properties = await builtProperties(dist);
   const folders = { console: consoleFolder, tags: dist };
-  const options = { port, dataDir, properties, folders, ...(elsewhere && { elsewhere }), log: console.error };
+  const options = { ...settings, dataDir, properties, folders, log: console.error };
   await serve(options, (running) => {
     const names = properties.map(({ environment }) => environment).join(", ");
     console.log(`Serving ${names} at http://localhost:${running.port}/`);

@@ -25,6 +25,7 @@ export class RateCounter {
   #counts = new Map<number, SecondCount>();
 
   add(receivedMs: number, verdict: Verdict): void {
+    if (verdict === "unlisted") return;
     const second = Math.floor(receivedMs / 1000);
     const count = this.#counts.get(second) ?? { accepted: 0, rejected: 0 };
     count[verdict] += 1;

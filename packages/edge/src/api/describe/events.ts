@@ -1,5 +1,5 @@
 /** The description of events and of the trace. */
-import { traceKinds, traceOutcomes } from "@tagwell/contract";
+import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
 import {
   anySite,
   environment,
@@ -19,7 +19,7 @@ import {
   whole,
 } from "./parts.ts";
 
-const verdict = { enum: ["accepted", "rejected"] };
+const verdict = { enum: verdicts };
 const filters = [
   since,
   parameter("site", "Only events of this site.", anySite),

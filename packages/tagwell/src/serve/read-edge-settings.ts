@@ -1,0 +1,13 @@
+/** Reads the settings of an edge from environment variables (settings.ts). */
+import type { EdgeOptions } from "@tagwell/edge";
+import { readElsewhere } from "./read-elsewhere.ts";
+import { readPort } from "./read-port.ts";
+
+/** What environment variables can set of EdgeOptions. */
+export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere">;
+
+/** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
+export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
+  const elsewhere = readElsewhere(environment);
+  return { port: readPort(environment.PORT), ...(elsewhere && { elsewhere }) };
+}

@@ -1,0 +1,22 @@
+/** The environment variables that an edge reads, as `--help` lists them. */
+
+export interface Setting {
+  name: string;
+  /** What it sets, its unit and its default, in one line. */
+  says: string;
+}
+
+/** In the order of `--help`. Each has a reader of its own beside this file; `read-edge-settings.ts` calls them all. */
+export const settings: readonly Setting[] = [
+  { name: "PORT", says: "Port on this machine; 4600 unless set." },
+  { name: "TAGWELL_DATA", says: "Folder of the databases and the published builds; .data unless set." },
+  {
+    name: "TAGWELL_LISTEN",
+    says: "IP address to listen on besides this machine's own, such as 0.0.0.0. Needs TAGWELL_ORIGIN.",
+  },
+  {
+    name: "TAGWELL_ORIGIN",
+    says: "Where people open the console, such as https://tags.example.org. Needs TAGWELL_LISTEN.",
+  },
+  { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
+];
