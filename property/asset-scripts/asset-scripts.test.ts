@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { AssetContext } from "@tagwell/container";
 import { beforeEach, describe, expect, it } from "vitest";
+import { campaignKey, campaignOf, visitCampaign } from "../visit-campaign.ts";
 import { run as runCallTracking, showNumber, withNumber } from "./call-tracking.ts";
 import { run as runLinkSource, withCampaign } from "./link-source.ts";
-import { campaignKey, campaignOf, visitCampaign } from "./visit-campaign.ts";
 
 const context = (query: string, isAllowed = true): AssetContext => ({
   window,

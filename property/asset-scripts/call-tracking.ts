@@ -1,7 +1,7 @@
 /** Replaces the phone numbers in every `[data-call]` element of a landing page with the number of the visitor's campaign. */
 import { type AssetContext, watchElements } from "@tagwell/container";
 import { callNumbers } from "../call-numbers.ts";
-import { visitCampaign } from "./visit-campaign.ts";
+import { visitCampaign } from "../visit-campaign.ts";
 
 /** A North American phone number in any common format. */
 const number = /(^|\D)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4})(?!\d)/g;

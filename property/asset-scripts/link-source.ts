@@ -3,7 +3,7 @@ import { type AssetContext, watchElements } from "@tagwell/container";
 import { matchesAddress } from "@tagwell/contract";
 import { schedulingArea } from "../scheduling-area.ts";
 import { sites } from "../sites.ts";
-import { type Campaign, visitCampaign } from "./visit-campaign.ts";
+import { type Campaign, visitCampaign } from "../visit-campaign.ts";
 
 const hosts = Object.values(sites).flatMap((site) => Object.values(site.hosts).flat());
 

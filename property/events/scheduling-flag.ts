@@ -1,5 +1,6 @@
 /** A flag of the scheduling flow turned true. Each of the eleven flags has its own event. */
 import { defineEvent, type EventDefinition } from "@tagwell/contract";
+import { campaign } from "../event-fields/campaign.ts";
 import { scheduling } from "../event-fields/scheduling.ts";
 import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
 
@@ -19,11 +20,13 @@ const meanings: Record<SchedulingFlag, string> = {
 };
 
 export default schedulingFlags.map(
-  (flag): EventDefinition<`scheduling.${SchedulingFlag}`, { scheduling: typeof scheduling }> =>
+  (
+    flag,
+  ): EventDefinition<`scheduling.${SchedulingFlag}`, { scheduling: typeof scheduling; campaign: typeof campaign }> =>
     defineEvent({
       label: `scheduling.${flag}`,
       meaning: meanings[flag],
       fires: "When the flag turns true, once per page, in the scheduling area.",
-      fields: { scheduling },
+      fields: { scheduling, campaign },
     }),
 );

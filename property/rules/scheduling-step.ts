@@ -12,7 +12,8 @@ export default rule({
     sendOneOf(
       schedulingFlags.map((flag) => `scheduling.${flag}` as const),
       ({ schedulingStep }) => `scheduling.${schedulingStep.flag}`,
-      ({ schedulingStep, scheduling }) => ({
+      ({ schedulingStep, visitCampaign, scheduling }) => ({
+        campaign: visitCampaign,
         scheduling: {
           ...scheduling,
           ...schedulingStep,
@@ -48,6 +49,15 @@ export const examples: Examples = {
         },
       },
     ],
+  },
+  "sends the campaign in the address": {
+    given: {
+      ...flow,
+      query: "?utm_campaign=spring&UTM_Source=mail&linksource=home",
+      page: '<i data-scheduling="start"></i>',
+    },
+    does: [{ clicks: "i" }],
+    sends: [{ eventType: "scheduling.start", campaign: { linksource: "home", source: "mail", campaign: "spring" } }],
   },
   "reports only that a member number was filled in": {
     given: { ...flow, page: '<input data-scheduling="membernumber"><input data-scheduling="groupnumber">' },

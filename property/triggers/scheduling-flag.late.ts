@@ -1,14 +1,30 @@
 /** Reports each flag of the scheduling flow once per page. */
-import { catchErrors, type LateCode, watchElements } from "@tagwell/container";
+import { catchErrors, type LateCode, type Moment, watchElements } from "@tagwell/container";
 import type { DataLayerState } from "../data-layer.ts";
+import type fields from "../fields.ts";
 import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
 import { schedulingSteps } from "../scheduling-steps.ts";
+import { type CampaignParameter, readCampaign } from "../visit-campaign.ts";
 
 /** The details that the trigger passes to a rule. */
 export interface SchedulingStepDetails {
   /** The flag, with its action label and step from the table of steps. */
   schedulingStep: { flag: SchedulingFlag; action: string; step: SchedulingStep };
+  /** The campaign of the visit, which an earlier page may have brought. */
+  visitCampaign: { [Name in CampaignField]?: string };
 }
+
+type CampaignField = keyof typeof fields.campaign;
+
+/** The parameter behind each field of an event's campaign, and the data element that reads it on a page view. */
+const sources: Readonly<Record<CampaignField, readonly [parameter: CampaignParameter, element: string]>> = {
+  linksource: ["linksource", "link-source"],
+  source: ["utm_source", "utm-source"],
+  medium: ["utm_medium", "utm-medium"],
+  campaign: ["utm_campaign", "utm-campaign"],
+  term: ["utm_term", "utm-term"],
+  content: ["utm_content", "utm-content"],
+};
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
@@ -16,14 +32,24 @@ const isTrue = (value: unknown) => value === true || value === 1 || value === "1
 const signals: Readonly<Record<string, "click" | "filled">> = { click: "click", change: "filled" };
 
 const start: LateCode<object, SchedulingStepDetails> = ({ parts, turbine, fire, isHere, before }) => {
-  const { window, captureMoment } = parts;
+  const { window, captureMoment, isAllowed, acceptValue } = parts;
   const { openscheduling: atStart }: DataLayerState = before;
   const reached = new Set(schedulingFlags.filter((flag) => isTrue(atStart?.[flag])));
-  const reach = (flag: SchedulingFlag, moment: typeof captureMoment) => {
+  /** As the data elements of a page view read them from the address: clean texts, no placeholders. */
+  const campaignAt = (moment: Moment) => {
+    const campaign = readCampaign({ window, moment, isAllowed });
+    const values = Object.entries(sources).map(([field, [parameter, element]]) => {
+      const text = campaign[parameter]?.replace(/\s+/g, " ").trim();
+      return [field, acceptValue(element, text)];
+    });
+    return Object.fromEntries(values) as SchedulingStepDetails["visitCampaign"];
+  };
+  const reach = (flag: SchedulingFlag, momentOf: typeof captureMoment) => {
     if (reached.has(flag)) return;
     reached.add(flag);
     const { action, step } = schedulingSteps[flag];
-    fire({ moment: moment(), schedulingStep: { flag, action, step } });
+    const moment = momentOf();
+    fire({ moment, schedulingStep: { flag, action, step }, visitCampaign: campaignAt(moment) });
   };
   const rows = schedulingFlags.map((flag) => {
     const { by, selector = `[data-scheduling="${flag}"]` } = schedulingSteps[flag];

@@ -119,6 +119,22 @@ test("each flag is reached twice, by element, event or flag: eleven events", asy
   await edge.neverReceives(memberNumber);
 });
 
+test("a step carries the campaign that an earlier page of the visit brought, and the page view does not", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opens("scheduling", "/?utm_source=newsletter&utm_campaign=Heart-Month&linksource=footer");
+  await expect
+    .poll(() => visitor.page.evaluate(() => sessionStorage.getItem("com.tagwell.campaign")))
+    .toContain("Heart-Month");
+  await visitor.opens("scheduling", address);
+  await visitor.page.locator('[data-scheduling="start"]').click();
+  const campaign = { source: "newsletter", campaign: "Heart-Month", linksource: "footer" };
+  await edge.receives({ ...step("start"), campaign });
+  const views = (await edge.events()).filter(({ eventType }) => eventType === pageView.eventType);
+  expect(views.map((view) => (view as { campaign?: object }).campaign)).toEqual([campaign, undefined]);
+});
+
 test("the library writes the flag and the step's label back", async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page(allElements));
   await visitor.settles();

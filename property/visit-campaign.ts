@@ -1,6 +1,6 @@
 /** The campaign that brought the visitor here, stored for the visit if the visitor consents. */
 import type { AssetContext } from "@tagwell/container";
-import type config from "../tagwell.config.ts";
+import type config from "./tagwell.config.ts";
 
 export type CampaignParameter = Extract<keyof typeof config.queryParameters, "linksource" | `utm_${string}`>;
 export type Campaign = Partial<Record<CampaignParameter, string>>;
@@ -39,18 +39,32 @@ function remembered(storage: Storage): Campaign {
   );
 }
 
+/** What is needed of the page; asset scripts and triggers have it. */
+type Page = Pick<AssetContext, "window" | "moment" | "isAllowed">;
+
 /**
  * The campaign of this visit: the one in the address, which replaces an earlier one, or else the stored one. Without
- * consent it is empty and nothing is stored; if storage is blocked, only the address counts.
+ * consent, or if storage is blocked, only the address counts.
  */
-export function visitCampaign({ window, moment, isAllowed }: AssetContext): Campaign {
-  if (!isAllowed()) return {};
+export function readCampaign({ window, moment, isAllowed }: Page): Campaign {
   const now = campaignOf(moment.url);
+  if (Object.keys(now).length > 0 || !isAllowed()) return now;
   try {
-    if (Object.keys(now).length === 0) return remembered(window.sessionStorage);
-    window.sessionStorage.setItem(campaignKey, JSON.stringify(now));
+    return remembered(window.sessionStorage);
   } catch {
-    // Storage is blocked, full or unreadable: the campaign only lasts for this page.
+    // Storage is blocked or unreadable: the address has no campaign.
+    return now;
   }
-  return now;
+}
+
+/** The campaign of this visit, stored for its next pages. Without consent it is empty and nothing is stored. */
+export function visitCampaign(page: Page): Campaign {
+  if (!page.isAllowed()) return {};
+  const campaign = readCampaign(page);
+  try {
+    if (Object.keys(campaign).length > 0) page.window.sessionStorage.setItem(campaignKey, JSON.stringify(campaign));
+  } catch {
+    // Storage is blocked or full: the campaign only lasts for this page.
+  }
+  return campaign;
 }
