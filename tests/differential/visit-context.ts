@@ -41,6 +41,7 @@ const html = (side: Side, { keepsLoading }: Visit) => `<!doctype html><html lang
   ${keepsLoading ? `<img src="/never.png" alt="">` : ""}
   <body><main style="height: 4000px">
     <a id="exit" href="https://partner.example/about">Partner</a>
+    <a id="changing" href="https://partner.example/before" onclick="this.href = '/care'; this.textContent = 'After'">Before</a>
     <a id="download" href="/plan.pdf">Plan</a>
     <a id="internal" href="/care">Care</a>
     <a id="tel" href="tel:+14155550123">Call us</a>

@@ -93,6 +93,12 @@ export const eventVisits: readonly Visit[] = [
     ],
   },
   {
+    title: "a link that the page's handler changes",
+    place: "apex",
+    cookies: returning,
+    steps: [{ does: "click", selector: "#changing" }],
+  },
+  {
     title: "links to a phone and to an e-mail address",
     place: "elsewhere",
     steps: [

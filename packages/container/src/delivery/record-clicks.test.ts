@@ -1,29 +1,65 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { Click } from "./link-clicks.ts";
 import { recordClicks } from "./record-clicks.ts";
 
-it("records clicks until the file is there, reads each once in a later task, and stops", async () => {
-  const document = new EventTarget();
+/** A page with two links and a form whose field hides the form's own methods. */
+function stage() {
+  document.body.innerHTML = `<a href="/one"><b>One</b></a><svg></svg><map><area href="/two"></map>
+    <form><input name="closest"></form>`;
   const read: Click[] = [];
   const tasks: (() => void)[] = [];
   const load = vi.fn(async () => (click: Click) => void read.push(click));
-  load.mockRejectedValueOnce(new Error("blocked"));
   const warn = vi.fn();
-  const { stop } = recordClicks({
-    ...{ document: document as Document, later: (work) => void tasks.push(work), load, warn },
-  });
-  const click = () => document.dispatchEvent(new Event("click"));
-  click();
+  const recorded = recordClicks({ document, later: (work) => void tasks.push(work), load, warn });
+  const click = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event("click", { bubbles: true }));
+  const runTasks = () => {
+    for (const task of tasks.splice(0)) task();
+  };
+  return {
+    ...recorded,
+    click,
+    runTasks,
+    tasks,
+    load,
+    warn,
+    read: () => read.map(({ target }) => (target as Element).tagName),
+  };
+}
+
+it("records clicks on links until the file is there, and reads each once", async () => {
+  const { click, runTasks, tasks, load, warn, read, stop } = stage();
+  load.mockRejectedValueOnce(new Error("blocked"));
+  click("b");
   expect(load, "a click only records").not.toHaveBeenCalled();
-  for (const task of tasks.splice(0)) task();
+  runTasks();
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
-  click();
-  for (const task of tasks.splice(0)) task();
-  await vi.waitFor(() => expect(read).toHaveLength(2));
-  click();
-  for (const task of tasks.splice(0)) task();
-  expect(read.map(({ target }) => target)).toEqual([document, document, document]);
+  click("area");
+  runTasks();
+  await vi.waitFor(() => expect(read()).toEqual(["B", "AREA"]));
   stop();
-  click();
+  click("b");
   expect(tasks).toEqual([]);
+  expect(read()).toHaveLength(2);
+});
+
+it("reads a link before the page's own handlers, once the file is there", async () => {
+  const { click, runTasks, read, stop } = stage();
+  click("b");
+  runTasks();
+  await vi.waitFor(() => expect(read()).toHaveLength(1));
+  const seen: number[] = [];
+  document.querySelector("a")?.addEventListener("click", () => seen.push(read().length));
+  click("b");
+  expect(seen).toEqual([2]);
+  stop();
+});
+
+it("leaves out what is no link, without an error", () => {
+  const { click, tasks, stop } = stage();
+  for (const selector of ["svg", "form", "body", "html"]) click(selector);
+  document.dispatchEvent(new Event("click"));
+  expect(tasks).toEqual([]);
+  stop();
 });

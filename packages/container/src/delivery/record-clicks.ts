@@ -1,4 +1,4 @@
-/** Records clicks until the file is loaded that reads them. */
+/** Reads clicks on links, and records them until the file is loaded that reads them. */
 import type { Click } from "./link-clicks.ts";
 
 interface RecordClicksParts {
@@ -10,7 +10,20 @@ interface RecordClicksParts {
   warn: (...message: unknown[]) => void;
 }
 
-/** Starts to listen. The listener only records: reading a link may force the browser to lay out the page. */
+/** Whether the click is on a link. A form's field may hide its `closest`, so the method is not looked up on the element. */
+function isOnLink(target: EventTarget | null): boolean {
+  try {
+    return Element.prototype.closest.call(target, "a,area") !== null;
+  } catch {
+    // The document, or a window.
+    return false;
+  }
+}
+
+/**
+ * Starts to listen. Like the SDK, it reads a link before the page's own handlers can change it; while the file is loading,
+ * afterwards. Only links can lead away, so nothing else is read.
+ */
 export function recordClicks({ document, later, load, warn }: RecordClicksParts) {
   const clicks: Click[] = [];
   let read: ((click: Click) => void) | undefined;
@@ -29,7 +42,10 @@ export function recordClicks({ document, later, load, warn }: RecordClicksParts)
   const record = (event: Event & { s_fe?: unknown }) => {
     // Once the event has been dispatched, its path is empty.
     const [target = event.target] = event.composedPath();
-    clicks.push({ target, s_fe: event.s_fe });
+    if (!isOnLink(target)) return;
+    const click = { target, s_fe: event.s_fe };
+    if (read) return read(click);
+    clicks.push(click);
     later(readAll);
   };
   document.addEventListener("click", record, { capture: true });
