@@ -2,6 +2,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { apiRoutes } from "../api/api-routes.ts";
+import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { receiveRoutes } from "../receive/receive-routes.ts";
@@ -17,9 +18,19 @@ import { tagRoutes } from "./tag-routes.ts";
 
 /**
  * Starts collection, the asset host, the console and its API, and the pages to try, on one port. Rejects with a readable
- * error when the properties contradict one another, the port is taken or a database cannot be opened.
+ * error when the properties contradict one another, the port is taken, the data folder is in use or a database cannot be
+ * opened.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
+  // Before anything in the folder is opened: two edges on one folder would count the same events twice.
+  const dataFolder = lockDataFolder(options.dataDir, options.log ?? (() => {}));
+  return startInFolder(options, dataFolder).catch((error: unknown) => {
+    dataFolder.release();
+    throw error;
+  });
+}
+
+async function startInFolder(options: EdgeOptions, dataFolder: DataFolderLock): Promise<RunningEdge> {
   const { folders, fixtures, log = () => {} } = options;
   const properties = serveProperties(options.properties);
   const environments = options.properties.map(({ environment }) => environment);
@@ -66,6 +77,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
   try {
     const server = await listenOn(app, options.port, options.elsewhere?.address);
+    dataFolder.setAddress(`http://localhost:${server.port}`);
     return {
       port: server.port,
       makeFirstLink: signIn.makeFirstLink,
@@ -75,6 +87,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         await server.close();
         await store.close();
         consoleParts.close();
+        dataFolder.release();
       },
     };
   } catch (error) {
