@@ -1,11 +1,13 @@
 /** Joins the stations into one server and starts it. */
 import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { apiRoutes } from "../api/api-routes.ts";
+import { trustProxies } from "../client-address.ts";
 import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
-import { receiveRoutes } from "../receive/receive-routes.ts";
+import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
@@ -32,6 +34,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
 async function startInFolder(options: EdgeOptions, dataFolder: DataFolderLock): Promise<RunningEdge> {
   const { folders, fixtures, log = () => {} } = options;
+  const trusted = trustProxies(options.trustedProxies ?? []);
   const properties = serveProperties(options.properties);
   const environments = options.properties.map(({ environment }) => environment);
   if (fixtures && environments.some((name) => name !== "development"))
@@ -51,10 +54,17 @@ async function startInFolder(options: EdgeOptions, dataFolder: DataFolderLock): 
   });
   const closing = new AbortController();
 
-  const trace = createTraceReceiver({ properties, saveTrace: store.saveTrace, log });
+  const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
+  const receive = createReceiver({
+    ...{ properties, trusted, save: store.save, trace, log },
+    fixtures: fixtures ?? (() => []),
+  });
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerProblem(error, c, log));
-  app.route("/ee", receiveRoutes({ properties, save: store.save, trace, fixtures: fixtures ?? (() => []), log }));
+  app.all("/ee/*", async (c) => {
+    await receive(c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
   app.route(
     "/api",
     apiRoutes({

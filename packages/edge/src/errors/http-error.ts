@@ -7,6 +7,7 @@ export const statusTitles = {
   403: "Forbidden",
   404: "Not found",
   405: "Method not allowed",
+  408: "Request timeout",
   409: "Conflict",
   413: "Content too large",
   429: "Too many requests",

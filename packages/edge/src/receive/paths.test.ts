@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { serveProperty } from "../boot/serve-property.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { edgeActionOf } from "./route-path.ts";
-import { siteOfEvent } from "./site-of-event.ts";
+import { placeOf, type SenderHeaders } from "./site-of-event.ts";
 
 it.each([
   ["/ee/v1/interact", "interact"],
@@ -27,23 +27,41 @@ it.each([
 describe("the site of an event", () => {
   const { siteOfHost } = serveProperty(exampleProperty());
   const at = (URL: unknown) => ({ web: { webPageDetails: { URL } } });
-  it.each([
-    ["its page's", at("http://www.localhost:4600/a?b"), "http://gifts.localhost", "gifts.localhost", "www"],
-    ["its page's, in capitals", at("HTTP://WWW.Localhost"), undefined, undefined, "www"],
+  const [www, gifts] = ["http://www.localhost:4600", "http://gifts.localhost"];
+  const page = "xdm.web.webPageDetails.URL: expected a page";
+  const origin = "Origin: expected a site that";
+  it.each<[string, Record<string, unknown> | undefined, SenderHeaders, string, string | undefined]>([
+    ["its page's", at("http://www.localhost:4600/a?b"), { origin: www }, "www", undefined],
+    ["its page's, in capitals", at("HTTP://WWW.Localhost"), {}, "www", undefined],
+    ["its page's, wherever the request was sent", at(www), { host: "gifts.localhost" }, "www", undefined],
+    ["unknown for a foreign page, whoever sends it", at("http://a.example/"), { origin: gifts }, "unknown", page],
     [
-      "unknown for a foreign page, whoever sends it",
+      "unknown for a foreign page on its own host",
       at("http://a.example/"),
-      "http://gifts.localhost",
-      undefined,
+      { origin: "http://a.example" },
       "unknown",
+      page,
     ],
-    ["the origin's without a page", {}, "http://gifts.localhost:4600", undefined, "gifts"],
-    ["the host's without an origin", undefined, undefined, "gifts.localhost:4600", "gifts"],
-    ["the host's for a page that is no address", at(7), "null", "gifts.localhost", "gifts"],
-    ["unknown for a disguised address", at("http://www.localhost@a.example/"), undefined, undefined, "unknown"],
-    ["unknown for a name every object has", at("http://constructor/"), undefined, undefined, "unknown"],
-    ["unknown without anything", { web: null }, undefined, undefined, "unknown"],
-  ])("is %s", (_, xdm, origin, host, site) => {
-    expect(siteOfEvent(xdm, origin, host, siteOfHost)).toBe(site);
+    [
+      "the page's, from another listed site",
+      at(www),
+      { origin: gifts },
+      "www",
+      "Origin: expected the site of the page, found gifts",
+    ],
+    ["the page's, from a stranger's page", at(www), { origin: "http://a.example" }, "www", origin],
+    ["the page's, from a page that hides its origin", at(www), { origin: "null" }, "www", origin],
+    ["the origin's without a page", {}, { origin: "http://gifts.localhost:4600" }, "gifts", undefined],
+    ["unknown without a page, from a stranger's", {}, { origin: "http://a.example" }, "unknown", origin],
+    ["the host's without page and origin", undefined, { host: "gifts.localhost:4600" }, "gifts", undefined],
+    ["unknown for a page that is no address, from a hidden origin", at(7), { origin: "null" }, "unknown", origin],
+    ["unknown for a disguised address", at("http://www.localhost@a.example/"), {}, "unknown", page],
+    ["unknown for a name every object has", at("http://constructor/"), {}, "unknown", page],
+    ["unknown without anything", { web: null }, {}, "unknown", undefined],
+  ])("is %s", (_, xdm, headers, site, reason) => {
+    const place = placeOf(xdm, headers, siteOfHost);
+    expect(place.site).toBe(site);
+    if (reason === undefined) expect(place.unlisted).toBeUndefined();
+    else expect(place.unlisted).toContain(reason);
   });
 });

@@ -1,7 +1,7 @@
 /** Reads a request's body as JSON, within the edge's limits. */
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors/http-error.ts";
-import { Unavailable } from "../errors/unavailable.ts";
+import type { BodyBudget, Upload } from "./body-budget.ts";
 
 /** Bound the memory and the time that one request can take. */
 const maxBodyBytes = 256 * 1024;
@@ -13,38 +13,40 @@ export interface ReadBody {
   value: unknown;
 }
 
-/** Bounds the memory of all bodies under way: `within(bytes, work)` runs the work, or rejects with Unavailable. */
-export interface BodyBudget {
-  within<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+/** How slow a body may be: in each period at least this many bytes must arrive. */
+export interface BodyPace {
+  periodMs: number;
+  minBytes: number;
 }
 
-/** A budget of `maxBytes` for all requests under way. */
-export function createBodyBudget(maxBytes: number): BodyBudget {
-  let taken = 0;
-  return {
-    async within(bytes, work) {
-      if (taken + bytes > maxBytes) throw new Unavailable("Too many requests are under way. Try again in a second.", 1);
-      taken += bytes;
-      try {
-        return await work();
-      } finally {
-        taken -= bytes;
-      }
-    },
-  };
+/** Far below the slowest mobile network, with time for one that is gone for some seconds. */
+export const bodyPace: BodyPace = { periodMs: 10_000, minBytes: 1024 };
+
+/**
+ * Reads the body, and does the work with it. The bytes count against the budget as they arrive, and until the work is done.
+ * Throws HttpError 408, 413, 429 or 400, or Unavailable.
+ */
+export async function withBody<T>(
+  request: IncomingMessage,
+  client: string,
+  { budget, pace }: { budget: BodyBudget; pace: BodyPace },
+  work: (body: ReadBody) => T | Promise<T>,
+): Promise<T> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) throw bodyTooLarge();
+  let giveWay = () => {};
+  const upload = budget.open(client, () => giveWay());
+  try {
+    const bytes = await collect(request, upload, pace, (end) => {
+      giveWay = end;
+    });
+    return await work({ bytes: bytes.length, value: parseBody(bytes) });
+  } finally {
+    upload.release();
+  }
 }
 
-/** The request's Content-Length; the largest allowed size where it has none. Throws HttpError 413 for a larger one. */
-export function announcedBytes(request: IncomingMessage): number {
-  const announced = request.headers["content-length"];
-  if (announced === undefined) return maxBodyBytes;
-  if (Number(announced) > maxBodyBytes) throw bodyTooLarge();
-  return Number(announced);
-}
-
-/** The body as JSON, whatever its content type: beacons are text/plain. Throws HttpError 413 or 400. */
-export async function readBody(request: IncomingMessage): Promise<ReadBody> {
-  const bytes = await collect(request);
+/** The body as JSON, whatever its content type: beacons are text/plain. */
+function parseBody(bytes: Buffer): unknown {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString("utf8"));
@@ -57,23 +59,52 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   if (!isWithinDepth(value, maxDepth)) {
     throw new HttpError(400, "too-deep", `The body is nested too deep. At most ${maxDepth} levels are allowed.`);
   }
-  return { bytes: bytes.length, value };
+  return value;
 }
 
-function collect(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+/** Gathers the body. `onGiveWay` receives a function that ends the upload because others need its room. */
+function collect(
+  request: IncomingMessage,
+  upload: Upload,
+  { periodMs, minBytes }: BodyPace,
+  onGiveWay: (end: () => void) => void,
+): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on("data", (chunk: Buffer) => {
+    let sizeBefore = 0;
+    const watch = setInterval(() => {
+      if (size - sizeBefore < minBytes) fail(tooSlow());
+      sizeBefore = size;
+    }, periodMs);
+    const fail = (error: Error) => {
+      clearInterval(watch);
+      chunks.length = 0;
+      // What else arrives is dropped.
+      request.off("data", take).resume();
+      reject(error);
+    };
+    onGiveWay(() => fail(tooSlow()));
+    const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= maxBodyBytes) chunks.push(chunk);
-      else reject(bodyTooLarge());
+      try {
+        if (size > maxBodyBytes) throw bodyTooLarge();
+        upload.charge(chunk.length);
+        chunks.push(chunk);
+      } catch (error) {
+        fail(error as Error);
+      }
+    };
+    request.on("data", take);
+    request.on("end", () => {
+      clearInterval(watch);
+      upload.complete();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     // Nobody reads this answer; it only ends the work. After a complete body there is nothing to end.
     const broken = () => {
       if (!request.complete)
-        reject(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
+        fail(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
     };
     request.on("error", broken);
     request.on("close", broken);
@@ -83,6 +114,11 @@ function collect(request: IncomingMessage): Promise<Buffer> {
 function bodyTooLarge(): HttpError {
   const detail = `The body is larger than ${maxBodyBytes} bytes (256 KB). Send fewer events in one request.`;
   return new HttpError(413, "body-too-large", detail, { Connection: "close" });
+}
+
+function tooSlow(): HttpError {
+  const detail = "The body did not arrive in time. Send the request again.";
+  return new HttpError(408, "body-too-slow", detail, { Connection: "close" });
 }
 
 function isWithinDepth(value: unknown, left: number): boolean {

@@ -1,11 +1,15 @@
 /** What is stored of pages' reports, and what the edge adds itself. */
+
+import type { HttpBindings } from "@hono/node-server";
 import type { TraceRecord } from "@tagwell/contract";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { serveProperties } from "../boot/serve-properties.ts";
+import { trustProxies } from "../client-address.ts";
 import type { ServedProperty } from "../served-property.ts";
 import { exampleOrgId, exampleProperty } from "../testing/example-property.ts";
 import { encodeIdentityCookie } from "./identity.ts";
+import { createTraceQuota } from "./trace-quota.ts";
 import { createTraceReceiver } from "./trace-receiver.ts";
 
 const ecid = "12345678901234567890123456789012345678";
@@ -25,11 +29,20 @@ const record = (more: Partial<TraceRecord> = {}): TraceRecord => ({
   ...more,
 });
 
+const trusted = trustProxies([]);
+/** What the server hands a request's handlers beside the request. */
+const fromSocket = { incoming: { headers: {}, socket: { remoteAddress: "1.2.3.4" } } };
+const sender = (given: Record<string, string>, address = "1.2.3.4") => ({
+  header: (name: string) => given[name],
+  address,
+});
+
 function setUp({ isFull = false } = {}) {
   const saved: TraceRecord[] = [];
   const log: string[] = [];
   const receiver = createTraceReceiver({
     properties,
+    trusted,
     async saveTrace(records) {
       if (isFull) throw new Error("SQLITE_FULL");
       saved.push(...records);
@@ -37,15 +50,15 @@ function setUp({ isFull = false } = {}) {
     log: (line) => log.push(line),
     now: () => Date.UTC(2026, 10, 21, 9),
   });
-  const headers = (given: Record<string, string>) => (name: string) => given[name];
-  const app = new Hono().use(receiver.noteLoads).all("*", (c) => c.text("the library"));
+  const app = new Hono<{ Bindings: HttpBindings }>().use(receiver.noteLoads).all("*", (c) => c.text("the library"));
   return {
     saved,
     log,
-    keep: (records: TraceRecord[], given: Record<string, string> = {}) => receiver.keep(headers(given), records),
-    decline: (given: Record<string, string> = {}) => receiver.noteDeclined(headers(given), property),
+    keep: (records: TraceRecord[], given: Record<string, string> = {}, address?: string) =>
+      receiver.keep(sender(given, address), records),
+    decline: (given: Record<string, string> = {}) => receiver.noteDeclined(sender(given), property),
     async load(given: Record<string, string>, path = "/tags/development/tagwell.js", method = "GET") {
-      const answer = await app.request(path, { method, headers: given });
+      const answer = await app.request(path, { method, headers: given }, fromSocket);
       return answer.text();
     },
   };
@@ -109,6 +122,45 @@ describe("a page's report", () => {
   });
 });
 
+describe("a sender who reports without end", () => {
+  const flood = Array.from({ length: 1000 }, (_, index) => record({ id: `hostile-${index}`, page: `page-${index}` }));
+  const pageOf = (site: string) => ({ origin: `http://${site}.localhost:4600` });
+
+  it("fills its own quota, and leaves the others' alone", async () => {
+    const { keep, saved } = setUp();
+    const answers = await Promise.allSettled(Array.from({ length: 205 }, () => keep(flood, pageOf("gifts"))));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    expect(saved).toHaveLength(10_000);
+    await expect(keep([record()], pageOf("gifts"))).rejects.toMatchObject({ status: 429, kind: "too-many-traces" });
+    await keep([record()], pageOf("www"));
+    await keep([record()], pageOf("gifts"), "5.6.7.8");
+    expect(saved).toHaveLength(10_002);
+  });
+
+  it("may report again later", async () => {
+    let now = 0;
+    const quota = createTraceQuota(() => now);
+    expect([quota.take("a", 10_000), quota.take("a", 1)]).toEqual([true, false]);
+    now = 60_000;
+    expect([quota.take("a", 1200), quota.take("a", 1)]).toEqual([true, false]);
+    now = 3_600_000;
+    expect([quota.take("a", 10_001), quota.take("a", 10_000)]).toEqual([false, true]);
+  });
+
+  it("cannot fill the trace with loads on a strange host", async () => {
+    const { load, saved } = setUp();
+    for (let index = 0; index < 10_005; index++) await load({ host: `host-${index}.example` });
+    expect(saved).toHaveLength(10_000);
+  });
+
+  it("is refused on a page that is none of the property's", async () => {
+    const { keep, saved } = setUp();
+    for (const origin of ["http://a.example", "null"])
+      await expect(keep([record()], { origin })).rejects.toMatchObject({ status: 403, kind: "unlisted-origin" });
+    expect(saved).toEqual([]);
+  });
+});
+
 describe("a visitor who declines", () => {
   it("is recorded for the page, without the visitor's identity", async () => {
     const { keep, decline, saved } = setUp();
@@ -161,8 +213,8 @@ describe("a load of the library", () => {
 
   it("is recorded under consent out, without the visitor's identity", async () => {
     const { load, saved } = setUp();
-    await load({ host: "www.staging.example.org", cookie: `${identity}; ${declined}` }, "/tags/staging/tagwell.js");
-    expect(saved).toMatchObject([{ kind: "consent", consent: "out", visit: "declined-www", environment: "staging" }]);
+    await load({ host: "www.localhost", cookie: `${identity}; ${declined}` });
+    expect(saved).toMatchObject([{ kind: "consent", consent: "out", visit: "declined-www", site: "www" }]);
     expect(JSON.stringify(saved)).not.toContain(ecid);
   });
 
@@ -174,6 +226,7 @@ describe("a load of the library", () => {
     ["that only asks about it", { host: "copy.example" }, "/tags/development/tagwell.js", "HEAD"],
     ["by a host with signs in it", { host: "greg@example.org" }, "/tags/development/tagwell.js", "GET"],
     ["by no host", {}, "/tags/development/tagwell.js", "GET"],
+    ["outside development", { host: "copy.example" }, "/tags/staging/tagwell.js", "GET"],
   ])("is not recorded %s, and is served", async (_what, headers, path, method) => {
     const { load, saved } = setUp();
     expect(await load(headers, path, method)).toBe(method === "HEAD" ? "" : "the library");

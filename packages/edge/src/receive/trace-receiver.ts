@@ -1,17 +1,23 @@
 /** Receives pages' trace reports, and records what only the edge can know: why a page reports nothing. */
 import { randomUUID } from "node:crypto";
-import { environmentNames, type SiteKey, type TextGuard, type TraceRecord } from "@tagwell/contract";
+import type { HttpBindings } from "@hono/node-server";
+import type { SiteKey, TextGuard, TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
+import { clientOf, type TrustedProxies } from "../client-address.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import { saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
 import { decodeIdentityCookie } from "./identity.ts";
-import { siteOfEvent } from "./site-of-event.ts";
+import { isListedOrigin, siteOfRequest } from "./site-of-event.ts";
+import { createTraceQuota } from "./trace-quota.ts";
 import { createVisits } from "./visits.ts";
 
 export interface TraceReceiverParts {
   properties: Pick<ServedProperties, "ofEnvironment">;
+  /** The proxies whose word counts for the address of a client. */
+  trusted: TrustedProxies;
   saveTrace(records: TraceRecord[]): Promise<void>;
   log: Log;
   now?: () => number;
@@ -20,18 +26,28 @@ export interface TraceReceiverParts {
 /** Reads one header of a request. */
 export type HeaderOf = (name: string) => string | undefined;
 
+/** Where a report comes from. */
+export interface TraceSender {
+  header: HeaderOf;
+  /** The client's IP address. It is never stored. */
+  address: string;
+}
+
 export interface TraceReceiver {
-  /** Stores a page's report unless the visitor declined. Resolves once it is durable. */
-  keep(header: HeaderOf, records: TraceRecord[]): Promise<void>;
+  /** The property that reports are taken for: development's. Undefined where the edge does not serve it. */
+  property(): ServedProperty | undefined;
+  /** Stores a page's report unless the visitor declined. Resolves once it is durable. Throws HttpError 403 or 429. */
+  keep(sender: TraceSender, records: TraceRecord[]): Promise<void>;
   /** Records that a page told the edge of a visitor who declined. */
-  noteDeclined(header: HeaderOf, property: ServedProperty): Promise<void>;
+  noteDeclined(sender: TraceSender, property: ServedProperty): Promise<void>;
   /** Records each load of the library by a page on which no rule will run. It passes every request on. */
-  noteLoads: MiddlewareHandler;
+  noteLoads: MiddlewareHandler<{ Bindings: HttpBindings }>;
 }
 
 export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
-  const { properties, saveTrace, log, now = Date.now } = parts;
+  const { properties, trusted, saveTrace, log, now = Date.now } = parts;
   const visits = createVisits(now);
+  const quota = createTraceQuota(now);
   const cookiesOf = ({ file }: ServedProperty) => createSdkCookies(file.orgId);
   const ecidOf = (header: HeaderOf, property: ServedProperty) => {
     const cookie = cookiesOf(property).read("identity", header("cookie"), {});
@@ -40,7 +56,10 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   const hasDeclined = (header: HeaderOf, property: ServedProperty) =>
     saysOut(cookiesOf(property).read("consent", header("cookie"), {}));
   const siteOf = (header: HeaderOf, { siteOfHost }: ServedProperty) =>
-    siteOfEvent(undefined, header("origin"), header("host"), siteOfHost);
+    siteOfRequest({ origin: header("origin"), host: header("host") }, siteOfHost);
+  /** Sites of one address have quotas of their own, so that one page in a loop leaves room for the others. */
+  const isWithinQuota = ({ header, address }: TraceSender, property: ServedProperty, records: number) =>
+    quota.take(`${address} ${siteOf(header, property)}`, records);
 
   /** A record that the edge itself writes. It holds the site and, where known, the page; nothing of the visitor. */
   const ownRecord = (
@@ -56,42 +75,55 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   };
 
   /** The request that the record is about is served even when the record cannot be stored. */
-  const note = (record: TraceRecord) =>
-    saveTrace([record]).catch((error: Error) => log(`edge: a trace record was not stored: ${error.message}`));
+  const note = async (sender: TraceSender, property: ServedProperty, record: TraceRecord) => {
+    if (!isWithinQuota(sender, property, 1)) return;
+    await saveTrace([record]).catch((error: Error) => log(`edge: a trace record was not stored: ${error.message}`));
+  };
+  const development = () => properties.ofEnvironment("development");
 
   return {
-    async keep(header, records) {
-      const [first] = records;
-      const property = first && properties.ofEnvironment(first.environment);
-      if (!property || hasDeclined(header, property)) return;
+    property: development,
+    async keep(sender, records) {
+      const { header } = sender;
+      const property = development();
+      if (records.length === 0 || !property || hasDeclined(header, property)) return;
+      const origin = header("origin");
+      if (origin !== undefined && !isListedOrigin(origin, property.siteOfHost))
+        throw new HttpError(403, "unlisted-origin", "The trace is taken from pages of the property's sites only.");
+      if (!isWithinQuota(sender, property, records.length)) {
+        const detail = "This sender has used up its quota of trace records. Slow down: it fills again.";
+        throw new HttpError(429, "too-many-traces", detail, { "Retry-After": "60" });
+      }
       const browser = `${header("user-agent") ?? ""} ${header("accept-language") ?? ""}`;
       const visit = visits.of({ ecid: ecidOf(header, property), browser }, records);
       await saveTrace(records.map((record) => ({ ...guardRecord(record, property.texts), visit })));
     },
-    async noteDeclined(header, property) {
-      const site = siteOf(header, property);
-      const ecid = ecidOf(header, property);
+    async noteDeclined(sender, property) {
+      if (property !== development()) return;
+      const site = siteOf(sender.header, property);
+      const ecid = ecidOf(sender.header, property);
       const last = ecid === undefined ? undefined : visits.last(ecid);
       const detail = "The visitor declined: from here on the library sends no events and no trace.";
       const where = { visit: `declined-${site}`, ...(last && { visit: last.visit, page: last.page }) };
-      await note(ownRecord("consent", site, property, { consent: "out", detail, ...where }));
+      await note(sender, property, ownRecord("consent", site, property, { consent: "out", detail, ...where }));
     },
     async noteLoads(c, next) {
-      const environment = environmentNames.find((name) => c.req.path === `/tags/${name}/tagwell.js`);
-      const property = environment && properties.ofEnvironment(environment);
+      const property = c.req.path === "/tags/development/tagwell.js" ? development() : undefined;
       if (property && c.req.method === "GET") {
         const header: HeaderOf = (name) => c.req.header(name);
+        const sender = { header, address: clientOf(c.env.incoming, trusted).address };
         const site = siteOf(header, property);
         const host = (header("host") ?? "").replace(/:\d+$/, "");
         // The library is requested without a referrer, so the host it is requested from is all that is known of the page.
         if (site === "unknown" && /^[\w.-]{1,100}$/.test(host)) {
           const shown = property.texts.label(host).text;
           const detail = `The library is not authorized for this domain (${shown}): no rule runs there.`;
-          await note(ownRecord("refused", site, property, { detail, visit: "not-listed" }));
+          await note(sender, property, ownRecord("refused", site, property, { detail, visit: "not-listed" }));
         } else if (hasDeclined(header, property)) {
           const detail =
             "The visitor's consent was out when this page loaded the library: it sends no events and no trace.";
-          await note(ownRecord("consent", site, property, { consent: "out", detail, visit: `declined-${site}` }));
+          const told = { consent: "out" as const, detail, visit: `declined-${site}` };
+          await note(sender, property, ownRecord("consent", site, property, told));
         }
       }
       await next();

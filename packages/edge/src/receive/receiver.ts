@@ -1,0 +1,207 @@
+/** The Web SDK's protocol over HTTP: everything under /ee. Most requests of an edge are these, so no framework is between. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { EdgePayload } from "@tagwell/contract";
+import { clientOf, type TrustedProxies } from "../client-address.ts";
+import { describeProblem } from "../errors/answer-problem.ts";
+import { HttpError } from "../errors/http-error.ts";
+import type { Log } from "../log.ts";
+import type { ServedProperties, ServedProperty } from "../served-property.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { bodyLimits, createBodyBudget } from "./body-budget.ts";
+import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
+import { createSdkCookies } from "./cookies.ts";
+import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
+import { bodyPace, type ReadBody, withBody } from "./read-body.ts";
+import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
+import {
+  type CheckedBody,
+  checkConsentBody,
+  checkEventsBody,
+  checkPlainBody,
+  type EventsBody,
+} from "./request-body.ts";
+import { edgeActionOf } from "./route-path.ts";
+import { isListedOrigin, placeOf } from "./site-of-event.ts";
+import { createTraceBodyCheck } from "./trace-body.ts";
+import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
+
+export interface ReceiveParts {
+  properties: ServedProperties;
+  /** The proxies whose word counts for the address of a client. */
+  trusted: TrustedProxies;
+  /** Resolves once the events are durable. */
+  save(events: ValidatedEvent[]): Promise<void>;
+  trace: Pick<TraceReceiver, "property" | "keep" | "noteDeclined">;
+  /** Payloads that a test adds to the next answer (EdgeOptions). */
+  fixtures(): EdgePayload[];
+  log: Log;
+}
+
+/** Answers a request whose path is under /ee. Never rejects. */
+export type Receive = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request with its address taken apart. */
+interface Asked {
+  request: IncomingMessage;
+  path: string;
+  query: URLSearchParams;
+  /** The property that it is for; undefined where the request names none that the edge serves. */
+  property: ServedProperty | undefined;
+}
+
+export function createReceiver(parts: ReceiveParts): Receive {
+  const { properties, trusted, trace } = parts;
+  const bodies = { budget: createBodyBudget(bodyLimits), pace: bodyPace };
+  const checkTraceBody = createTraceBodyCheck(properties);
+  const addressOf = (request: IncomingMessage) => clientOf(request, trusted).address;
+
+  return async (request, response) => {
+    const asked = takeApart(request);
+    const reply = await receive(asked).catch((error: unknown) =>
+      describeProblem(error, `${request.method} ${asked.path}`, parts.log),
+    );
+    const { origin } = request.headers;
+    send(response, reply, origin !== undefined && mayRead(origin, asked.property) ? origin : undefined);
+  };
+
+  function takeApart(request: IncomingMessage): Asked {
+    // A request may name the whole address of what it wants.
+    const [path = "", query = ""] = (request.url ?? "").replace(/^https?:\/\/[^/]*/i, "").split("?", 2);
+    const asked = new URLSearchParams(query);
+    const property = path === tracePath ? trace.property() : properties.ofDatastream(asked.get("configId") ?? "");
+    return { request, path, query: asked, property };
+  }
+
+  /** Whether a page may read the answers: in development any page, elsewhere those of the property's sites. */
+  function mayRead(origin: string, property: ServedProperty | undefined): boolean {
+    const askable = property ? [property] : properties.list();
+    return askable.some(
+      ({ file, siteOfHost }) => file.environment === "development" || isListedOrigin(origin, siteOfHost),
+    );
+  }
+
+  async function receive(asked: Asked): Promise<Reply> {
+    const { request, path, query, property } = asked;
+    if (request.method === "OPTIONS") return preflight;
+    const action = edgeActionOf(path);
+    if (!action && path !== tracePath) {
+      throw new HttpError(
+        404,
+        "no-such-path",
+        "The edge has no such path. It answers POST /ee/v1/interact and its like.",
+      );
+    }
+    if (request.method !== "POST") {
+      throw new HttpError(405, "method-not-allowed", `This path takes POST, not ${request.method}.`, {
+        Allow: "POST, OPTIONS",
+      });
+    }
+    if (!property) throw action ? noDatastream(query.get("configId")) : traceClosed();
+    return withBody(request, addressOf(request), bodies, (body) => {
+      if (action === undefined) return receiveTrace(request, body);
+      if (action === "set-consent") return setConsent(asked, body, property);
+      if (action === "acquire-identity") return acquireIdentity(asked, body, property);
+      return receiveEvents(asked, body, property, action === "interact");
+    });
+  }
+
+  async function receiveEvents(
+    { request, query }: Asked,
+    read: ReadBody,
+    property: ServedProperty,
+    answers: boolean,
+  ): Promise<Reply> {
+    const body = checkEventsBody(read);
+    const visitor = createVisitor(request, body, property);
+    if (visitor.hasDeclined()) return answers ? answer(query.get("requestId"), []) : acknowledged;
+    const identity = visitor.identify(body.events);
+    const ecid = answers || !identity.isNew ? identity.ecid : undefined;
+    const events = body.events.map(({ xdm }) => eventOf(xdm, request, property, ecid));
+    await parts.save(events);
+    if (!answers) return acknowledged;
+    const sessions = events.filter((event) => event.eventType === "media.sessionStart" && event.verdict !== "rejected");
+    // The session's id is its event's id, so that a start that is sent again gets the same session.
+    const started = sessions.map(
+      (event): EdgePayload => ({ type: "media-analytics:new-session", payload: [{ sessionId: event.id }] }),
+    );
+    return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...started, ...parts.fixtures()]);
+  }
+
+  function acquireIdentity({ request, query }: Asked, read: ReadBody, property: ServedProperty): Reply {
+    const visitor = createVisitor(request, checkPlainBody(read), property);
+    const handle = visitor.hasDeclined() ? [] : [...visitor.payloadsOf(visitor.identify()), ...parts.fixtures()];
+    return answer(query.get("requestId"), handle);
+  }
+
+  // Every answer to set-consent has the identity cookie: without it the SDK ignores the consent cookie on the next page, and
+  // a visitor who declined would be counted again.
+  async function setConsent({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
+    const body = checkConsentBody(read);
+    const visitor = createVisitor(request, body, property);
+    const choice = generalConsent(body.consent);
+    if (choice === "out") await trace.noteDeclined(senderOf(request), property);
+    return answer(query.get("requestId"), [
+      ...visitor.payloadsOf(visitor.identify()),
+      { type: "state:store", payload: [visitor.consentEntry(choice)] },
+    ]);
+  }
+
+  async function receiveTrace(request: IncomingMessage, read: ReadBody): Promise<Reply> {
+    await trace.keep(senderOf(request), checkTraceBody(read));
+    return acknowledged;
+  }
+
+  function senderOf(request: IncomingMessage): { header: HeaderOf; address: string } {
+    return { header: (name) => request.headers[name]?.toString(), address: addressOf(request) };
+  }
+
+  function noDatastream(configId: string | null): HttpError {
+    if (!configId)
+      return new HttpError(
+        400,
+        "missing-datastream",
+        "The query parameter configId is missing. It names the datastream.",
+      );
+    const known = properties.list().map(({ file }) => file.datastreamId);
+    return new HttpError(
+      400,
+      "unknown-datastream",
+      `The query parameter configId names a datastream that this edge has no build for. It has builds for: ${known.join(", ") || "none"}.`,
+    );
+  }
+}
+
+const tracePath = "/ee/trace";
+
+const traceClosed = () =>
+  new HttpError(403, "trace-closed", "The trace is for development, which this edge does not serve.");
+
+/** Validates an event. One that the schema allows, but that did not come from a page of the property, is kept apart. */
+function eventOf(
+  xdm: Record<string, unknown> | undefined,
+  { headers }: IncomingMessage,
+  property: ServedProperty,
+  ecid: string | undefined,
+): ValidatedEvent {
+  const validation = property.validate(xdm);
+  const { site, unlisted } = placeOf(xdm, headers, property.siteOfHost);
+  const { environment } = property.file;
+  if (unlisted === undefined || validation.verdict !== "accepted") return { ...validation, site, environment, ecid };
+  return { ...validation, verdict: "unlisted", reasons: [unlisted], site, environment, ecid };
+}
+
+/** The visitor of one request, as the cookies and the body describe them. */
+function createVisitor({ headers }: IncomingMessage, body: CheckedBody, { file }: ServedProperty) {
+  const cookies = createSdkCookies(file.orgId);
+  return {
+    hasDeclined: () => saysOut(cookies.read("consent", headers.cookie, body)),
+    consentEntry: (choice: GeneralConsent) => cookies.entry("consent", consentCookie(choice)),
+    identify: (events: EventsBody["events"] = []) =>
+      identify(cookies.read("identity", headers.cookie, body), body, events),
+    payloadsOf({ ecid, known }: VisitorIdentity): EdgePayload[] {
+      const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
+      if (known) return [result];
+      return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];
+    },
+  };
+}

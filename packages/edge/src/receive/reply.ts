@@ -1,0 +1,51 @@
+/** The answers of the protocol, as plain values, and how they are sent. */
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { EdgeAnswer, EdgePayload } from "@tagwell/contract";
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** 200 with payloads. The answer repeats the request's own id. */
+export function answer(askedId: string | null, handle: EdgePayload[]): Reply {
+  const requestId = askedId && /^[\w-]{1,128}$/.test(askedId) ? askedId : randomUUID();
+  const body = JSON.stringify({ requestId, handle } satisfies EdgeAnswer);
+  return { status: 200, headers: { "Content-Type": "application/json" }, body };
+}
+
+/** 204: the events are stored. */
+export const acknowledged: Reply = { status: 204, headers: {} };
+
+/** The SDK's requests need no preflight; those of other tools may. */
+export const preflight: Reply = {
+  status: 204,
+  headers: {
+    "Access-Control-Allow-Methods": "POST",
+    "Access-Control-Allow-Headers": "content-type",
+    "Access-Control-Max-Age": "7200",
+  },
+};
+
+/**
+ * Sends the answer. `origin` is the exact origin of the page that may read it, because the SDK's requests carry cookies and browsers
+ * then refuse `*`; undefined where no page may.
+ */
+export function send(response: ServerResponse, { status, headers, body }: Reply, origin: string | undefined): void {
+  response.writeHead(status, {
+    // The edge's location, in the form `{hint};{region}` that the SDK reads.
+    "x-adobe-edge": "LOC;0",
+    "Cache-Control": "no-store",
+    Vary: "Origin",
+    ...(origin !== undefined && {
+      "Access-Control-Allow-Origin": origin,
+      "Access-Control-Allow-Credentials": "true",
+      "Access-Control-Expose-Headers": "x-adobe-edge, retry-after",
+    }),
+    ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
+    ...headers,
+  });
+  response.end(body);
+}
