@@ -29,6 +29,8 @@ export interface EdgeOptions {
   fixtures?: () => EdgePayload[];
   /** How other machines reach the edge. With it, the API requires a sign-in. */
   elsewhere?: Elsewhere;
+  /** IP addresses and ranges of the proxies whose forwarding headers count; none unless set. */
+  trustedProxies?: readonly string[];
   /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
   smallestCount?: number;
   /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */

@@ -1,4 +1,5 @@
 /** The edge: collects events, hosts the builds, and serves the console and its API. */
 export { startEdge } from "./boot/start-edge.ts";
+export { isAddressRange } from "./client-address.ts";
 export type { EdgeOptions, Elsewhere, RunningEdge } from "./edge-options.ts";
 export { readPropertyFile } from "./releases/read-property-file.ts";

@@ -2,12 +2,17 @@
 import type { EdgeOptions } from "@tagwell/edge";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { readPort } from "./read-port.ts";
+import { readTrustedProxies } from "./read-trusted-proxies.ts";
 
 /** What environment variables can set of EdgeOptions. */
-export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere">;
+export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere" | "trustedProxies">;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
 export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const elsewhere = readElsewhere(environment);
-  return { port: readPort(environment.PORT), ...(elsewhere && { elsewhere }) };
+  return {
+    port: readPort(environment.PORT),
+    ...(elsewhere && { elsewhere }),
+    trustedProxies: readTrustedProxies(environment.TAGWELL_TRUST_PROXY),
+  };
 }

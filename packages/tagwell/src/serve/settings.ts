@@ -18,5 +18,9 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_ORIGIN",
     says: "Where people open the console, such as https://tags.example.org. Needs TAGWELL_LISTEN.",
   },
+  {
+    name: "TAGWELL_TRUST_PROXY",
+    says: "Addresses of proxies whose forwarding headers count, such as 127.0.0.1,10.0.0.0/8; none unless set.",
+  },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];
