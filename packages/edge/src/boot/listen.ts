@@ -26,10 +26,7 @@ const graceMs = 5000;
  * Listens on 127.0.0.1, on ::1 where the machine has it, and on `address` where it is set, all on one port. An address that
  * includes the others (0.0.0.0, ::) is used alone.
  */
-export async function listenOn(
-  answer: AnswerRequest,
-  { port, address }: ListenSettings,
-): Promise<ListeningServer> {
+export async function listenOn(answer: AnswerRequest, { port, address }: ListenSettings): Promise<ListeningServer> {
   const servers: Server[] = [];
   const close = async () => {
     const ended = servers.map((server) => {
@@ -57,7 +54,8 @@ export async function listenOn(
       if (other === "::1" && isWithoutIpv6(error)) continue;
       await close();
       // The port is free on the first address only; another one may be free on all.
-      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE") return listenOn(answer, { port, address });
+      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE")
+        return listenOn(answer, { port, address });
       throw error;
     }
   }
