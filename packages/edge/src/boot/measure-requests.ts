@@ -17,7 +17,11 @@ export function routeOf(path: string): string {
 }
 
 /** Call the result when a request arrives; call what that returns with the status of the answer. */
-export function measureRequests(metrics: Metrics, log: Log): (path: string) => (status: number) => void {
+export function measureRequests(
+  metrics: Metrics,
+  log: Log,
+  clock = () => performance.now(),
+): (path: string) => (status: number) => void {
   const labels = ["route", "status"] as const;
   const requests = metrics.counter("tagwell_requests_total", "Requests by kind of route and status", labels);
   const durations = metrics.histogram(
@@ -30,10 +34,10 @@ export function measureRequests(metrics: Metrics, log: Log): (path: string) => (
   let slow = 0;
   let quietUntil = 0;
   return (path) => {
-    const began = performance.now();
+    const began = clock();
     underWay += 1;
     return (status) => {
-      const now = performance.now();
+      const now = clock();
       underWay -= 1;
       const route = routeOf(path);
       requests.inc({ route, status });
