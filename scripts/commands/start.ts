@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { exitCodeOf, readEdgeSettings, serve, welcome } from "tagwell";
+import { exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
@@ -12,7 +12,7 @@ export function run(): Promise<number> {
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     await buildForDevelopment(console.log);
     const options = await edgeOptions({ port: settings.port, dataDir });
-    await serve({ ...options, ...settings }, (running) => {
+    await serve({ ...options, ...settings, log: startLog() }, (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = options.properties.flatMap((property) => property.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));

@@ -1,5 +1,5 @@
 /** The settings of an edge, and the edge once it runs. */
-import type { EdgePayload, PropertyFile } from "@tagwell/contract";
+import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
 import type { Log } from "./log.ts";
 
 export interface EdgeOptions {
@@ -9,6 +9,8 @@ export interface EdgeOptions {
   dataDir: string;
   /** One for each environment that the edge serves, as `readPropertyFile` reads it from a build's folder. */
   properties: readonly PropertyFile[];
+  /** Whether it also serves every other environment that has a published build in the data folder. */
+  servesPublished?: boolean;
   folders: {
     /** The built console. */
     console?: string;
@@ -31,6 +33,8 @@ export interface EdgeOptions {
   elsewhere?: Elsewhere;
   /** IP addresses and ranges of the proxies whose forwarding headers count; none unless set. */
   trustedProxies?: readonly string[];
+  /** The bearer token with which other machines read /metrics; without it, only this machine can. */
+  metricsToken?: string;
   /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
   smallestCount?: number;
   /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */
@@ -51,6 +55,9 @@ export interface RunningEdge {
    * An earlier link that nobody used stops working. Not available over HTTP: only the process that runs the edge can call it.
    */
   makeFirstLink(): string;
+  version: string;
+  /** The environments that it serves now. */
+  environments(): EnvironmentName[];
   /** Whether an account exists. */
   hasAccounts(): boolean;
   /** Ends the streams, lets requests under way finish, flushes and closes the databases. */

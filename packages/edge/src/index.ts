@@ -2,4 +2,5 @@
 export { startEdge } from "./boot/start-edge.ts";
 export { isAddressRange } from "./client-address.ts";
 export type { EdgeOptions, Elsewhere, RunningEdge } from "./edge-options.ts";
+export { type Log, type LogFields, type LogLevel, logLevels } from "./log.ts";
 export { readPropertyFile } from "./releases/read-property-file.ts";

@@ -27,6 +27,6 @@ export interface ServedProperties {
 export interface ReplaceableProperties extends ServedProperties {
   /** Why the property cannot be served beside those of the other environments; undefined where it can. */
   conflictWith(file: PropertyFile): string | undefined;
-  /** Serves the property from now on. Without effect for an environment that the edge does not serve. */
+  /** Serves the property from now on. Without effect for an environment that the edge is not to serve. */
   replace(file: PropertyFile): void;
 }

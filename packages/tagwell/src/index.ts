@@ -11,4 +11,5 @@ export { newCommand } from "./new/new-command.ts";
 export { readEdgeSettings } from "./serve/read-edge-settings.ts";
 export { serve } from "./serve/serve.ts";
 export { serveBuilds } from "./serve/serve-builds.ts";
+export { startLog } from "./serve/start-log.ts";
 export { welcome } from "./serve/welcome.ts";

@@ -1,8 +1,16 @@
 /** Listens on the loopback addresses, and on one more address where it is set. */
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
-import type { Hono } from "hono";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+/** Answers a request. */
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface ListenSettings {
+  /** 0 picks a port that is free on all addresses. */
+  port: number;
+  /** Besides loopback. */
+  address?: string | undefined;
+}
 
 export interface ListeningServer {
   port: number;
@@ -14,14 +22,10 @@ export interface ListeningServer {
 const graceMs = 5000;
 
 /**
- * Listens on 127.0.0.1, on ::1 where the machine has it, and on `address` where it is set, all on one port; 0 picks one that
- * is free on all of them. An address that includes the others (0.0.0.0, ::) is used alone.
+ * Listens on 127.0.0.1, on ::1 where the machine has it, and on `address` where it is set, all on one port. An address that
+ * includes the others (0.0.0.0, ::) is used alone.
  */
-export async function listenOn(
-  app: Hono<{ Bindings: HttpBindings }>,
-  port: number,
-  address?: string,
-): Promise<ListeningServer> {
+export async function listenOn(answer: AnswerRequest, { port, address }: ListenSettings): Promise<ListeningServer> {
   const servers: Server[] = [];
   const close = async () => {
     const ended = servers.map((server) => {
@@ -37,30 +41,29 @@ export async function listenOn(
     clearTimeout(timeout);
   };
   const coversAll = address === "0.0.0.0" || address === "::";
-  const first = await listen(app, port, coversAll ? address : "127.0.0.1");
+  const first = await listen(answer, port, coversAll ? address : "127.0.0.1");
   servers.push(first);
   const taken = (first.address() as { port: number }).port;
   const others = coversAll ? [] : ["::1", ...(address === undefined ? [] : [address])];
   for (const other of others) {
     try {
-      servers.push(await listen(app, taken, other));
+      servers.push(await listen(answer, taken, other));
     } catch (error) {
       // A machine without IPv6 has no ::1.
       if (other === "::1" && isWithoutIpv6(error)) continue;
       await close();
       // The port is free on the first address only; another one may be free on all.
-      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE") return listenOn(app, 0, address);
+      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE")
+        return listenOn(answer, { port, address });
       throw error;
     }
   }
   return { port: taken, close };
 }
 
-async function listen(app: Hono<{ Bindings: HttpBindings }>, port: number, hostname: string): Promise<Server> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-  }) as Server;
+async function listen(answer: AnswerRequest, port: number, hostname: string): Promise<Server> {
+  const timeouts = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+  const server = createServer(timeouts, answer);
   const listening = once(server, "listening");
   server.listen(port, hostname);
   try {

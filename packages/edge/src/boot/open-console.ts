@@ -5,6 +5,7 @@ import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { createGate, type Gate } from "../api/gate.ts";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
+import type { Log } from "../log.ts";
 import { createPublications } from "../releases/publications.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
@@ -14,43 +15,48 @@ export interface ConsoleParts {
   gate: Gate;
   releases: Releases;
   signIn: SignIn;
-  /** Host without port by which other machines reach the console. */
-  host: string | undefined;
   close(): void;
 }
 
-/** Throws when the database cannot be opened, or `elsewhere.origin` is not an origin. */
-export function openConsole(
-  { dataDir, folders, elsewhere }: EdgeOptions,
-  properties: ReplaceableProperties,
-): ConsoleParts {
-  const origin = elsewhere && readOrigin(elsewhere.origin);
+export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders"> {
+  origin: URL | undefined;
+  properties: ReplaceableProperties;
+  log: Log;
+}
+
+/** Rejects when the database cannot be opened. Published builds take the place of the properties before it resolves. */
+export async function openConsole(settings: ConsoleSettings): Promise<ConsoleParts> {
+  const { dataDir, folders, origin, properties, log } = settings;
   const database = openConsoleDatabase(dataDir);
   const now = Date.now;
   const audit = createAuditTrail(database, now);
   const signIn = createSignIn({ database, audit, now });
+  const releases = createReleases({
+    built: folders.tags,
+    kept: join(dataDir, "library"),
+    publications: createPublications(database),
+    audit,
+    properties,
+    now,
+    log,
+  });
+  for (const fault of await releases.restore()) log(`a published build is not used: ${fault}`);
   return {
     audit,
     signIn,
-    host: origin?.hostname,
+    releases,
     gate: createGate({
       sessions: signIn.sessions,
-      open: elsewhere === undefined && properties.list().every(({ file }) => file.environment === "development"),
+      open: origin === undefined && properties.list().every(({ file }) => file.environment === "development"),
       secure: origin?.protocol === "https:",
-    }),
-    releases: createReleases({
-      built: folders.tags,
-      kept: join(dataDir, "library"),
-      publications: createPublications(database),
-      audit,
-      properties,
-      now,
     }),
     close: () => void database.close(),
   };
 }
 
-function readOrigin(text: string): URL {
+/** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */
+export function readOrigin(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")) return url;
   throw new Error(`The console's address is "${text}". Use where people open it, such as https://tags.example.org.`);

@@ -3,8 +3,11 @@ import type { PropertyFile } from "@tagwell/contract";
 import type { ReplaceableProperties, ServedProperty } from "../served-property.ts";
 import { serveProperty } from "./serve-property.ts";
 
-/** Throws where two of the properties have the same environment, datastream or host. */
-export function serveProperties(files: readonly PropertyFile[]): ReplaceableProperties {
+/**
+ * Throws where two of the properties have the same environment, datastream or host. With `addsEnvironments`, `replace` also
+ * serves a property whose environment none of them has.
+ */
+export function serveProperties(files: readonly PropertyFile[], addsEnvironments = false): ReplaceableProperties {
   let served: readonly ServedProperty[] = [];
   let byDatastream = new Map<string, ServedProperty>();
   let byEnvironment = new Map<string, ServedProperty>();
@@ -15,8 +18,11 @@ export function serveProperties(files: readonly PropertyFile[]): ReplaceableProp
     byEnvironment = new Map(served.map((property) => [property.file.environment, property]));
     siteKeys = [...new Set(served.flatMap(({ file }) => file.sites.map(({ key }) => key)))];
   };
-  const withReplaced = (file: PropertyFile) =>
-    served.map((property) => (property.file.environment === file.environment ? file : property.file));
+  const withReplaced = (file: PropertyFile) => {
+    const files = served.map((property) => property.file);
+    const at = files.findIndex(({ environment }) => environment === file.environment);
+    return at === -1 ? [...files, ...(addsEnvironments ? [file] : [])] : files.with(at, file);
+  };
   const conflict = conflictBetween(files);
   if (conflict !== undefined) throw new Error(conflict);
   serve(files.map(serveProperty));
@@ -34,9 +40,8 @@ export function serveProperties(files: readonly PropertyFile[]): ReplaceableProp
     },
     conflictWith: (file) => conflictBetween(withReplaced(file)),
     replace(file) {
-      serve(
-        served.map((property) => (property.file.environment === file.environment ? serveProperty(file) : property)),
-      );
+      const known = new Map(served.map((property) => [property.file, property]));
+      serve(withReplaced(file).map((each) => known.get(each) ?? serveProperty(each)));
     },
   };
 }

@@ -1,108 +1,129 @@
 /** Joins the stations into one server and starts it. */
-import type { HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { apiRoutes } from "../api/api-routes.ts";
 import { trustProxies } from "../client-address.ts";
-import { type DataFolderLock, lockDataFolder } from "../data-folder.ts";
+import { lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
+import { createMetrics } from "../metrics.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
+import { readVersion } from "../version.ts";
+import { createFront } from "./front.ts";
 import { listenOn } from "./listen.ts";
-import { openConsole } from "./open-console.ts";
+import { countAcknowledged, observeCommits } from "./observe-store.ts";
+import { openConsole, readOrigin } from "./open-console.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { measureProcess } from "./process-metrics.ts";
+import { createReadiness, freeBytesOf } from "./readiness.ts";
 import { serveProperties } from "./serve-properties.ts";
 import { tagRoutes } from "./tag-routes.ts";
+import { warnAtStart } from "./warn-at-start.ts";
 
 /**
  * Starts collection, the asset host, the console and its API, and the pages to try, on one port. Rejects with a readable
- * error when the properties contradict one another, the port is taken, the data folder is in use or a database cannot be
- * opened.
+ * error when the properties contradict one another, the port is taken, the data folder is in use or a
+ * database cannot be opened.
+ *
+ * The folder's lock and the port come before the databases: an edge that cannot serve must not change anything. Until the databases are open,
+ * requests get 503.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
-  // Before anything in the folder is opened: two edges on one folder would count the same events twice.
-  const dataFolder = lockDataFolder(options.dataDir, options.log ?? (() => {}));
-  return startInFolder(options, dataFolder).catch((error: unknown) => {
-    dataFolder.release();
-    throw error;
-  });
-}
-
-async function startInFolder(options: EdgeOptions, dataFolder: DataFolderLock): Promise<RunningEdge> {
-  const { folders, fixtures, log = () => {} } = options;
-  const trusted = trustProxies(options.trustedProxies ?? []);
-  const properties = serveProperties(options.properties);
-  const environments = options.properties.map(({ environment }) => environment);
-  if (fixtures && environments.some((name) => name !== "development"))
-    throw new Error(`Fixtures are for tests, and this edge serves ${environments.join(", ")}. Start it without them.`);
-  const consoleParts = openConsole(options, properties);
-  const { audit, gate, releases, signIn, host: consoleHost } = consoleParts;
-  for (const fault of await releases.restore()) log(`edge: a published build's property is not used: ${fault}`);
-  const store = await openStore({
-    dataDir: options.dataDir,
-    maxBytes: options.maxStoreBytes,
-    // Counted from the start: the reports of a build that is published later take a restart.
-    measured: countedEnvironments(properties.list().map(({ file }) => file)),
-    log,
-  }).catch((error: Error) => {
-    consoleParts.close();
-    throw error;
-  });
+  const { dataDir, folders, fixtures, elsewhere, log = () => {} } = options;
+  const properties = serveProperties(options.properties, options.servesPublished);
+  const environments = () => properties.list().map(({ file }) => file.environment);
+  if (fixtures && environments().some((name) => name !== "development"))
+    throw new Error(
+      `Fixtures are for tests, and this edge serves ${environments().join(", ")}. Start it without them.`,
+    );
+  const origin = readOrigin(elsewhere?.origin);
+  const version = readVersion();
+  const metrics = createMetrics();
   const closing = new AbortController();
+  const secure = origin?.protocol === "https:";
+  /** What is open, in the order of opening; it is closed in the opposite order. */
+  const opened: { close(): unknown }[] = [];
+  const closeAll = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
 
-  const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
-  const receive = createReceiver({
-    ...{ properties, trusted, save: store.save, trace, log },
-    fixtures: fixtures ?? (() => []),
-  });
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => answerProblem(error, c, log));
-  app.all("/ee/*", async (c) => {
-    await receive(c.env.incoming, c.env.outgoing);
-    return RESPONSE_ALREADY_SENT;
-  });
-  app.route(
-    "/api",
-    apiRoutes({
-      audit,
-      gate,
-      releases,
-      signIn,
-      consoleHost,
-      store,
-      properties,
-      positionAt,
-      closing: closing.signal,
-      log,
-      smallestCount: options.smallestCount,
-    }),
+  const trusted = trustProxies(options.trustedProxies ?? []);
+  // Two edges on one folder would count the same events twice.
+  const dataFolder = lockDataFolder(dataDir, log);
+  opened.push({ close: dataFolder.release });
+  const front = createFront({ metrics, log, metricsToken: options.metricsToken, secure });
+  const server = await listenOn(front.answer, { port: options.port, address: elsewhere?.address }).catch(
+    async (error: unknown) => {
+      await closeAll();
+      throw error;
+    },
   );
-  app.use("/tags/*", trace.noteLoads);
-  app.route("/tags", tagRoutes(releases));
-  app.route("/", pageRoutes({ properties, consoleHost, console: folders.console, pages: folders.pages }));
-
+  dataFolder.setAddress(`http://localhost:${server.port}`);
   try {
-    const server = await listenOn(app, options.port, options.elsewhere?.address);
-    dataFolder.setAddress(`http://localhost:${server.port}`);
+    const consoleParts = await openConsole({ dataDir, folders, origin, properties, log });
+    opened.push(consoleParts);
+    const { audit, gate, releases, signIn } = consoleParts;
+    const store = await openStore({
+      dataDir,
+      maxBytes: options.maxStoreBytes,
+      // Counted from the start: the reports of a build that is published later take a restart.
+      measured: countedEnvironments(properties.list().map(({ file }) => file)),
+      log,
+      onCommit: observeCommits(metrics, log),
+    });
+    opened.push(store, { close: measureProcess(metrics, dataDir, version) });
+
+    const save = countAcknowledged(store, metrics);
+    const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
+    const consoleHost = origin?.hostname;
+    const app = new Hono<{ Bindings: HttpBindings }>();
+    app.onError((error, c) => answerProblem(error, c, log));
+    app.route(
+      "/api",
+      apiRoutes({
+        audit,
+        gate,
+        releases,
+        signIn,
+        consoleHost,
+        store,
+        properties,
+        positionAt,
+        closing: closing.signal,
+        log,
+        smallestCount: options.smallestCount,
+      }),
+    );
+    app.use("/tags/*", trace.noteLoads);
+    app.route("/tags", tagRoutes(releases));
+    app.route("/", pageRoutes({ properties, consoleHost, console: folders.console, pages: folders.pages }));
+
+    warnAtStart({ origin, version, properties, log });
+    front.open({
+      receive: createReceiver({ properties, trusted, save, trace, fixtures: fixtures ?? (() => []), log }),
+      serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
+      whyNotReady: createReadiness({ store, freeBytes: () => freeBytesOf(dataDir) }),
+    });
     return {
       port: server.port,
+      version,
+      environments,
       makeFirstLink: signIn.makeFirstLink,
       hasAccounts: signIn.accounts.any,
       async close() {
+        front.stop();
         closing.abort();
         await server.close();
-        await store.close();
-        consoleParts.close();
-        dataFolder.release();
+        await closeAll();
       },
     };
   } catch (error) {
-    await store.close();
-    consoleParts.close();
+    await server.close();
+    await closeAll();
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
 } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import { compareBuilds } from "./compare-builds.ts";
 import { keepBuild } from "./keep-build.ts";
@@ -32,6 +33,7 @@ export interface ReleaseParts {
   /** Events are validated by the property of the build that is served. */
   properties: Pick<ReplaceableProperties, "conflictWith" | "replace">;
   now: () => number;
+  log: Log;
 }
 
 export interface Releases {
@@ -57,7 +59,7 @@ export interface Releases {
 /** The newest builds of each environment that are shown, and searched for chunks. */
 const maxShown = 20;
 
-export function createReleases({ built, kept, publications, audit, properties, now }: ReleaseParts): Releases {
+export function createReleases({ built, kept, publications, audit, properties, now, log }: ReleaseParts): Releases {
   const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
   const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
   const readBuilt = async (environment: EnvironmentName) => {
@@ -97,7 +99,7 @@ export function createReleases({ built, kept, publications, audit, properties, n
         publications.add(environment, { build, revision, at: now(), who }, () =>
           audit.add({ who, what: "published", about: environment, from: order.replaces ?? "", to: build }),
         );
-        serve(target);
+        serve(environment, target, "published");
       }),
     rollBack: (order, who) =>
       inTurn(async () => {
@@ -109,12 +111,12 @@ export function createReleases({ built, kept, publications, audit, properties, n
         if (build === asBuilt) {
           const detail = "The built folder is served as it lies there.";
           publications.withdraw(environment, () => audit.add({ ...entry, detail }));
-          return serve(target);
+          return serve(environment, target, "served as built");
         }
         if (!isPublished(environment, build)) throw conflict("That build was never published there: publish it.");
         const { revision } = target.build;
         publications.add(environment, { build, revision, at: now(), who }, () => audit.add({ ...entry, to: build }));
-        serve(target);
+        serve(environment, target, "rolled back to");
       }),
     sign(environment, build, who) {
       if (!isPublished(environment, build)) throw noSuchBuild(environment, build);
@@ -129,10 +131,13 @@ export function createReleases({ built, kept, publications, audit, properties, n
       for (const environment of environmentNames) {
         const build = publications.served(environment);
         if (build === undefined) continue;
-        await readPropertyFile(join(keptFolder(environment, build), "property.json")).then(
-          (file) => properties.replace(file),
-          (error: Error) => faults.push(error.message),
-        );
+        await readPropertyFile(join(keptFolder(environment, build), "property.json"))
+          .then((file) => {
+            const conflict = properties.conflictWith(file);
+            if (conflict !== undefined) throw new Error(conflict);
+            properties.replace(file);
+          })
+          .catch((error: Error) => faults.push(`${environment}, build ${build}: ${error.message}`));
       }
       return faults;
     },
@@ -146,8 +151,10 @@ export function createReleases({ built, kept, publications, audit, properties, n
     folderOf: (environment, build) => (isPublished(environment, build) ? keptFolder(environment, build) : undefined),
   };
 
-  function serve({ property }: ReadBuild): void {
+  /** Who did it is in the audit trail only. */
+  function serve(environment: EnvironmentName, { build, property }: ReadBuild, how: string): void {
     if (property) properties.replace(property);
+    log(`a build is ${how}`, "info", { environment, build: build.id, revision: build.revision });
   }
 
   function foldersOf(environment: EnvironmentName): string[] {

@@ -6,7 +6,7 @@ import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
-import { createGroupCommit } from "./group-commit.ts";
+import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
 import { positionsPerMillisecond, timeOf } from "./position.ts";
 import { startReader, startWriter } from "./threads.ts";
 
@@ -18,13 +18,27 @@ export interface StoreSettings {
   /** What reports count of the events; nothing by default. */
   measured?: readonly CountedEnvironment[];
   log: Log;
+  /** Called with the outcome of each commit. */
+  onCommit?: (outcome: CommitOutcome) => void;
 }
+
+/** What became of a batch of events: the position of each, 0 for one that was stored already, or why the commit failed. */
+export type CommitOutcome = { seconds: number } & (
+  | { events: readonly ValidatedEvent[]; positions: readonly number[] }
+  | { failure: string }
+);
 
 /** Beyond this the oldest trace records are deleted. */
 const maxTraces = 200_000;
 
 /** Opens the database in the folder; creates both when missing. Rejects with an error that names the file. */
-export async function openStore({ dataDir, maxBytes, measured = [], log }: StoreSettings): Promise<EventStore> {
+export async function openStore({
+  dataDir,
+  maxBytes,
+  measured = [],
+  log,
+  onCommit,
+}: StoreSettings): Promise<EventStore> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "events.sqlite");
   const writer = await startWriter({ file, maxBytes, positionsPerMillisecond, maxTraces, measured }, log);
@@ -32,7 +46,13 @@ export async function openStore({ dataDir, maxBytes, measured = [], log }: Store
   const listeners = new Set<(event: StoredEvent) => void>();
   let newest = writer.newest;
 
-  const group = createGroupCommit(writer.commit, (events, positions) => {
+  const commit: CommitBatch = async (batch) => {
+    const began = performance.now();
+    const outcome = await writer.commit(batch);
+    onCommit?.({ seconds: (performance.now() - began) / 1000, events: batch.events, ...outcome });
+    return outcome;
+  };
+  const group = createGroupCommit(commit, (events, positions) => {
     events.forEach((event, at) => {
       const position = positions[at] ?? 0;
       if (position === 0) return;

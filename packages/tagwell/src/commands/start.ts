@@ -9,6 +9,7 @@ import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
 import { readEdgeSettings } from "../serve/read-edge-settings.ts";
 import { serve } from "../serve/serve.ts";
+import { startLog } from "../serve/start-log.ts";
 import { welcome } from "../serve/welcome.ts";
 
 export const start = defineCommand({
@@ -28,14 +29,15 @@ async function run(): Promise<number> {
   const dataDir = resolve(property.folder, process.env.TAGWELL_DATA || ".data");
   await buildDevelopment(property, console.log);
   // Development and nothing else: trials never mix with measurements.
-  const properties = (await builtProperties(dist)).filter(({ environment }) => environment === "development");
+  const log = startLog();
+  const properties = (await builtProperties(dist, log)).filter(({ environment }) => environment === "development");
   await serve(
     {
       ...settings,
       dataDir,
       properties,
       folders: { console: consoleFolder, tags: dist, ...(existsSync(pages) && { pages }) },
-      log: console.error,
+      log,
     },
     (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;

@@ -2,13 +2,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PropertyFile } from "@tagwell/contract";
-import { readPropertyFile } from "@tagwell/edge";
-import { UsageFault } from "../errors/usage-fault.ts";
+import { type Log, readPropertyFile } from "@tagwell/edge";
 
-/** The description of each build in `dist`, one folder an environment. Throws when there is none, or one is not readable. */
-export async function builtProperties(dist: string): Promise<PropertyFile[]> {
+/** The description of each build in `dist`, one folder an environment. A build that cannot be served is logged and left out. */
+export async function builtProperties(dist: string, log: Log): Promise<PropertyFile[]> {
   const names = existsSync(dist) ? readdirSync(dist) : [];
   const files = names.map((name) => join(dist, name, "property.json")).filter((file) => existsSync(file));
-  if (files.length === 0) throw new UsageFault(`There is no build in ${dist}. Type: npm run build`);
-  return Promise.all(files.map(readPropertyFile));
+  const read = await Promise.all(
+    files.map((file) =>
+      readPropertyFile(file).catch((error: Error) => void log(`a build is not served: ${error.message}`)),
+    ),
+  );
+  return read.filter((file) => file !== undefined);
 }

@@ -1,11 +1,12 @@
 /** Serves builds as production does: collection, asset host and console, without development tools. */
-
 import { builtProperties } from "./built-properties.ts";
+import { createLog } from "./create-log.ts";
 import { readEdgeSettings } from "./read-edge-settings.ts";
+import { readLogLevel } from "./read-log-level.ts";
 import { serve } from "./serve.ts";
 
 export interface ServedBuilds {
-  /** Folder with a folder for each environment. */
+  /** Folder with a folder for each environment. It may be empty: builds that were published are in the data folder. */
   dist: string;
   dataDir: string;
   /** The built console. */
@@ -15,13 +16,15 @@ export interface ServedBuilds {
 /** On PORT, and for other machines where TAGWELL_LISTEN and TAGWELL_ORIGIN say so, until SIGINT or SIGTERM. */
 export async function serveBuilds({ dist, dataDir, console: consoleFolder }: ServedBuilds): Promise<void> {
   const settings = readEdgeSettings(process.env);
-  const properties = await builtProperties(dist);
+  const log = createLog({ level: readLogLevel(process.env.TAGWELL_LOG), isPlain: process.stderr.isTTY });
+  const properties = await builtProperties(dist, log);
   const folders = { console: consoleFolder, tags: dist };
-  const options = { ...settings, dataDir, properties, folders, log: console.error };
-  await serve(options, (running) => {
-    const names = properties.map(({ environment }) => environment).join(", ");
-    console.log(`Serving ${names} at http://localhost:${running.port}/`);
-    if (running.accountLink !== undefined)
-      console.log(`Create the first account (once, within a day): ${running.accountLink}`);
+  const options = { ...settings, dataDir, properties, servesPublished: true, folders, log };
+  await serve(options, ({ port, accountLink, environments }) => {
+    if (environments.length === 0)
+      log(`no build is served: there is none in ${dist}, and none was published. Type: tagwell build`, "warn");
+    console.log(`Serving ${environments.join(", ") || "the console"} at http://localhost:${port}/`);
+    // Not in the log: whoever has the link owns the edge.
+    if (accountLink !== undefined) console.log(`Create the first account (once, within a day): ${accountLink}`);
   });
 }

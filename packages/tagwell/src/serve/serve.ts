@@ -1,25 +1,47 @@
 /** Serves builds, the console and pages on one port until the process is told to stop. */
-import { type EdgeOptions, type RunningEdge, startEdge } from "@tagwell/edge";
+import { type EdgeOptions, type Log, type RunningEdge, startEdge } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
+import { stopRequested } from "./stop-requested.ts";
 
 export interface Running {
   port: number;
+  environments: readonly string[];
   /** A one-time link that makes an account; undefined where nobody needs one. */
   accountLink: string | undefined;
 }
 
 /**
- * Starts the edge, calls `onRunning`, and returns once SIGINT or SIGTERM has stopped it. Throws, with what to type, when the
- * port is in use.
+ * Starts the edge, calls `onRunning`, and returns once the process was told to stop and everything is closed. Throws, with what
+ * to type, when the port is in use.
  */
-export async function serve(options: EdgeOptions, onRunning: (running: Running) => void): Promise<void> {
+export async function serve(options: EdgeOptions & { log: Log }, onRunning: (running: Running) => void): Promise<void> {
+  const { log } = options;
+  const began = performance.now();
+  log("starting", "info", settingsOf(options));
   const edge = await startEdge(options).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUse(options.port) : error;
   });
-  onRunning({ port: edge.port, accountLink: accountLink(edge, options) });
-  await new Promise<void>((stop) => process.once("SIGINT", stop).once("SIGTERM", stop));
-  console.log("\nStopping …");
+  const ms = Math.round(performance.now() - began);
+  const environments = edge.environments();
+  log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
+  onRunning({ port: edge.port, environments, accountLink: accountLink(edge, options) });
+  const reason = await stopRequested(log);
+  log("stopping", "info", { reason });
   await edge.close();
+  log("stopped", "info");
+}
+
+/** The settings as the log has them; a secret appears as set or not. */
+function settingsOf({ dataDir, port, elsewhere, metricsToken, maxStoreBytes }: EdgeOptions) {
+  return {
+    node: process.version,
+    pid: process.pid,
+    dataDir,
+    port,
+    ...(elsewhere && { listen: elsewhere.address, origin: elsewhere.origin }),
+    metricsToken: metricsToken === undefined ? "not set" : "set",
+    ...(maxStoreBytes !== undefined && { maxStoreBytes }),
+  };
 }
 
 /** While there is no account, and for whoever lost access: whoever can start the process owns it. */
@@ -33,7 +55,7 @@ const isPortInUse = (error: unknown) => error instanceof Error && "code" in erro
 const portInUse = (port: number) =>
   new UsageFault(
     [
-      `Port ${port} is in use: another Tagwell, or another program, listens there.`,
+      `Port ${port} is in use: another Tagwell, or another program, listens there. Nothing was changed.`,
       `Stop that one, or take another port: PORT=${port + 1} npm start`,
     ].join("\n"),
   );

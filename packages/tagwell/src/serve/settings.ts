@@ -22,5 +22,10 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_TRUST_PROXY",
     says: "Addresses of proxies whose forwarding headers count, such as 127.0.0.1,10.0.0.0/8; none unless set.",
   },
+  { name: "TAGWELL_LOG", says: "What is logged on stderr: debug, info, warn, error or off; info unless set." },
+  {
+    name: "TAGWELL_METRICS_TOKEN",
+    says: "Bearer token with which other machines read /metrics; only this machine can unless set.",
+  },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];

@@ -3,6 +3,7 @@ import { welcome } from "./welcome.ts";
 
 const facts = {
   port: 4700,
+  environments: ["development"],
   sites: [{ key: "www", label: "Main site", hosts: ["www.localhost"] }],
   dataDir: "/elsewhere/data",
   colors: false,

@@ -1,0 +1,53 @@
+/** Counts requests and their durations, and logs slow ones. */
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+
+/** A request that takes longer is slow: an answer that is awaited by a page or a person. */
+const slowMs = 2000;
+/** At most one line in this time, however many requests are slow. */
+const quietMs = 10_000;
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Which kind of request a path is: few, so that the number of series is bounded. */
+export function routeOf(path: string): string {
+  const [, first, second] = path.split(/[/?]/, 3);
+  if (first === "ee") return second === "trace" ? "trace" : "collection";
+  if (first === "api" || first === "tags") return first;
+  return /^\/(healthz|readyz|metrics)(\?|$)/.test(path) ? "probe" : "page";
+}
+
+/** Call the result when a request arrives; call what that returns with the status of the answer. */
+export function measureRequests(
+  metrics: Metrics,
+  log: Log,
+  clock = () => performance.now(),
+): (path: string) => (status: number) => void {
+  const labels = ["route", "status"] as const;
+  const requests = metrics.counter("tagwell_requests_total", "Requests by kind of route and status", labels);
+  const durations = metrics.histogram(
+    "tagwell_collection_seconds",
+    "Time until a request of collection is answered",
+    seconds,
+  );
+  let underWay = 0;
+  metrics.gauge("tagwell_requests_under_way", "Requests that are not answered yet", () => underWay);
+  let slow = 0;
+  let quietUntil = 0;
+  return (path) => {
+    const began = clock();
+    underWay += 1;
+    return (status) => {
+      const now = clock();
+      underWay -= 1;
+      const route = routeOf(path);
+      requests.inc({ route, status });
+      if (route === "collection") durations.observe((now - began) / 1000);
+      if (now - began < slowMs) return;
+      slow += 1;
+      if (now < quietUntil) return;
+      log("slow requests", "warn", { requests: slow, route, status, ms: Math.round(now - began) });
+      slow = 0;
+      quietUntil = now + quietMs;
+    };
+  };
+}

@@ -1,0 +1,50 @@
+/** Metrics and log lines of what the store does. */
+import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { CommitOutcome } from "../store/open-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+
+const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** To be called with each commit's outcome. */
+export function observeCommits(metrics: Metrics, log: Log): (outcome: CommitOutcome) => void {
+  const durations = metrics.histogram("tagwell_commit_seconds", "Duration of the store's commits", seconds);
+  const batches = metrics.histogram("tagwell_commit_events", "Events in a commit", sizes);
+  const labels = ["environment", "verdict"] as const;
+  const stored = metrics.counter("tagwell_events_stored_total", "Events stored, by environment and verdict", labels);
+  const duplicates = metrics.counter("tagwell_events_duplicate_total", "Events that were stored already");
+  const failures = metrics.counter("tagwell_commit_failures_total", "Commits that failed");
+  let isFailing = false;
+  return (outcome) => {
+    durations.observe(outcome.seconds);
+    if ("failure" in outcome) {
+      failures.inc();
+      if (!isFailing) log("the store cannot write; events are refused until it can", "error", { why: outcome.failure });
+      isFailing = true;
+      return;
+    }
+    if (isFailing) log("the store can write again", "info");
+    isFailing = false;
+    const { events, positions } = outcome;
+    if (events.length > 0) batches.observe(events.length);
+    events.forEach(({ environment, verdict }, at) => {
+      if (positions[at] === 0) duplicates.inc();
+      else stored.inc({ environment, verdict });
+    });
+  };
+}
+
+/** Wraps `save` so that acknowledged events are counted, and measures what waits. */
+export function countAcknowledged(
+  store: Pick<EventStore, "save" | "state">,
+  metrics: Metrics,
+): (events: ValidatedEvent[]) => Promise<void> {
+  const acknowledged = metrics.counter("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included");
+  metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => store.state().waiting);
+  return async (events) => {
+    await store.save(events);
+    acknowledged.inc(events.length);
+  };
+}

@@ -1,0 +1,30 @@
+/** Whether the edge can store events. */
+import { statfs } from "node:fs/promises";
+
+export interface ReadinessParts {
+  store: { state(): { failure: string | undefined }; updateCounts(): Promise<void> };
+  /** Bytes that the data folder's disk has left; rejects where that is unknown. */
+  freeBytes(): Promise<number>;
+}
+
+/** Less space on the disk is too little for the write-ahead log to grow until its next checkpoint. */
+export const minFreeBytes = 64 * 1024 * 1024;
+
+/** Gives why the edge cannot store events, undefined where it can. */
+export function createReadiness({ store, freeBytes }: ReadinessParts): () => Promise<string | undefined> {
+  return async () => {
+    // No traffic reaches an edge that is not ready, so the probe itself has to find out that the store has recovered.
+    if (store.state().failure !== undefined) await store.updateCounts().catch(() => {});
+    const { failure } = store.state();
+    if (failure !== undefined) return `The store cannot write: ${failure}.`;
+    // A file system that does not say how much is free is no reason to refuse events.
+    const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY);
+    if (free >= minFreeBytes) return undefined;
+    return `The disk of the data folder has ${Math.floor(free / 1024 / 1024)} MB left; the edge needs ${minFreeBytes / 1024 / 1024} MB.`;
+  };
+}
+
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,21 @@
+/** What the log says at start about settings and builds that work, but not as an operator may expect. */
+import type { Log } from "../log.ts";
+import type { ServedProperties } from "../served-property.ts";
+
+export interface StartFacts {
+  origin: URL | undefined;
+  version: string;
+  properties: Pick<ServedProperties, "list">;
+  log: Log;
+}
+
+export function warnAtStart({ origin, version, properties, log }: StartFacts): void {
+  if (origin?.protocol === "http:")
+    log("TAGWELL_ORIGIN is http: passwords and session cookies cross the network unprotected. Use https.", "warn");
+  for (const { file } of properties.list()) {
+    const { version: builtWith, revision } = file.build;
+    if (builtWith === version) continue;
+    const what = "a build was made by another version of Tagwell; build it again with this one";
+    log(what, "warn", { environment: file.environment, builtWith, edge: version, revision });
+  }
+}
