@@ -9,7 +9,7 @@ import { choiceOf } from "./consent-options.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import type { Held } from "./held.ts";
 import { loadUntilThere } from "./load-until-there.ts";
-import { markedPages } from "./marked-pages.ts";
+import { mayHaveEarlierEvents } from "./marked-pages.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { recordClicks } from "./record-clicks.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
@@ -84,7 +84,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const earlier = { ...parts, isAllowed: () => consent.allows() };
   const adopt = async () => {
     try {
-      if (consent.allows() && (markedPages(window)?.some((one) => one !== page) ?? true))
+      if (consent.allows() && (await mayHaveEarlierEvents(window, page)))
         await (await import("./earlier-pages.ts")).adoptEvents(earlier);
     } catch (error) {
       log.warn("Events of earlier pages wait for the next page.", error);

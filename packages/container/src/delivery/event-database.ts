@@ -25,6 +25,7 @@ export interface EventDatabase {
   all: () => Promise<EventRow[] | undefined>;
 }
 
+export const databaseName = "tagwell";
 const store = "events";
 
 /** Creates the database, which is opened on first use. */
@@ -33,7 +34,7 @@ export function createEventDatabase(window: Window): EventDatabase {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
       // Reading the property alone throws if the page may not use storage.
-      const request = window.indexedDB.open("tagwell", 1);
+      const request = window.indexedDB.open(databaseName, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
       request.onerror = reject;
       request.onsuccess = () => {
@@ -54,6 +55,8 @@ export function createEventDatabase(window: Window): EventDatabase {
       opening ??= open();
       const transaction = (await opening).transaction(store, mode);
       const request = act(transaction.objectStore(store));
+      // At once: the browser would abort the transaction of a page that is gone before it has committed.
+      transaction.commit?.();
       return await new Promise<T>((resolve, reject) => {
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = reject;

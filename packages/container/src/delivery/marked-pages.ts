@@ -1,4 +1,5 @@
-/** Finds pages that may have events on disk. */
+/** Finds out whether earlier pages may have left events on disk. */
+import { databaseName } from "./event-database.ts";
 import { markPrefix } from "./mark-page.ts";
 
 /** The ids of the pages with a mark; undefined if storage is blocked, so that any page may have events on disk. */
@@ -8,5 +9,26 @@ export function markedPages(window: Window): string[] | undefined {
     return names.map((name) => name.slice(markPrefix.length));
   } catch {
     return undefined;
+  }
+}
+
+const lookedKey = "com.tagwell.looked";
+
+/**
+ * Whether a page other than this one may have events on disk. Browsers write local storage with a delay of seconds, so a killed
+ * browser may have lost the marks of its pages. That is why the first page of each tab also asks whether there is a database.
+ */
+export async function mayHaveEarlierEvents(window: Window, page: string): Promise<boolean> {
+  if (markedPages(window)?.some((one) => one !== page) ?? true) return true;
+  try {
+    const { sessionStorage, indexedDB } = window;
+    if (sessionStorage.getItem(lookedKey) !== null) return false;
+    // Older browsers cannot list databases.
+    const databases = await indexedDB.databases?.();
+    sessionStorage.setItem(lookedKey, "");
+    return databases?.some(({ name }) => name === databaseName) ?? true;
+  } catch {
+    // Storage is blocked or full.
+    return true;
   }
 }
