@@ -1,10 +1,12 @@
 /** Formats the number of new events. */
+import type { Verdict } from "@tagwell/contract";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 
 /** Empty if there are none. */
 export function arrivalSentence(fresh: readonly LoggedEvent[]): string {
   if (fresh.length === 0) return "";
-  const rejected = fresh.filter((event) => event.row.verdict === "rejected").length;
+  const count = (verdict: Verdict) => fresh.filter((event) => event.row.verdict === verdict).length;
   const arrived = fresh.length === 1 ? "1 new event" : `${fresh.length} new events`;
-  return rejected === 0 ? `${arrived}.` : `${arrived}, ${rejected} rejected.`;
+  const others = (["rejected", "unlisted"] as const).filter((verdict) => count(verdict) > 0);
+  return `${[arrived, ...others.map((verdict) => `${count(verdict)} ${verdict}`)].join(", ")}.`;
 }

@@ -1,5 +1,6 @@
 /** The query parameters of the live view: its filters and the pinned event. */
 import type { EventRow, Verdict } from "@tagwell/contract";
+import { isVerdict } from "../shared/api/is-event-row.ts";
 import { textAt } from "../shared/api/json-value.ts";
 import { keyFrom } from "../shared/api/row-key.ts";
 import { isKey } from "../shared/is-key.ts";
@@ -34,7 +35,7 @@ export function filtersFrom(search: Record<string, unknown>): EventFilters {
   return {
     ...(isKey(site) && { site }),
     ...(isKey(type) && { type }),
-    ...((verdict === "accepted" || verdict === "rejected") && { verdict }),
+    ...(isVerdict(verdict) && { verdict }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The header of the live view: the event rate and how many events are accepted and rejected. */
+/** The header of the live view: the event rate and how many events have each verdict. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
@@ -8,8 +8,8 @@ import { RateChart } from "./rate-chart.tsx";
 const band = style({
   display: "grid",
   gridTemplateColumns: {
-    default: ["auto", "auto", "1fr"],
-    "@media (min-width: 960px)": ["auto", "minmax(0, 1fr)", "auto", "auto"],
+    default: ["auto", "auto", "auto", "1fr"],
+    "@media (min-width: 960px)": ["auto", "minmax(0, 1fr)", "auto", "auto", "auto"],
   },
   alignItems: "end",
   columnGap: { default: 20, "@media (min-width: 960px)": 32 },
@@ -61,6 +61,9 @@ export function EventRate() {
       </figure>
       <Figure name="Accepted" value={minute.accepted.toLocaleString("en")} unit="last minute" />
       <Figure name="Rejected" value={minute.rejected.toLocaleString("en")} unit="last minute" />
+      {minute.unlisted > 0 && (
+        <Figure name="Unlisted" value={minute.unlisted.toLocaleString("en")} unit="last minute" />
+      )}
     </section>
   );
 }

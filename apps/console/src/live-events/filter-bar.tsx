@@ -76,6 +76,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <SegmentedControlItem id={any}>All</SegmentedControlItem>
         <SegmentedControlItem id="accepted">Accepted</SegmentedControlItem>
         <SegmentedControlItem id="rejected">Rejected</SegmentedControlItem>
+        <SegmentedControlItem id="unlisted">Unlisted</SegmentedControlItem>
       </SegmentedControl>
       <div className={style({ display: "flex", columnGap: 8, marginStart: "auto" })}>
         <PauseButton paused={paused} onPause={onPause} newer={newer} />

@@ -12,4 +12,6 @@ it("describes the chart in one sentence", () => {
   expect(describeMinute(rates.lastMinute(now))).toContain("none");
   rates.add(now - 1000, "rejected");
   expect(describeMinute(rates.lastMinute(now))).toContain("0.2 now, 1 at most; 0 accepted and 1 rejected");
+  rates.add(now - 1000, "unlisted");
+  expect(describeMinute(rates.lastMinute(now))).toContain("0 accepted, 1 rejected and 1 unlisted in all");
 });

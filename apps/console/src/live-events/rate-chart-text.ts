@@ -1,10 +1,14 @@
 /** The scale of the chart of the last minute, and its description for screen readers. */
 import type { LastMinute } from "../shared/live/rate-counter.ts";
 
-export function describeMinute({ accepted, rejected, current, peak }: LastMinute): string {
-  if (accepted + rejected === 0) return "Events per second over the last minute: none.";
+export function describeMinute({ accepted, rejected, unlisted, current, peak }: LastMinute): string {
+  if (accepted + rejected + unlisted === 0) return "Events per second over the last minute: none.";
   const rate = `${current.toFixed(1)} now, ${peak} at most`;
-  return `Events per second over the last minute: ${rate}; ${accepted} accepted and ${rejected} rejected in all.`;
+  const counts =
+    unlisted === 0
+      ? `${accepted} accepted and ${rejected} rejected`
+      : `${accepted} accepted, ${rejected} rejected and ${unlisted} unlisted`;
+  return `Events per second over the last minute: ${rate}; ${counts} in all.`;
 }
 
 /** The next round number above the peak, at least 5, so that a single event does not fill the chart. */

@@ -1,4 +1,4 @@
-/** The last minute as one bar per second: accepted events below, rejected events on top. */
+/** The last minute as one bar per second: accepted events below, rejected events above them, unlisted events on top. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LastMinute } from "../shared/live/rate-counter.ts";
 import { chartTop, describeMinute } from "./rate-chart-text.ts";
@@ -10,6 +10,7 @@ const step = 6;
 const chart = style({ width: "full", height: 40, display: "block" });
 const accepted = style({ fill: { default: "blue-800", forcedColors: "[CanvasText]" } });
 const rejected = style({ fill: { default: "red-800", forcedColors: "Highlight" } });
+const unlisted = style({ fill: { default: "gray-500", forcedColors: "GrayText" } });
 const ground = style({ fill: { default: "gray-200", forcedColors: "GrayText" } });
 
 export function RateChart({ minute }: { minute: LastMinute }) {
@@ -27,11 +28,13 @@ export function RateChart({ minute }: { minute: LastMinute }) {
         const x = place * step;
         const good = count.accepted * scale;
         const bad = count.rejected * scale;
+        const strange = count.unlisted * scale;
         return (
           <g key={count.at}>
             <rect className={ground} x={x} y={height - 1} width={barWidth} height={1} />
             <rect className={accepted} x={x} y={height - good} width={barWidth} height={good} />
             <rect className={rejected} x={x} y={height - good - bad} width={barWidth} height={bad} />
+            <rect className={unlisted} x={x} y={height - good - bad - strange} width={barWidth} height={strange} />
           </g>
         );
       })}

@@ -6,6 +6,7 @@ export type TrendName = Exclude<keyof QualityStep, "at">;
 /** The trends in the order in which the view shows them. */
 export const trends: readonly { name: TrendName; title: string; noun: [one: string, many: string] }[] = [
   { name: "rejected", title: "Rejected events", noun: ["event", "events"] },
+  { name: "unlisted", title: "Unlisted events", noun: ["event", "events"] },
   { name: "retried", title: "Repeated sends", noun: ["send", "sends"] },
   { name: "lost", title: "Lost events", noun: ["event", "events"] },
   { name: "cuts", title: "Redactions", noun: ["redaction", "redactions"] },

@@ -4,6 +4,7 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { textAt } from "../shared/api/json-value.ts";
 import { rowKey } from "../shared/api/row-key.ts";
 import { describeEvent } from "../shared/events/describe-event.ts";
+import { verdictWords } from "../shared/events/verdict-words.ts";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { conditionText } from "./why.ts";
 
@@ -135,9 +136,9 @@ function eventLine(property: Property, row: EventRow, page: string): TimelineLin
     at: row.receivedAt,
     page,
     kind: "Edge",
-    title: `${row.verdict === "accepted" ? "Accepted" : "Rejected"} ${title}${summary && `: ${summary}`}`,
+    title: `${verdictWords[row.verdict]} ${title}${summary && `: ${summary}`}`,
     details: row.reasons,
-    isBad: row.verdict === "rejected",
+    isBad: row.verdict !== "accepted",
     eventKey,
   };
 }

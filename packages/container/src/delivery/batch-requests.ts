@@ -56,12 +56,9 @@ export function createBatch(window: Window, post: Wire["post"]): Batch {
       bodyText(first.rest, events),
       requests.flatMap(({ items }) => items),
     );
-    const status = await answer.then(
-      (answered) => answered.status,
-      () => 0,
-    );
+    const isRefused = await answer.then(isPermanentFailure, () => false);
     // An event that the edge rejects must not fail the others: it is isolated by bisecting the batch.
-    if (isPermanentFailure(status) && requests.length > 1) {
+    if (isRefused && requests.length > 1) {
       const half = requests.length >> 1;
       await Promise.all([send(requests.slice(0, half)), send(requests.slice(half))]);
     } else for (const { resolve } of requests) resolve(answer);

@@ -1,4 +1,9 @@
-/** Identifies statuses that mean the edge will never accept a request as it is. */
+/** Identifies answers that mean the edge will never accept a request as it is. */
+import type { Answer } from "./answer.ts";
 
-/** Malformed, too large, unprocessable. Any other failure may be temporary. */
-export const isPermanentFailure = (status: number): boolean => status === 400 || status === 413 || status === 422;
+/**
+ * Malformed, too large, unprocessable. Any other failure may be temporary: so is a datastream that the edge has no build for yet,
+ * which its problem details name.
+ */
+export const isPermanentFailure = ({ status, text }: Pick<Answer, "status" | "text">): boolean =>
+  (status === 400 || status === 413 || status === 422) && !text.includes(":unknown-datastream");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSendLoop } from "./send-loop.ts";
-import { status, taken, testPage } from "./testing/page-under-test.ts";
+import { noBuild, status, taken, testPage } from "./testing/page-under-test.ts";
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
@@ -59,6 +59,21 @@ describe("the send loop", () => {
     expect(requests).toHaveLength(4);
     await pass(2000);
     expect(requests).toHaveLength(5);
+    expect(outbox.held.size).toBe(0);
+  });
+
+  it("keeps events while the edge has no build for their datastream, and sends them later", async () => {
+    const { loop, hold, requests, outbox } = setUp(noBuild, taken);
+    hold("a");
+    hold("b");
+    loop.wake();
+    await pass(0);
+    expect([...outbox.held.keys()]).toEqual(["a", "b"]);
+    await pass(1000);
+    expect(requests.map(({ events }) => events)).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+    ]);
     expect(outbox.held.size).toBe(0);
   });
 

@@ -109,7 +109,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       recover();
       return true;
     }
-    if (answer && isPermanentFailure(answer.status)) {
+    if (answer && isPermanentFailure(answer)) {
       const [first, ...others] = items;
       if (first && others.length === 0) outbox.fail(first, `status ${answer.status}`);
       const half = items.length >> 1;

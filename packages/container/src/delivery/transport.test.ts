@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBatch } from "./batch-requests.ts";
 import type { Consent } from "./consent.ts";
 import { createGuardBody } from "./guard-body.ts";
-import { status, taken, testPage } from "./testing/page-under-test.ts";
+import { noBuild, status, taken, testPage } from "./testing/page-under-test.ts";
 import { createTransport } from "./transport.ts";
 
 const guard = (xdm: Record<string, unknown>) => {
@@ -118,6 +118,16 @@ describe("the transport", () => {
     outbox.writeNow();
     expect(rows.get("a")?.failed).toBe("status 400");
     expect(onSettled).not.toHaveBeenCalled();
+  });
+
+  it("keeps events while the edge has no build for their datastream", async () => {
+    const { request, dispatch, outbox, rows, onSettled } = setUp(noBuild);
+    dispatch("a");
+    expect(await request("interact", "a")).toMatchObject({ statusCode: 400 });
+    expect([...outbox.held.keys()]).toEqual(["a"]);
+    outbox.writeNow();
+    expect(rows.get("a")?.failed).toBeUndefined();
+    expect(onSettled).toHaveBeenCalledOnce();
   });
 
   it("answers for events that were sent meanwhile without the SDK, after that request's answer", async () => {

@@ -62,7 +62,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     for (const item of items) {
       item.sdkTries++;
       if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
-      if (isPermanentFailure(status)) outbox.fail(item, `status ${status}`);
+      if (answer && isPermanentFailure(answer)) outbox.fail(item, `status ${status}`);
       left ||= !item.gone;
       outbox.settle(item);
     }

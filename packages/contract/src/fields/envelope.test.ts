@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { identities } from "./envelope.ts";
+import { envelope, identities } from "./envelope.ts";
 
 const { pattern } = identities.ECID.id;
 const ecid = new RegExp(`^(?:${pattern})$`);
@@ -11,3 +12,29 @@ it("the Experience Cloud id has 38 digits", () => {
 
 it("the Experience Cloud id is no card number in hexadecimal", () =>
   expect(Buffer.from("6011 6909 9126 4765").toString("hex")).not.toMatch(ecid));
+
+it("a timestamp is a moment that the calendar has", () => {
+  const moment = new RegExp(`^(?:${envelope.timestamp.pattern})$`);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const number = (min: number, max: number) => fc.integer({ min, max });
+  fc.assert(
+    fc.property(number(0, 9999), number(0, 13), number(0, 32), (year, month, day) => {
+      const text = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T09:00:00.000Z`;
+      const time = new Date(text);
+      const isReal = !Number.isNaN(time.getTime()) && time.toISOString() === text;
+      return moment.test(text) === (isReal && year >= 1970 && year < 2100);
+    }),
+    {
+      numRuns: 2000,
+      examples: [
+        [2024, 2, 29],
+        [2026, 2, 29],
+        [2026, 2, 31],
+        [2000, 2, 29],
+        [0, 1, 1],
+        [9999, 1, 1],
+        [2026, 4, 31],
+      ],
+    },
+  );
+});

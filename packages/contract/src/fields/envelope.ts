@@ -7,9 +7,14 @@ const authenticatedState = oneOf("How sure the identity is.", "ambiguous", "auth
 /** The form of an event's `_id`: a UUID version 7 in small letters, as the source of a RegExp. */
 export const eventIdForm = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
-/** A moment in ISO 8601, in UTC, as the source of a RegExp. */
-const isoMoment =
-  "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z";
+/** Days that no calendar has, from 1970 to 2099: 29 February of most years, 30 February, and the 31st of short months. */
+const noSuchDay = "(?!\\d\\d(?:[02468][1235679]|[13579][0134-57-9])-02-29|\\d{4}-(?:02-30|(?:0[2469]|11)-31))";
+
+/**
+ * A moment in ISO 8601, in UTC, as the source of a RegExp. Clocks of devices are wrong at times, but they count from 1970, and people
+ * cannot set them past 2099. Reports count an event by the time of its arrival where its own time is implausible.
+ */
+const isoMoment = `${noSuchDay}(?:19[7-9]|20\\d)\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z`;
 
 const eventType = code(
   "The event's label, or [other] for a type that the contract does not name.",

@@ -86,6 +86,7 @@ export interface QualityStep {
   at: string;
   accepted: number;
   rejected: number;
+  unlisted: number;
   retried: number;
   lost: number;
   cuts: number;
@@ -98,9 +99,10 @@ export interface QualityReport {
   to: string;
   /** Length of a step of `trend`, in seconds. */
   step: number;
-  /** Number of events stored in the period. */
+  /** Number of events stored in the period, by verdict. Of unlisted events nothing else is reported: they are strangers'. */
   accepted: number;
   rejected: number;
+  unlisted: number;
   delivery: DeliveryQuality;
   cuts: GuardCut[];
   rejections: Rejection[];

@@ -111,20 +111,30 @@ it("groups errors by rule and message", () => {
 });
 
 it("has everything in one time series, with late counts in the last step", () => {
-  const { trend, accepted, rejected } = report({
+  const { trend, accepted, rejected, unlisted } = report({
     steps: [
       { verdict: "accepted", step: 0, count: 5 },
       { verdict: "accepted", step: 3, count: 1 },
       { verdict: "rejected", step: 1, count: 2 },
+      { verdict: "unlisted", step: 1, count: 7 },
     ],
     delivery: [{ time: from + minute, record: record({ counts: { taken: 3, retried: 4, "given up: no room": 1 } }) }],
     guard: [{ time: from + 1, record: record({ counts: { "a: b": 2 } }) }],
     faults: [{ time: from + 2 * minute, record: record({ outcome: "failed" }) }],
   });
-  expect([accepted, rejected]).toEqual([6, 2]);
+  expect([accepted, rejected, unlisted]).toEqual([6, 2, 7]);
   expect(trend.map(({ at: _, ...step }) => Object.values(step))).toEqual([
-    [5, 0, 0, 0, 2, 0],
-    [0, 2, 4, 1, 0, 0],
-    [1, 0, 0, 0, 0, 1],
+    [5, 0, 0, 0, 0, 2, 0],
+    [0, 2, 7, 4, 1, 0, 0],
+    [1, 0, 0, 0, 0, 0, 1],
   ]);
+});
+
+it("tolerates stored numbers that are no counts", () => {
+  const counts = { taken: 1e308, retried: -4, acknowledged: 0.5, "given up: no room": 1, waiting: 2 };
+  const rows = [1, 2].map(() => ({ time: from + 1, record: record({ counts }) }));
+  const made = report({ delivery: rows, guard: rows });
+  expect(made.delivery).toMatchObject({ taken: 0, acknowledged: 0, retried: 0, lost: 2 });
+  expect(made.trend[0]).toMatchObject({ retried: 0, lost: 2, cuts: 6 });
+  expect(JSON.stringify(made)).not.toContain("null");
 });

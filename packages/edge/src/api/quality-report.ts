@@ -8,6 +8,7 @@ import type {
   ReasonCount,
   Rejection,
   TraceRecord,
+  Verdict,
 } from "@tagwell/contract";
 
 /** A record and the time at which it was stored. */
@@ -29,7 +30,7 @@ export interface RejectedRow {
 
 /** Rows of the store's query "quality". */
 export interface QualityRows {
-  steps: { verdict: "accepted" | "rejected"; step: number; count: number }[];
+  steps: { verdict: Verdict; step: number; count: number }[];
   rejections: RejectedRow[];
   /** Each page's newest report. */
   delivery: At<TraceRecord>[];
@@ -46,20 +47,27 @@ export interface Period {
 
 export function qualityReport(rows: QualityRows, period: Period): QualityReport {
   const trend = trendOf(rows, period);
-  const count = (name: "accepted" | "rejected") => trend.reduce((sum, step) => sum + step[name], 0);
+  const count = (name: Verdict) => trend.reduce((sum, step) => sum + step[name], 0);
   return {
     from: new Date(period.from).toISOString(),
     to: new Date(period.to).toISOString(),
     step: period.stepMs / 1000,
     accepted: count("accepted"),
     rejected: count("rejected"),
-    delivery: deliveryOf(rows.delivery.map(({ record }) => record.counts ?? {})),
-    cuts: redactionsOf(rows.guard.map(({ record }) => record.counts ?? {})),
+    unlisted: count("unlisted"),
+    delivery: deliveryOf(rows.delivery.map(countsOf)),
+    cuts: redactionsOf(rows.guard.map(countsOf)),
     rejections: rejectionsOf(rows.rejections),
     rejectedRead: rows.rejections.length,
     errors: errorsOf(rows.faults),
     trend,
   };
+}
+
+/** A page's counts. Earlier versions stored any number that was sent: what cannot be a count is left out. */
+function countsOf({ record }: At<TraceRecord>): Record<string, number> {
+  const isCount = ([, count]: [string, number]) => Number.isSafeInteger(count) && count >= 0;
+  return Object.fromEntries(Object.entries(record.counts ?? {}).filter(isCount));
 }
 
 const plain = new Set(["taken", "waiting", "acknowledged", "retried", "not kept"]);
@@ -172,7 +180,7 @@ function errorsOf(faults: At<TraceRecord>[]): PageError[] {
 function trendOf(rows: QualityRows, { from, to, stepMs }: Period): QualityStep[] {
   const trend = Array.from({ length: Math.floor((to - from) / stepMs) + 1 }, (_, place) => ({
     at: new Date(from + place * stepMs).toISOString(),
-    ...{ accepted: 0, rejected: 0, retried: 0, lost: 0, cuts: 0, errors: 0 },
+    ...{ accepted: 0, rejected: 0, unlisted: 0, retried: 0, lost: 0, cuts: 0, errors: 0 },
   }));
   const add = (place: number, name: Exclude<keyof QualityStep, "at">, count: number) => {
     // What is stored while the report is made counts in the last step.
@@ -181,13 +189,12 @@ function trendOf(rows: QualityRows, { from, to, stepMs }: Period): QualityStep[]
   };
   const placeOf = (time: number) => Math.floor((time - from) / stepMs);
   for (const { verdict, step, count } of rows.steps) add(step, verdict, count);
-  for (const { time, record } of rows.delivery) {
-    const { retried, lost } = deliveryOf([record.counts ?? {}]);
-    add(placeOf(time), "retried", retried);
-    add(placeOf(time), "lost", lost);
+  for (const row of rows.delivery) {
+    const { retried, lost } = deliveryOf([countsOf(row)]);
+    add(placeOf(row.time), "retried", retried);
+    add(placeOf(row.time), "lost", lost);
   }
-  for (const { time, record } of rows.guard)
-    for (const count of Object.values(record.counts ?? {})) add(placeOf(time), "cuts", count);
+  for (const row of rows.guard) for (const count of Object.values(countsOf(row))) add(placeOf(row.time), "cuts", count);
   for (const { time } of rows.faults) add(placeOf(time), "errors", 1);
   return trend;
 }

@@ -1,9 +1,34 @@
-/** Serves a folder of built files. */
+/** Serves folders of built files: compressed once, and revalidated by their content. */
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
-import type { Context, MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context } from "hono";
+import { getMimeType } from "hono/utils/mime";
+
+export interface BuiltFiles {
+  /** The file of a folder as an answer; undefined where there is no such file, or the path is not a plain one. */
+  answer(c: Context, folder: string, path: string): Promise<Response | undefined>;
+}
+
+interface Content {
+  /** Changes with the file. */
+  version: string;
+  /** A hash of the content. */
+  hash: string;
+  bytes: Buffer;
+  compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+type Encoding = "br" | "gzip";
+
+/** Bytes of all files that are kept. A build and the console are a few megabytes. */
+const maxKeptBytes = 64 * 1024 * 1024;
+/** Compression does not pay below this. */
+const minCompressedBytes = 1024;
+const compressibleType = /^(?:text\/|application\/(?:javascript|json|xml|wasm)|image\/svg)|\+(?:json|xml)/;
 
 // A hash of eight characters before the extension, as bundlers write it; without a digit or capital it could be a word.
 const hashed = /[-.](?=[\w-]*[A-Z0-9])[\w-]{8}\.\w+$/;
@@ -11,40 +36,101 @@ const hashed = /[-.](?=[\w-]*[A-Z0-9])[\w-]{8}\.\w+$/;
 /** True for a path with a content hash, whose file never changes. */
 export const isNamedForContent = (path: string): boolean => hashed.test(path);
 
-/**
- * Serves the files of a folder, compressed: from a .br or .gz file beside them, else while sending. `toPath` maps the
- * request's path to one inside the folder. Files with a content hash are cached forever, others are revalidated. Calls the
- * next handler when there is no such file, or the path leads out of the folder.
- */
-export function builtFiles(
-  root: string,
-  toPath: (path: string, c: Context) => string = (path) => path,
-): MiddlewareHandler {
-  const files = serveStatic({
-    root,
-    precompressed: true,
-    rewriteRequestPath: toPath,
-    onFound(path, c) {
-      const isHashed = isNamedForContent(path.replace(/\.(br|gz|zst)$/, ""));
-      c.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      c.header("X-Content-Type-Options", "nosniff");
-    },
-  });
-  const compressed = compress();
-  return async (c, next) => {
-    let found: Response | undefined;
-    await compressed(c, async () => {
-      const answer = await files(c, async () => {});
-      if (answer instanceof Response) {
-        found = answer;
-        c.res = answer;
-      }
-    });
-    return found ? c.res : next();
-  };
-}
-
 /** True when the folder is set and has the file. */
 export function isBuilt(folder: string | undefined, file: string): folder is string {
   return folder !== undefined && existsSync(join(folder, file));
+}
+
+/** The path of a request, decoded; undefined for one that no file has, such as one with `..`, `//` or a backslash. */
+export function plainPath(path: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(path);
+    return /[\\\0]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/.test(plain) ? undefined : plain;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files are kept in memory as they were read, compressed on the first request for each encoding, and read again when they change. */
+export function createBuiltFiles(): BuiltFiles {
+  const kept = new Map<string, Content>();
+
+  async function contentOf(file: string): Promise<Content | undefined> {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
+    const known = kept.get(file);
+    if (known?.version === version) return known;
+    const bytes = await readFile(file);
+    const hash = createHash("sha256").update(bytes).digest("base64url");
+    const content: Content = { version, hash, bytes, compressed: new Map() };
+    kept.delete(file);
+    kept.set(file, content);
+    dropOldest(kept);
+    return content;
+  }
+
+  return {
+    async answer(c, folder, path) {
+      const plain = plainPath(path);
+      const content = plain === undefined ? undefined : await contentOf(join(folder, plain));
+      if (plain === undefined || content === undefined) return undefined;
+      const type = getMimeType(plain) ?? "application/octet-stream";
+      const isCompressible = compressibleType.test(type) && content.bytes.length >= minCompressedBytes;
+      const encoding = isCompressible ? encodingFor(c.req.header("accept-encoding")) : undefined;
+      const tag = `"${content.hash}${encoding ? `-${encoding}` : ""}"`;
+      const headers: Record<string, string> = {
+        "Cache-Control": isNamedForContent(plain) ? "public, max-age=31536000, immutable" : "no-cache",
+        ETag: tag,
+        ...(isCompressible && { Vary: "Accept-Encoding" }),
+      };
+      if (isKnown(tag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers });
+      const bytes = encoding ? await compressed(content, encoding) : content.bytes;
+      headers["Content-Type"] = type;
+      headers["Content-Length"] = String(bytes.length);
+      headers["X-Content-Type-Options"] = "nosniff";
+      if (encoding) headers["Content-Encoding"] = encoding;
+      return new Response(new Uint8Array(bytes), { headers });
+    },
+  };
+}
+
+/** Compresses a content once for each encoding. */
+function compressed(content: Content, encoding: Encoding): Promise<Buffer> {
+  const known = content.compressed.get(encoding);
+  if (known) return known;
+  const made = compressWith[encoding](content.bytes);
+  content.compressed.set(encoding, made);
+  return made;
+}
+
+const compressWith: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  // The best quality takes seconds for a large file.
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 256 * 1024 ? 8 : 11 },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+function encodingFor(accepted = ""): Encoding | undefined {
+  const offered = accepted.split(",").map((each) => each.trim().toLowerCase());
+  const accepts = (name: Encoding) =>
+    offered.some((each) => each === name || (each.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(each)));
+  return (["br", "gzip"] as const).find(accepts);
+}
+
+/** Whether If-None-Match has the tag. A proxy may have weakened it. */
+function isKnown(tag: string, header = ""): boolean {
+  return header.split(",").some((each) => ["*", tag, `W/${tag}`].includes(each.trim()));
+}
+
+function dropOldest(kept: Map<string, Content>): void {
+  let total = 0;
+  for (const { bytes } of kept.values()) total += bytes.length;
+  for (const [file, { bytes }] of kept) {
+    if (total <= maxKeptBytes || kept.size === 1) return;
+    kept.delete(file);
+    total -= bytes.length;
+  }
 }

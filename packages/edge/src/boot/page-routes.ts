@@ -1,10 +1,12 @@
 /** The console on its host, and the pages to try a property on, each on the hosts of its site. */
 import { join } from "node:path";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { isConsoleHost } from "../api/console-hosts.ts";
+import { targetOf } from "../request-target.ts";
 import type { ServedProperties } from "../served-property.ts";
-import { builtFiles, isBuilt } from "./built-files.ts";
+import { createBuiltFiles, isBuilt, plainPath } from "./built-files.ts";
 
 export interface PageParts {
   properties: Pick<ServedProperties, "list" | "siteOfHost">;
@@ -15,6 +17,8 @@ export interface PageParts {
   /** Folder of the pages: a folder for each site key, or one application for all sites (EdgeOptions). */
   pages: string | undefined;
 }
+
+type PageContext = Context<{ Bindings: HttpBindings }>;
 
 /** The console runs only its own files, connects only to its own origin, and cannot be framed. */
 const consoleHeaders = secureHeaders({
@@ -30,17 +34,17 @@ const consoleHeaders = secureHeaders({
   strictTransportSecurity: false,
 });
 
-export function pageRoutes({ properties, consoleHost, console, pages }: PageParts): Hono {
-  const app = new Hono();
+export function pageRoutes({ properties, consoleHost, console, pages }: PageParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   const consoleApp = singlePage(() => console, "The console is not built.");
-  const siteApps = new Map<string, (c: Context) => Promise<Response>>();
+  const siteApps = new Map<string, (c: PageContext) => Promise<Response>>();
   const siteApp = (site: string) => {
     const made =
       siteApps.get(site) ?? singlePage(() => pagesOf(pages, site), `There are no pages for the site ${site}.`);
     siteApps.set(site, made);
     return made;
   };
-  const isConsole = (c: Context) => isConsoleHost(c.req.header("host"), consoleHost);
+  const isConsole = (c: PageContext) => isConsoleHost(c.req.header("host"), consoleHost);
   app.use((c, next) => (isConsole(c) ? consoleHeaders(c, next) : next()));
   app.get("*", async (c) => {
     if (isConsole(c)) return consoleApp(c);
@@ -58,18 +62,20 @@ const pagesOf = (pages: string | undefined, site: string) =>
   pages !== undefined && isBuilt(join(pages, site), "index.html") ? join(pages, site) : pages;
 
 /** Serves a folder of files; a path that names no file gets index.html, whose script routes it. */
-function singlePage(folderNow: () => string | undefined, missing: string): (c: Context) => Promise<Response> {
+function singlePage(folderNow: () => string | undefined, missing: string): (c: PageContext) => Promise<Response> {
   const notBuilt = `${missing} \`npm start\` builds what is missing.\n`;
-  let served: { folder: string; files: MiddlewareHandler; index: MiddlewareHandler } | undefined;
+  const files = createBuiltFiles();
   return async (c) => {
+    const { path } = targetOf(c.env.incoming);
+    const isPage = plainPath(path) !== undefined && !/\.\w{1,8}$/.test(path);
     // Looked up at each request, because the folder may be built while the edge runs.
     const folder = folderNow();
-    if (!isBuilt(folder, "index.html")) return c.text(notBuilt, 503, { "Retry-After": "5" });
-    if (served?.folder !== folder)
-      served = { folder, files: builtFiles(folder), index: builtFiles(folder, () => "/index.html") };
-    const found = await served.files(c, async () => {});
-    if (found instanceof Response) return found;
-    if (/\.\w{1,8}$/.test(c.req.path)) return c.text("There is no such file.\n", 404);
-    return ((await served.index(c, async () => {})) as Response | undefined) ?? c.text(notBuilt, 503);
+    if (isBuilt(folder, "index.html")) {
+      const found = await files.answer(c, folder, path);
+      if (found) return found;
+      const index = isPage ? await files.answer(c, folder, "/index.html") : undefined;
+      if (index) return index;
+    } else if (isPage) return c.text(notBuilt, 503, { "Retry-After": "5" });
+    return c.text("There is no such file.\n", 404);
   };
 }

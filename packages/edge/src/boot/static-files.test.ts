@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { startEdge } from "./start-edge.ts";
@@ -21,7 +20,6 @@ beforeAll(async () => {
   write("pages/index.html", "<title>all sites</title>");
   write("pages/campus/index.html", "<title>campus</title>");
   write("dist/development/tagwell.js", "/* tagwell */".repeat(200));
-  write("dist/development/tagwell.js.br", brotliCompressSync("/* tagwell */".repeat(200)));
   write("dist/development/call-tracking.js", "/* call */");
   write("dist/development/chunk-Bk81qEuy.js", "/* chunk */");
   write("dist/development/manifest.json", "{}");
@@ -87,15 +85,35 @@ describe("the library", () => {
     });
   });
 
-  it("is served from the compressed file beside it", async () => {
-    const answer = await edge.ask("/tags/development/tagwell.js", {
-      headers: { "accept-encoding": "gzip, deflate, br" },
-    });
+  it.each([
+    ["gzip, deflate, br", "br", "-br"],
+    ["gzip;q=0.5, br;q=0", "gzip", "-gzip"],
+    ["identity", undefined, ""],
+  ])("is compressed for %s, with a tag of its own", async (accepted, encoding, end) => {
+    const answer = await edge.ask("/tags/development/tagwell.js", { headers: { "accept-encoding": accepted } });
     expect(answer.headers).toMatchObject({
-      "content-encoding": "br",
       vary: "Accept-Encoding",
+      etag: expect.stringMatching(new RegExp(`^"[\\w-]{43}${end}"$`)),
       "content-type": expect.stringContaining("javascript"),
     });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(Number(answer.headers["content-length"]) < 100).toBe(encoding !== undefined);
+  });
+
+  it("is not sent again to who has it, until it changes", async () => {
+    const path = "/tags/development/tagwell.js";
+    const load = (tag = "") =>
+      edge.ask(path, { headers: { "accept-encoding": "br", ...(tag && { "if-none-match": tag }) } });
+    const tag = String((await load()).headers.etag);
+    for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const answer = await load(sent);
+      expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, "", tag]);
+      expect(answer.headers).toMatchObject({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    }
+    writeFileSync(join(root, "dist/development/tagwell.js"), "/* newwell */".repeat(200));
+    const changed = await load(tag);
+    expect([changed.status, changed.headers.etag === tag]).toEqual([200, false]);
+    expect((await edge.ask(path)).text).toContain("newwell");
   });
 
   it.each([
@@ -124,6 +142,25 @@ it.each([
   "//secret.txt",
 ])("%s does not lead out of the folder", async (path) => {
   expect((await edge.ask(path)).text).not.toContain("secret");
+});
+
+it.each([
+  "/a//b",
+  "//a",
+  "/%5C",
+  "/a%5Cb",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/..%2f..%2fetc/passwd",
+  "/%252e%252e%5c",
+  "/%00",
+  "/%E0%A4",
+])("%s is no file, and no fault of the edge", async (path) => {
+  for (const host of ["localhost", "www.localhost"]) expect((await edge.ask(path, { host })).status).toBe(404);
+});
+
+it("a page's path may have any letters", async () => {
+  const answer = await edge.ask("/doctors/Jos%C3%A9%20Fern%C3%A1ndez", { host: "www.localhost" });
+  expect([answer.status, answer.text]).toEqual([200, "<title>all sites</title>"]);
 });
 
 it("says what to run when nothing is built", async () => {

@@ -5,11 +5,12 @@
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { Releases } from "../releases/releases.ts";
-import { builtFiles, isNamedForContent } from "./built-files.ts";
+import { createBuiltFiles, isNamedForContent } from "./built-files.ts";
 
 /** Any page may load these files: they are public. */
 export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hono {
   const app = new Hono();
+  const files = createBuiltFiles();
   app.use(async (c, next) => {
     await next();
     c.header("Access-Control-Allow-Origin", "*");
@@ -20,8 +21,8 @@ export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hon
   app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
     const folder = releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
     if (folder === undefined) return next();
-    const found = await builtFiles(folder, (path) => path.replace(/^(?:\/[^/]+){4}/, ""))(c, async () => {});
-    if (!(found instanceof Response)) return next();
+    const found = await files.answer(c, folder, c.req.path.replace(/^(?:\/[^/]+){4}/, ""));
+    if (!found) return next();
     // A build with another file would have another id.
     found.headers.set("Cache-Control", "public, max-age=31536000, immutable");
     return found;
@@ -32,8 +33,8 @@ export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hon
     const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
     for (const folder of folders) {
       if (folder === undefined) continue;
-      const found = await builtFiles(folder, (path) => path.replace(/^(?:\/[^/]+){2}/, ""))(c, async () => {});
-      if (found instanceof Response) return found;
+      const found = await files.answer(c, folder, c.req.path.replace(/^(?:\/[^/]+){2}/, ""));
+      if (found) return found;
     }
     return next();
   });

@@ -5,6 +5,7 @@ import { clientOf, type TrustedProxies } from "../client-address.ts";
 import { describeProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
+import { targetOf } from "../request-target.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { bodyLimits, createBodyBudget } from "./body-budget.ts";
@@ -65,8 +66,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   };
 
   function takeApart(request: IncomingMessage): Asked {
-    // A request may name the whole address of what it wants.
-    const [path = "", query = ""] = (request.url ?? "").replace(/^https?:\/\/[^/]*/i, "").split("?", 2);
+    const { path, query } = targetOf(request);
     const asked = new URLSearchParams(query);
     const property = path === tracePath ? trace.property() : properties.ofDatastream(asked.get("configId") ?? "");
     return { request, path, query: asked, property };

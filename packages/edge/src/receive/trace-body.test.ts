@@ -146,3 +146,13 @@ it("is accepted, or refused with a sentence, whatever JSON it is", () => {
   );
   expect(taken).toBeGreaterThan(100);
 });
+
+it.each([-1, 1e308, 1.5, 1e12 + 1])("refuses %d as a count, saying what is allowed", (number) => {
+  for (const member of ["status", "milliseconds"])
+    expect(refusal({ [member]: number })).toMatch(/expected (0|a whole)/);
+  expect(refusal({ counts: { taken: number } })).toMatch(/expected (0|a whole)/);
+});
+
+it("takes records of development only", () => {
+  expect(refusal({ environment: "production" })).toContain("expected one of development");
+});

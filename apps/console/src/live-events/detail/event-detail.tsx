@@ -40,7 +40,9 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
         <VerdictMark verdict={row.verdict} />
         {meaning && <p className={lead}>{meaning}</p>}
       </div>
-      {row.reasons.length > 0 && <FaultList reasons={row.reasons} xdm={xdm} onShowField={showField} />}
+      {row.reasons.length > 0 && (
+        <FaultList verdict={row.verdict} reasons={row.reasons} xdm={xdm} onShowField={showField} />
+      )}
       <FactList facts={eventFacts(property, row, trace)} />
       <SentEvent
         event={row.event}

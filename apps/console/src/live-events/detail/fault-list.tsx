@@ -1,6 +1,7 @@
-/** The reasons for a rejection, each with a link to its field in the tree. */
+/** The reasons why an event is rejected or unlisted, each with a link to its field in the tree. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Verdict } from "@tagwell/contract";
 import { Button } from "react-aria-components";
 import { readReason } from "./reason.ts";
 
@@ -31,15 +32,17 @@ const pointer = style<{ isFocusVisible: boolean }>({
 });
 
 export interface FaultListProps {
+  verdict: Verdict;
   reasons: readonly string[];
   xdm: unknown;
   onShowField: (path: readonly string[]) => void;
 }
 
-export function FaultList({ reasons, xdm, onShowField }: FaultListProps) {
-  const title = reasons.length === 1 ? "Rejected for one reason" : `Rejected for ${reasons.length} reasons`;
+export function FaultList({ verdict, reasons, xdm, onShowField }: FaultListProps) {
+  const found = verdict === "unlisted" ? "Kept apart" : "Rejected";
+  const title = reasons.length === 1 ? `${found} for one reason` : `${found} for ${reasons.length} reasons`;
   return (
-    <InlineAlert variant="negative" fillStyle="border">
+    <InlineAlert variant={verdict === "unlisted" ? "notice" : "negative"} fillStyle="border">
       <Heading>{title}</Heading>
       <Content>
         <ul className={list}>

@@ -1,5 +1,5 @@
 /** Validates event rows received over HTTP, so that views only handle well-formed rows. */
-import type { EventRow } from "@tagwell/contract";
+import { type EventRow, type Verdict, verdicts } from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 
 /** Checks the row itself. The fields of its event are not checked: a rejected event may hold anything. */
@@ -8,10 +8,14 @@ export function isEventRow(value: unknown): value is EventRow {
   return (
     typeof value.receivedAt === "string" &&
     !Number.isNaN(Date.parse(value.receivedAt)) &&
-    (value.verdict === "accepted" || value.verdict === "rejected") &&
+    isVerdict(value.verdict) &&
     Array.isArray(value.reasons) &&
     value.reasons.every((reason) => typeof reason === "string") &&
     typeof value.site === "string" &&
     typeof value.environment === "string"
   );
+}
+
+export function isVerdict(value: unknown): value is Verdict {
+  return verdicts.some((verdict) => verdict === value);
 }

@@ -9,6 +9,8 @@ import { createWire } from "../wire.ts";
 export const taken = () => new Response(null, { status: 204 });
 export const status = (code: number, headers: Record<string, string> = {}) =>
   new Response("no", { status: code, headers });
+/** What an edge answers that has no build for the datastream. */
+export const noBuild = () => new Response('{"type":"urn:tagwell:problem:unknown-datastream"}', { status: 400 });
 
 /** A database whose rows a test may read and set. */
 export function memoryDatabase(rows = new Map<string, EventRow>()) {

@@ -73,7 +73,7 @@ const quality = object({
   from: time,
   to: time,
   step: { ...whole, description: "Seconds of a step of `trend`." },
-  ...each("accepted", "rejected"),
+  ...each("accepted", "rejected", "unlisted"),
   delivery: object({
     ...each("pages", "taken", "acknowledged", "waiting"),
     lost: { ...count, description: "Taken by a page and never to arrive: `givenUp` and `failed` together." },
@@ -87,7 +87,7 @@ const quality = object({
   rejections: list(object({ path: text, expected: text, count, rules: list(object({ rule: text, count })), sample })),
   rejectedRead: count,
   errors: list(object({ rule: text, message: text, count, lastAt: time, build: text })),
-  trend: list(object({ at: time, ...each("accepted", "rejected", "retried", "lost", "cuts", "errors") })),
+  trend: list(object({ at: time, ...each("accepted", "rejected", "unlisted", "retried", "lost", "cuts", "errors") })),
 });
 
 export const reportPaths = {
