@@ -85,6 +85,7 @@ export const parts: Part[] = [
       { name: "receive", folder: "receive", by: "HTTP" },
       { name: "validate", folder: "validate", by: "valibot" },
       { name: "store", folder: "store", by: "SQLite" },
+      { name: "relay", folder: "relay", by: "HTTP", isBesideTheWay: true },
       { name: "accounts", folder: "accounts", by: "SQLite", isBesideTheWay: true },
       { name: "releases", folder: "releases", by: "files", isBesideTheWay: true },
       { name: "api", folder: "api", by: "HTTP, SSE" },

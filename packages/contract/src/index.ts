@@ -121,6 +121,7 @@ export {
   type ReasonCount,
   type Rejection,
 } from "./wire/quality.ts";
+export { type RelayState, type RelayStatus, relayStatuses } from "./wire/relay.ts";
 export type {
   Report,
   ReportColumn,

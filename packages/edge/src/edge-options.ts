@@ -37,6 +37,8 @@ export interface EdgeOptions {
   metricsToken?: string;
   /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
   smallestCount?: number;
+  /** Relays accepted events to the vendor's edge, which then also gives new visitors their identity. */
+  relay?: RelayOptions;
   /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */
   maxStoreBytes?: number;
 }
@@ -46,6 +48,13 @@ export interface Elsewhere {
   address: string;
   /** Where people open the console, such as https://tags.example.org: an origin without a path. */
   origin: string;
+}
+
+export interface RelayOptions {
+  /** The vendor's edge: an origin, such as https://edge.example.org. */
+  url: string;
+  /** How long a new visitor's request waits for the vendor's identity: 1500 ms unless set. */
+  identityLimitMs?: number;
 }
 
 export interface RunningEdge {

@@ -1,6 +1,6 @@
 /** The edge: collects events, hosts the builds, and serves the console and its API. */
 export { startEdge } from "./boot/start-edge.ts";
 export { isAddressRange } from "./client-address.ts";
-export type { EdgeOptions, Elsewhere, RunningEdge } from "./edge-options.ts";
+export type { EdgeOptions, Elsewhere, RelayOptions, RunningEdge } from "./edge-options.ts";
 export { type Log, type LogFields, type LogLevel, logLevels } from "./log.ts";
 export { readPropertyFile } from "./releases/read-property-file.ts";

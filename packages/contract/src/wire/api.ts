@@ -1,5 +1,6 @@
 /** Stored events in the console's API. */
 import type { EnvironmentName, SiteKey } from "../environments.ts";
+import type { RelayStatus } from "./relay.ts";
 
 export const verdicts = ["accepted", "rejected", "unlisted"] as const;
 /** `unlisted`: the schema allows the event, but its page is on no listed site, or its Origin is another site. No report counts it. */
@@ -17,6 +18,8 @@ export interface EventRow {
   /** The environment of the datastream that the event was sent to. */
   environment: EnvironmentName;
   event: { xdm: Record<string, unknown> };
+  /** Only while the relay to the vendor's edge is on, and only of events that it relays. */
+  relay?: RelayStatus;
 }
 
 /** Query of GET /api/events. */

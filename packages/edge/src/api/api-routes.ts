@@ -7,6 +7,7 @@ import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
+import type { Relay } from "../relay/relay.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -25,6 +26,8 @@ import { visitRoutes } from "./visit-routes.ts";
 
 export interface ApiParts {
   store: EventStore;
+  /** Undefined where events are not relayed. */
+  relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
   properties: ServedProperties;
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
@@ -45,6 +48,7 @@ export interface ApiParts {
 
 export function apiRoutes({
   store,
+  relay,
   properties,
   positionAt,
   closing,
@@ -67,7 +71,10 @@ export function apiRoutes({
   app.get("/events", async (c) => {
     const { id, take, ...query } = checkEventQuery(c.req.query());
     const rows = await find(query, take, id);
-    return c.body(`[${rows.map(eventRowJson).join(",")}]`, 200, { "Content-Type": "application/json" });
+    const statuses = (await relay?.statusesOf(rows)) ?? [];
+    return c.body(`[${rows.map((row, at) => eventRowJson(row, statuses[at])).join(",")}]`, 200, {
+      "Content-Type": "application/json",
+    });
   });
 
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
@@ -93,7 +100,9 @@ export function apiRoutes({
       await stream.write(`retry: 1000\nid: ${after}\n\n`);
       const signal = AbortSignal.any([gone.signal, closing]);
       for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
-        await stream.write(event ? `id: ${event.position}\ndata: ${eventRowJson(event)}\n\n` : ": still here\n\n");
+        const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
+        const message = event ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
+        await stream.write(message);
       }
     };
     // The stream just ends: an EventSource reconnects by itself then, and never does after an error status.
@@ -103,13 +112,14 @@ export function apiRoutes({
     return answer;
   });
 
-  app.get("/health", (c) => {
+  app.get("/health", async (c) => {
     const { failure, waiting } = store.state();
     const health = {
       status: failure === undefined ? "ok" : "failing",
       startedAt,
       environments: environments(),
       waiting,
+      ...(relay && { relay: await relay.state() }),
     };
     return failure === undefined ? c.json(health) : c.json({ ...health, failure }, 503, { "Retry-After": "5" });
   });

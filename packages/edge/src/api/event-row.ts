@@ -1,10 +1,14 @@
 /** A stored event as the API shows it (contract: EventRow). */
+import type { RelayStatus } from "@tagwell/contract";
 import type { EventFilter } from "../event-store.ts";
 import type { StoredEvent } from "../validated-event.ts";
 
 /** The row as JSON text. The event is inserted as its stored text, so that it need not be parsed. */
-export function eventRowJson({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): string {
-  const before = JSON.stringify({ receivedAt, verdict, reasons, site, environment });
+export function eventRowJson(
+  { receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent,
+  relay?: RelayStatus,
+): string {
+  const before = JSON.stringify({ receivedAt, verdict, reasons, site, environment, relay });
   return `${before.slice(0, -1)},"event":{"xdm":${xdm}}}`;
 }
 

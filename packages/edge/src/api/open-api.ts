@@ -2,6 +2,7 @@
 import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
 import { environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
+import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
 import { visitPaths } from "./describe/visits.ts";
@@ -44,6 +45,7 @@ export const openApi = {
   components: {
     schemas: {
       ...eventSchemas,
+      ...relaySchemas,
       Health: object(
         {
           status: { enum: ["ok", "failing"] },
@@ -51,8 +53,9 @@ export const openApi = {
           environments: list(environment),
           waiting: { ...whole, description: "Events that wait to be written." },
           failure: text,
+          relay: shape("RelayState"),
         },
-        ["failure"],
+        ["failure", "relay"],
       ),
       Problem: {
         ...object({ type: text, title: text, status: whole, detail: text }),

@@ -9,6 +9,7 @@ import { answerProblem } from "../errors/answer-problem.ts";
 import { createMetrics } from "../metrics.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
+import { startRelay } from "../relay/relay.ts";
 import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
 import { positionAt } from "../store/position.ts";
@@ -20,6 +21,7 @@ import { openConsole, readOrigin } from "./open-console.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
+import { measureRelay } from "./relay-metrics.ts";
 import { serveProperties } from "./serve-properties.ts";
 import { tagRoutes } from "./tag-routes.ts";
 import { warnAtStart } from "./warn-at-start.ts";
@@ -76,6 +78,11 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       onCommit: observeCommits(metrics, log),
     });
     opened.push(store, { close: measureProcess(metrics, dataDir, version) });
+    const relay = options.relay && (await startRelay({ ...options.relay, dataDir, store, properties, log }));
+    if (relay) {
+      opened.push(relay);
+      measureRelay(metrics, relay);
+    }
 
     const save = countAcknowledged(store, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
@@ -91,6 +98,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         signIn,
         consoleHost,
         store,
+        relay,
         properties,
         positionAt,
         closing: closing.signal,
@@ -104,7 +112,15 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
     warnAtStart({ origin, version, properties, log });
     front.open({
-      receive: createReceiver({ properties, trusted, save, trace, fixtures: fixtures ?? (() => []), log }),
+      receive: createReceiver({
+        properties,
+        trusted,
+        save,
+        trace,
+        vendor: relay,
+        fixtures: fixtures ?? (() => []),
+        log,
+      }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ store, freeBytes: () => freeBytesOf(dataDir) }),
     });

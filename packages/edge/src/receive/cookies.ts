@@ -1,9 +1,10 @@
 /** The SDK's cookies: read from the request, and written by a payload that makes the SDK set them. */
 import type { StateStore } from "@tagwell/contract";
 import { parse } from "hono/utils/cookie";
+import { sdkCookieName } from "../sdk-cookie-name.ts";
 import type { CheckedBody } from "./request-body.ts";
 
-/** The cookies that the edge uses. Their name has the organisation's id: `kndctr_{org, @ as _}_{part}`. */
+/** The cookies that the edge uses. */
 export type CookiePart = "identity" | "consent";
 
 /** Reads and writes one organisation's cookies. */
@@ -18,7 +19,7 @@ export interface SdkCookies {
 const maxAge: Record<CookiePart, number> = { identity: 34_128_000, consent: 15_552_000 };
 
 export function createSdkCookies(orgId: string): SdkCookies {
-  const nameOf = (part: CookiePart) => `kndctr_${orgId.replaceAll("@", "_")}_${part}`;
+  const nameOf = (part: CookiePart) => sdkCookieName(orgId, part);
   return {
     read(part, header, body) {
       const name = nameOf(part);

@@ -11,7 +11,7 @@ import type { ValidatedEvent } from "../validated-event.ts";
 import { bodyLimits, createBodyBudget } from "./body-budget.ts";
 import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
-import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
+import { encodeIdentityCookie, identify } from "./identity.ts";
 import { bodyPace, type ReadBody, withBody } from "./read-body.ts";
 import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
 import {
@@ -25,6 +25,7 @@ import { edgeActionOf } from "./route-path.ts";
 import { isListedOrigin, placeOf } from "./site-of-event.ts";
 import { createTraceBodyCheck } from "./trace-body.ts";
 import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
+import { type IntroducedVisitor, introduce, type Vendor } from "./vendor.ts";
 
 export interface ReceiveParts {
   properties: ServedProperties;
@@ -33,6 +34,8 @@ export interface ReceiveParts {
   /** Resolves once the events are durable. */
   save(events: ValidatedEvent[]): Promise<void>;
   trace: Pick<TraceReceiver, "property" | "keep" | "noteDeclined">;
+  /** Undefined where no vendor's edge is behind this one. */
+  vendor?: Vendor | undefined;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
   fixtures(): EdgePayload[];
   log: Log;
@@ -114,9 +117,12 @@ export function createReceiver(parts: ReceiveParts): Receive {
     const body = checkEventsBody(read);
     const visitor = createVisitor(request, body, property);
     if (visitor.hasDeclined()) return answers ? answer(query.get("requestId"), []) : acknowledged;
-    const identity = visitor.identify(body.events);
-    const ecid = answers || !identity.isNew ? identity.ecid : undefined;
-    const events = body.events.map(({ xdm }) => eventOf(xdm, request, property, ecid));
+    const found = visitor.identify(body.events);
+    const events = body.events.map(({ xdm }) => eventOf(xdm, request, property));
+    // The vendor's edge is asked only for those who send it something.
+    const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");
+    const identity = isRelayed ? await introduce(found, parts.vendor, property.file) : found;
+    if (answers || !identity.isNew) for (const event of events) event.ecid = identity.ecid;
     await parts.save(events);
     if (!answers) return acknowledged;
     const sessions = events.filter((event) => event.eventType === "media.sessionStart" && event.verdict !== "rejected");
@@ -127,10 +133,11 @@ export function createReceiver(parts: ReceiveParts): Receive {
     return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...started, ...parts.fixtures()]);
   }
 
-  function acquireIdentity({ request, query }: Asked, read: ReadBody, property: ServedProperty): Reply {
+  async function acquireIdentity({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
     const visitor = createVisitor(request, checkPlainBody(read), property);
-    const handle = visitor.hasDeclined() ? [] : [...visitor.payloadsOf(visitor.identify()), ...parts.fixtures()];
-    return answer(query.get("requestId"), handle);
+    if (visitor.hasDeclined()) return answer(query.get("requestId"), []);
+    const identity = await introduce(visitor.identify(), parts.vendor, property.file);
+    return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...parts.fixtures()]);
   }
 
   // Every answer to set-consent has the identity cookie: without it the SDK ignores the consent cookie on the next page, and
@@ -140,8 +147,12 @@ export function createReceiver(parts: ReceiveParts): Receive {
     const visitor = createVisitor(request, body, property);
     const choice = generalConsent(body.consent);
     if (choice === "out") await trace.noteDeclined(senderOf(request), property);
+    // The vendor's edge is asked for no identity of a visitor who declines; it is only told.
+    const found = visitor.identify();
+    const identity = choice === "in" ? await introduce(found, parts.vendor, property.file) : found;
+    await parts.vendor?.tellConsent({ ecid: identity.ecid, file: property.file, consent: body.consent, choice });
     return answer(query.get("requestId"), [
-      ...visitor.payloadsOf(visitor.identify()),
+      ...visitor.payloadsOf(identity),
       { type: "state:store", payload: [visitor.consentEntry(choice)] },
     ]);
   }
@@ -181,13 +192,13 @@ function eventOf(
   xdm: Record<string, unknown> | undefined,
   { headers }: IncomingMessage,
   property: ServedProperty,
-  ecid: string | undefined,
 ): ValidatedEvent {
   const validation = property.validate(xdm);
   const { site, unlisted } = placeOf(xdm, headers, property.siteOfHost);
   const { environment } = property.file;
-  if (unlisted === undefined || validation.verdict !== "accepted") return { ...validation, site, environment, ecid };
-  return { ...validation, verdict: "unlisted", reasons: [unlisted], site, environment, ecid };
+  const isUnlisted = unlisted !== undefined && validation.verdict === "accepted";
+  const event = { ...validation, site, environment, ecid: undefined };
+  return isUnlisted ? { ...event, verdict: "unlisted", reasons: [unlisted] } : event;
 }
 
 /** The visitor of one request, as the cookies and the body describe them. */
@@ -198,7 +209,8 @@ function createVisitor({ headers }: IncomingMessage, body: CheckedBody, { file }
     consentEntry: (choice: GeneralConsent) => cookies.entry("consent", consentCookie(choice)),
     identify: (events: EventsBody["events"] = []) =>
       identify(cookies.read("identity", headers.cookie, body), body, events),
-    payloadsOf({ ecid, known }: VisitorIdentity): EdgePayload[] {
+    payloadsOf({ ecid, known, payloads }: IntroducedVisitor): EdgePayload[] {
+      if (payloads) return payloads;
       const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
       if (known) return [result];
       return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];

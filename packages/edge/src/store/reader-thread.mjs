@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openForReading } from "./database.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
 import { prepare as prepareQuality } from "./quality-queries.mjs";
+import { prepare as prepareRelay } from "./relay-queries.mjs";
 import { prepare as prepareReports } from "./report-queries.mjs";
 import { prepare as prepareTraces } from "./trace-queries.mjs";
 
@@ -24,6 +25,7 @@ const ends = {
 const queries = {
   ...prepareFieldTraffic(database),
   ...prepareQuality(database),
+  ...prepareRelay(database),
   ...prepareReports(database),
   ...prepareTraces(database),
 };

@@ -3,19 +3,22 @@ import type { EdgeOptions } from "@tagwell/edge";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { readMetricsToken } from "./read-metrics-token.ts";
 import { readPort } from "./read-port.ts";
+import { readRelay } from "./read-relay.ts";
 import { readTrustedProxies } from "./read-trusted-proxies.ts";
 
 /** What environment variables can set of EdgeOptions. */
-export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere" | "trustedProxies" | "metricsToken">;
+export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere" | "trustedProxies" | "metricsToken" | "relay">;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
 export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const elsewhere = readElsewhere(environment);
   const metricsToken = readMetricsToken(environment.TAGWELL_METRICS_TOKEN);
+  const relay = readRelay(environment.TAGWELL_RELAY);
   return {
     port: readPort(environment.PORT),
     ...(elsewhere && { elsewhere }),
     ...(metricsToken !== undefined && { metricsToken }),
+    ...(relay && { relay }),
     trustedProxies: readTrustedProxies(environment.TAGWELL_TRUST_PROXY),
   };
 }

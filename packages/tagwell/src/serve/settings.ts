@@ -27,5 +27,9 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_METRICS_TOKEN",
     says: "Bearer token with which other machines read /metrics; only this machine can unless set.",
   },
+  {
+    name: "TAGWELL_RELAY",
+    says: "The vendor's edge that accepted events are relayed to, such as https://edge.vendor.example; off unless set.",
+  },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];

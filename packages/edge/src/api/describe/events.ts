@@ -101,19 +101,23 @@ const step = object(
 );
 
 export const eventSchemas = {
-  EventRow: object({
-    receivedAt: { ...time, description: "When the edge stored it, in UTC." },
-    verdict,
-    reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
-    site: anySite,
-    environment,
-    event: object({
-      xdm: {
-        type: "object",
-        description: "The event. In a rejected event, values that the schema does not allow are redacted.",
-      },
-    }),
-  }),
+  EventRow: object(
+    {
+      receivedAt: { ...time, description: "When the edge stored it, in UTC." },
+      verdict,
+      reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
+      site: anySite,
+      environment,
+      event: object({
+        xdm: {
+          type: "object",
+          description: "The event. In a rejected event, values that the schema does not allow are redacted.",
+        },
+      }),
+      relay: shape("RelayStatus"),
+    },
+    ["relay"],
+  ),
   TraceRecord: {
     type: "object",
     required: ["id", "rule", "outcome", "at", "build", "environment"],

@@ -1,0 +1,15 @@
+/** Metrics of the relay to the vendor's edge. */
+import type { Metrics } from "../metrics.ts";
+import type { Relay } from "../relay/relay.ts";
+
+export function measureRelay(metrics: Metrics, relay: Pick<Relay, "state">): void {
+  const gauge = (name: string, help: string, pick: (state: Awaited<ReturnType<Relay["state"]>>) => number) =>
+    metrics.gauge(`tagwell_relay_${name}`, help, async () => pick(await relay.state()));
+  gauge("up", "1 while the vendor's edge takes events, 0 while it does not", ({ status }) => Number(status === "ok"));
+  gauge("waiting", "Events and consent choices that wait for the vendor's edge", ({ waiting }) => waiting);
+  gauge("lag_seconds", "Age of the oldest event that waits", ({ oldestWaitingAt }) =>
+    oldestWaitingAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldestWaitingAt)) / 1000),
+  );
+  gauge("delivered_total", "Events that the vendor's edge has taken", ({ delivered }) => delivered);
+  gauge("refused_total", "Events and consent choices that it has refused", ({ refused }) => refused);
+}

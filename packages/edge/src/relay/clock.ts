@@ -1,0 +1,15 @@
+/** Time as the relay uses it, so that a test can let a day pass. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs the work after so many milliseconds; returns a function that cancels it. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,121 @@
+/** The relay over a day without the vendor's edge, over kill -9, and with ten thousand events that wait. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { askPort } from "../testing/test-edge.ts";
+import { createTestClock, ecidOf, startTestRelay } from "../testing/test-relay.ts";
+import { startVendorEdge, type VendorEdge, vendorCookie } from "../testing/vendor-edge.ts";
+import { systemClock } from "./clock.ts";
+
+let vendor: VendorEdge;
+let dataDir: string;
+beforeEach(async () => {
+  vendor = await startVendorEdge();
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
+});
+afterEach(async () => {
+  await vendor.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const takenOf = (ecid: string) => vendor.taken.filter((each) => each.ecid === ecid).map(({ id }) => id);
+
+it("delivers everything, in order, after a day without the vendor's edge", async () => {
+  vendor.behave = () => "reset";
+  const test = await startTestRelay(vendor.url);
+  const sent = new Map<string, string[]>();
+  const start = test.clock.now();
+  for (let hour = 1; hour <= 24; hour++) {
+    for (let visitor = 0; visitor < 20; visitor++) {
+      const ecid = ecidOf(visitor);
+      sent.set(ecid, [...(sent.get(ecid) ?? []), ...(await test.stores(2, { ecid }))]);
+    }
+    await test.clock.passUntil(() => test.clock.now() >= start + hour * 3_600_000);
+  }
+  expect(vendor.taken).toEqual([]);
+  expect((await test.relay.state()).waiting).toBe(960);
+  vendor.behave = () => undefined;
+  await test.drains();
+  for (const [ecid, ids] of sent) expect(takenOf(ecid)).toEqual(ids);
+  expect(await test.relay.state()).toMatchObject({ delivered: 960, refused: 0 });
+  await test.close();
+}, 120_000);
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const child = fileURLToPath(new URL("../testing/relay-child.ts", import.meta.url));
+
+it("loses nothing over kill -9 of the edge, four times, with a vendor's edge that is slow and fails", async () => {
+  let count = 0;
+  vendor.behave = () => (count++ % 7 === 0 ? "take and reset" : count % 5 === 0 ? { status: 500 } : { slowMs: 5 });
+  const acknowledged = new Map<string, string[]>();
+  for (let run = 0; run < 5; run++) {
+    const serving = spawn(process.execPath, ["--import", loader, child, dataDir, vendor.url], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = (await once(serving.stdout, "data")) as [Buffer];
+    const port = Number(line);
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, visitor) => {
+        const ecid = ecidOf(visitor);
+        for (let each = 0; each < 10; each++) {
+          const _id = newId();
+          const answer = await askPort(port, "/ee/v1/collect?configId=example-development", {
+            method: "POST",
+            headers: { cookie: `kndctr_53A16ACB5CC1D3760A495C99_AdobeOrg_identity=${vendorCookie(ecid)}` },
+            body: { events: [{ xdm: scrollEvent({ _id }) }] },
+          });
+          if (answer.status === 204) acknowledged.set(ecid, [...(acknowledged.get(ecid) ?? []), _id]);
+        }
+      }),
+    );
+    if (run === 4) {
+      vendor.behave = () => undefined;
+      await expect
+        .poll(async () => (await askPort(port, "/api/health")).json.relay.waiting, { timeout: 60_000 })
+        .toBe(0);
+    }
+    serving.kill("SIGKILL");
+    await once(serving, "close");
+  }
+  expect([...acknowledged.values()].flat()).toHaveLength(1000);
+  for (const [ecid, ids] of acknowledged) {
+    // At least once; the first time in order.
+    expect([...new Set(takenOf(ecid))]).toEqual(ids);
+  }
+  expect(vendor.violations).toEqual([]);
+}, 120_000);
+
+it("drains ten thousand waiting events of many visitors concurrently, in bounded memory", async () => {
+  vendor.behave = () => ({ status: 503, headers: { "retry-after": "1" } });
+  const real = { ...createTestClock(), ...systemClock };
+  const test = await startTestRelay(vendor.url, { dataDir, clock: real });
+  for (let visitor = 0; visitor < 5000; visitor += 500)
+    await Promise.all(Array.from({ length: 500 }, (_, each) => test.stores(2, { ecid: ecidOf(visitor + each) })));
+  // As far from here as the vendor's edge is.
+  vendor.behave = () => ({ slowMs: 18 });
+  const began = performance.now();
+  let peak = 0;
+  await expect
+    .poll(
+      async () => {
+        peak = Math.max(peak, process.memoryUsage().rss);
+        return (await test.relay.state()).waiting;
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBe(0);
+  const perSecond = 10_000 / ((performance.now() - began) / 1000);
+  console.log(`drained at ${Math.round(perSecond)} events a second, ${vendor.mostAtATime()} requests at a time`);
+  console.log(`peak memory of relay, store and stand-in together: ${Math.round(peak / 2 ** 20)} MB`);
+  expect(vendor.taken).toHaveLength(10_000);
+  // One after the other, it would be 55.
+  expect(perSecond).toBeGreaterThan(300);
+  expect(peak).toBeLessThan(512 * 2 ** 20);
+  await test.close();
+}, 120_000);

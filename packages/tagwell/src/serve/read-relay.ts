@@ -1,0 +1,19 @@
+/** Reads where accepted events are relayed to: TAGWELL_RELAY. */
+import type { RelayOptions } from "@tagwell/edge";
+import { UsageFault } from "../errors/usage-fault.ts";
+
+/** Undefined where it is not set. Throws, saying what to type, for anything but an origin that is safe to send events to. */
+export function readRelay(value: string | undefined): RelayOptions | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin = url?.origin === value.replace(/\/$/, "");
+  if (url && isOrigin && (url.protocol === "https:" || (url.protocol === "http:" && isThisMachine(url.hostname))))
+    return { url: url.origin };
+  // The value is not repeated: an address may hold a password.
+  throw new UsageFault(
+    "TAGWELL_RELAY is not the address of a vendor's edge. Use https and an origin without a path, such as " +
+      "TAGWELL_RELAY=https://edge.vendor.example. Plain http is for this machine only.",
+  );
+}
+
+const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost|.*\.localhost)$/.test(host);
