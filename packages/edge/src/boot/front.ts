@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
+import { pathAndQuery } from "../request-target.ts";
 import type { AnswerRequest } from "./listen.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { createProbes } from "./probes.ts";
@@ -47,7 +48,7 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts):
   const measure = measureRequests(metrics, log);
   return {
     answer(request, response) {
-      const url = request.url ?? "/";
+      const url = pathAndQuery(request.url);
       const done = measure(url);
       response.once("close", () => done(response.statusCode));
       if (isStopping) response.setHeader("Connection", "close");
