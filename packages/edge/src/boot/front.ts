@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { pathAndQuery } from "../request-target.ts";
+import { targetOf } from "../request-target.ts";
 import type { AnswerRequest } from "./listen.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { createProbes } from "./probes.ts";
@@ -48,11 +48,11 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts):
   const measure = measureRequests(metrics, log);
   return {
     answer(request, response) {
-      const url = pathAndQuery(request.url);
-      const done = measure(url);
+      const { path } = targetOf(request);
+      const done = measure(path);
       response.once("close", () => done(response.statusCode));
       if (isStopping) response.setHeader("Connection", "close");
-      if (/^\/ee(?:[/?]|$)/.test(url)) return stations.receive(request, response);
+      if (path === "/ee" || path.startsWith("/ee/")) return stations.receive(request, response);
       if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
       const probed = probe(request);
       if (!probed) return stations.serve(request, response);

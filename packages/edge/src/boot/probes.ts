@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { hasForwardingHeader } from "../client-address.ts";
 import type { Metrics } from "../metrics.ts";
-import { pathAndQuery } from "../request-target.ts";
+import { targetOf } from "../request-target.ts";
 
 export interface ProbeParts {
   metrics: Metrics;
@@ -36,7 +36,7 @@ export function createProbes({ metrics, token, whyNotReady }: ProbeParts): Answe
     },
   };
   return (request) => {
-    const path = pathAndQuery(request.url).split("?", 1)[0] as string;
+    const { path } = targetOf(request);
     if (!Object.hasOwn(probes, path)) return undefined;
     if (request.method === "GET" || request.method === "HEAD") return probes[path]?.(request);
     return Promise.resolve(json(405, { status: "method not allowed" }, { Allow: "GET, HEAD" }));
