@@ -33,7 +33,7 @@ export interface ReceiveParts {
   trusted: TrustedProxies;
   /** Resolves once the events are durable. */
   save(events: ValidatedEvent[]): Promise<void>;
-  trace: Pick<TraceReceiver, "property" | "keep" | "noteDeclined">;
+  trace: Pick<TraceReceiver, "isOpen" | "keep" | "noteDeclined">;
   /** Undefined where no vendor's edge is behind this one. */
   vendor?: Vendor | undefined;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
@@ -71,8 +71,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   function takeApart(request: IncomingMessage): Asked {
     const { path, query } = targetOf(request);
     const asked = new URLSearchParams(query);
-    const property = path === tracePath ? trace.property() : properties.ofDatastream(asked.get("configId") ?? "");
-    return { request, path, query: asked, property };
+    return { request, path, query: asked, property: properties.ofDatastream(asked.get("configId") ?? "") };
   }
 
   /** Whether a page may read the answers: in development any page, elsewhere those of the property's sites. */
@@ -99,9 +98,9 @@ export function createReceiver(parts: ReceiveParts): Receive {
         Allow: "POST, OPTIONS",
       });
     }
-    if (!property) throw action ? noDatastream(query.get("configId")) : traceClosed();
+    if (action === undefined) return receiveTrace(request);
+    if (!property) throw noDatastream(query.get("configId"));
     return withBody(request, addressOf(request), bodies, (body) => {
-      if (action === undefined) return receiveTrace(request, body);
       if (action === "set-consent") return setConsent(asked, body, property);
       if (action === "acquire-identity") return acquireIdentity(asked, body, property);
       return receiveEvents(asked, body, property, action === "interact");
@@ -157,9 +156,13 @@ export function createReceiver(parts: ReceiveParts): Receive {
     ]);
   }
 
-  async function receiveTrace(request: IncomingMessage, read: ReadBody): Promise<Reply> {
-    await trace.keep(senderOf(request), checkTraceBody(read));
-    return acknowledged;
+  function receiveTrace(request: IncomingMessage): Promise<Reply> {
+    if (!trace.isOpen())
+      throw new HttpError(403, "trace-closed", "The trace is for development, which this edge does not serve.");
+    return withBody(request, addressOf(request), bodies, async (read) => {
+      await trace.keep(senderOf(request), checkTraceBody(read));
+      return acknowledged;
+    });
   }
 
   function senderOf(request: IncomingMessage): { header: HeaderOf; address: string } {
@@ -183,9 +186,6 @@ export function createReceiver(parts: ReceiveParts): Receive {
 }
 
 const tracePath = "/ee/trace";
-
-const traceClosed = () =>
-  new HttpError(403, "trace-closed", "The trace is for development, which this edge does not serve.");
 
 /** Validates an event. One that the schema allows, but that did not come from a page of the property, is kept apart. */
 function eventOf(

@@ -65,7 +65,7 @@ const step = v.strictObject({
 /** Checks a report: a list of `TraceRecord` without `visit`, which the edge adds. Throws HttpError 400 that names the place. */
 export type CheckTraceBody = (body: Pick<ReadBody, "value">) => TraceRecord[];
 
-export function createTraceBodyCheck(properties: Pick<ServedProperties, "siteKeys">): CheckTraceBody {
+export function createTraceBodyCheck(properties: Pick<ServedProperties, "list" | "siteKeys">): CheckTraceBody {
   const report = listOf(
     v.strictObject({
       kind: v.exactOptional(oneOf(traceKinds)),
@@ -90,7 +90,7 @@ export function createTraceBodyCheck(properties: Pick<ServedProperties, "siteKey
       rules: v.exactOptional(mapOf(v.strictObject({ on: listOf(text(200), 20), conditions: listOf(step, 50) }), 1000)),
       at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time"), v.endsWith("Z", "expected a time in UTC")),
       build: text(128),
-      environment: oneOf(["development"]),
+      environment: oneOfNow(() => properties.list().map(({ file }) => file.environment)),
     }),
     maxRecords,
   );

@@ -34,8 +34,8 @@ export interface TraceSender {
 }
 
 export interface TraceReceiver {
-  /** The property that reports are taken for: development's. Undefined where the edge does not serve it. */
-  property(): ServedProperty | undefined;
+  /** Whether reports are taken: on an edge that serves development. Elsewhere anybody could write into what engineers read. */
+  isOpen(): boolean;
   /** Stores a page's report unless the visitor declined. Resolves once it is durable. Throws HttpError 403 or 429. */
   keep(sender: TraceSender, records: TraceRecord[]): Promise<void>;
   /** Records that a page told the edge of a visitor who declined. */
@@ -82,11 +82,12 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
   const development = () => properties.ofEnvironment("development");
 
   return {
-    property: development,
+    isOpen: () => development() !== undefined,
     async keep(sender, records) {
       const { header } = sender;
-      const property = development();
-      if (records.length === 0 || !property || hasDeclined(header, property)) return;
+      const [first] = records;
+      const property = first && properties.ofEnvironment(first.environment);
+      if (!property || hasDeclined(header, property)) return;
       const origin = header("origin");
       if (origin !== undefined && !isListedOrigin(origin, property.siteOfHost))
         throw new HttpError(403, "unlisted-origin", "The trace is taken from pages of the property's sites only.");
