@@ -52,6 +52,7 @@ function ecidOf(identityMap: unknown): string | undefined {
 
 /** Two random numbers of 63 bits, with 19 digits each, as the vendor's ECIDs are. */
 function randomEcid(): string {
-  const half = () => (randomBytes(8).readBigUInt64BE() >> 1n).toString().padStart(19, "0");
-  return half() + half();
+  const bytes = randomBytes(16);
+  const half = (at: number) => (bytes.readBigUInt64BE(at) >> 1n).toString().padStart(19, "0");
+  return half(0) + half(8);
 }
