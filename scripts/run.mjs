@@ -72,6 +72,8 @@ async function runWord() {
   if (!commands.includes(word)) complain(`There is no command "${word}". The commands are ${commands.join(", ")}.`);
   const { register } = await import("tsx/esm/api");
   register();
+  const { endWithNpm } = await import("../packages/tagwell/src/end-with-npm.ts");
+  endWithNpm();
   // `demo` and `screenshots` open the replica sites, and `bench` measures the property's library: they are beside those.
   const folders = ["scripts/commands", "apps/sites/commands", "bench/commands"];
   const file = folders.map((folder) => join(root, folder, `${word}.ts`)).find((path) => existsSync(path));

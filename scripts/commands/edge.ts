@@ -1,15 +1,19 @@
 /**
- * `npm run edge`: runs the edge for production. It serves the output of `npm run build` and the console, but no replica
- * sites.
+ * `npm run edge`: runs the edge for production. It serves the output of `npm run build`, published builds and the console, but
+ * no replica sites.
  */
 import { resolve } from "node:path";
-import { exitCodeOf, serveBuilds } from "tagwell";
+import { edgeHelp, exitCodeOf, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
 
-export function run(): Promise<number> {
+export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    await buildApp("console", console.log);
+    if (args.length > 0) {
+      console.log(`npm run edge: serves dist/, published builds and the console.\n\n${edgeHelp()}`);
+      return args.every((arg) => ["--help", "-h"].includes(arg)) ? 0 : 1;
+    }
+    await buildApp("console", console.error);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     await serveBuilds({ dist: built.library, dataDir, console: built.console });
     return 0;

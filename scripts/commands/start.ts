@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell";
+import { exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";

@@ -1,6 +1,7 @@
 /** Builds one of the React applications with Vite, unless it is up to date. */
 import { join } from "node:path";
-import { buildWhenStale } from "tagwell";
+// Not the main entry, which loads the build: the edge starts with this file.
+import { buildWhenStale } from "../../packages/tagwell/src/build/build-when-stale.ts";
 import { built, root } from "./folders.ts";
 import { runTool } from "./run-tool.ts";
 

@@ -32,4 +32,5 @@ export const built = {
   library: join(root, "dist"),
   sites: join(root, "apps/sites/dist"),
   console: join(root, "apps/console/dist"),
+  server: join(root, "dist/server"),
 };

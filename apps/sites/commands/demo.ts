@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { QualityReport } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
-import { readPort } from "tagwell";
+import { readPort } from "tagwell/serve";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../../scripts/lib/edge-options.ts";

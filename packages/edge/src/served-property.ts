@@ -19,6 +19,8 @@ export interface ServedProperties {
   ofDatastream(datastreamId: string): ServedProperty | undefined;
   /** The site of a host in any environment. */
   siteOfHost(host: string): SiteKey | undefined;
+  /** Whether nothing but development is served, now and later: its events are trials, which may be read and removed. */
+  isDevelopmentOnly(): boolean;
   /** The keys of all sites, each once. */
   siteKeys(): readonly SiteKey[];
 }

@@ -8,8 +8,3 @@ export { exitCodeOf } from "./errors/exit-with.ts";
 export { learnVocabulary } from "./learn/learn-vocabulary.ts";
 export type { LaunchBrowser } from "./learn/page-renderer.ts";
 export { newCommand } from "./new/new-command.ts";
-export { readEdgeSettings } from "./serve/read-edge-settings.ts";
-export { serve } from "./serve/serve.ts";
-export { serveBuilds } from "./serve/serve-builds.ts";
-export { startLog } from "./serve/start-log.ts";
-export { welcome } from "./serve/welcome.ts";

@@ -78,7 +78,7 @@ export function apiRoutes({
   });
 
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
-    if (environments().some((environment) => environment !== "development")) {
+    if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
         403,
         "not-development",

@@ -47,7 +47,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     releases,
     gate: createGate({
       sessions: signIn.sessions,
-      open: origin === undefined && properties.list().every(({ file }) => file.environment === "development"),
+      open: origin === undefined && properties.isDevelopmentOnly(),
       secure: origin?.protocol === "https:",
     }),
     close: () => void database.close(),

@@ -30,6 +30,8 @@ export function serveProperties(files: readonly PropertyFile[], addsEnvironments
     list: () => served,
     ofDatastream: (id) => byDatastream.get(id),
     ofEnvironment: (environment) => byEnvironment.get(environment),
+    isDevelopmentOnly: () =>
+      !addsEnvironments && served.length > 0 && served.every(({ file }) => file.environment === "development"),
     siteKeys: () => siteKeys,
     siteOfHost(host) {
       for (const property of served) {

@@ -9,8 +9,7 @@ import { serveBuilds } from "../serve/serve-builds.ts";
 export const edge = defineCommand({
   meta: {
     name: "edge",
-    description:
-      "Serves what is in dist/: collection, builds and console, on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
+    description: "Serves what is in dist/ and what was published: collection, builds and console.",
   },
   args: {
     dist: {

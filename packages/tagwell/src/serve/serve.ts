@@ -25,8 +25,8 @@ export async function serve(options: EdgeOptions & { log: Log }, onRunning: (run
   const environments = edge.environments();
   log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
   onRunning({ port: edge.port, environments, accountLink: accountLink(edge, options) });
-  const reason = await stopRequested(log);
-  log("stopping", "info", { reason });
+  const signal = await stopRequested(log);
+  log("stopping", "info", { signal });
   await edge.close();
   log("stopped", "info");
 }
