@@ -14,7 +14,7 @@ export interface ListenSettings {
 
 export interface ListeningServer {
   port: number;
-  /** Accepts no more connections, waits for requests under way, then closes all connections. */
+  /** Accepts no more connections, waits for requests under way, then closes all connections. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,12 @@ const graceMs = 5000;
  */
 export async function listenOn(answer: AnswerRequest, { port, address }: ListenSettings): Promise<ListeningServer> {
   const servers: Server[] = [];
-  const close = async () => {
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= closeServers();
+    return closed;
+  };
+  const closeServers = async () => {
     const ended = servers.map((server) => {
       const closed = once(server, "close");
       server.close();

@@ -28,11 +28,10 @@ import { warnAtStart } from "./warn-at-start.ts";
 
 /**
  * Starts collection, the asset host, the console and its API, and the pages to try, on one port. Rejects with a readable
- * error when the properties contradict one another, the port is taken, the data folder is in use or a
- * database cannot be opened.
+ * error when the properties contradict one another, the port is taken, the data folder is in use or a database cannot be opened.
  *
- * The folder's lock and the port come before the databases: an edge that cannot serve must not change anything. Until the databases are open,
- * requests get 503.
+ * The lock of the folder and the port come before the databases: an edge that cannot serve must not change anything. Until the
+ * databases are open, requests get 503.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const { dataDir, folders, fixtures, elsewhere, log = () => {} } = options;
