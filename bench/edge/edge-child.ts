@@ -5,16 +5,21 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startEdge } from "@tagwell/edge";
+import { serve as serveEdge } from "tagwell/serve";
 import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
 
 const [kind, dataDir = ""] = process.argv.slice(2);
 
-async function serve(): Promise<number> {
-  if (kind === "edge") {
-    const options = { port: 0, dataDir, properties: [exampleProperty()], folders: {}, log: console.error };
-    return (await startEdge(options)).port;
-  }
+/** Until SIGTERM, as `tagwell edge` does. */
+async function serve(): Promise<void> {
+  if (kind !== "edge") return report(await echo());
+  const log = (line: string, level = "error") => void (level === "error" && console.error(line));
+  const options = { port: 0, dataDir, properties: [exampleProperty()], folders: {}, log };
+  await serveEdge(options, ({ port }) => report(port));
+  process.exit();
+}
+
+async function echo(): Promise<number> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -26,5 +31,9 @@ async function serve(): Promise<number> {
 
 // Exit with the parent process.
 process.once("disconnect", () => process.exit());
-process.send?.({ port: await serve() });
-setInterval(() => process.send?.({ memory: process.memoryUsage.rss() }), 200);
+await serve();
+
+function report(port: number): void {
+  process.send?.({ port });
+  setInterval(() => process.send?.({ memory: process.memoryUsage.rss() }), 200);
+}

@@ -17,6 +17,8 @@ export interface ServerProcess {
   mostMemory(): number;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
+  /** Sends SIGTERM; resolves when the process has ended. Rejects if it does not end by itself, with exit code 0. */
+  stop(): Promise<void>;
 }
 
 /** Starts `edge` on a folder, or `echo`. Rejects if the process ends before it listens. */
@@ -41,6 +43,11 @@ export async function startServer(...words: ["edge", string] | ["echo"]): Promis
     async kill() {
       serving.kill("SIGKILL");
       await gone;
+    },
+    async stop() {
+      serving.kill("SIGTERM");
+      const [code, signal] = await gone;
+      if (code !== 0) throw new Error(`After SIGTERM the ${words[0]} ended with ${code ?? signal}.`);
     },
   };
 }

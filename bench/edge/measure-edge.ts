@@ -1,7 +1,8 @@
 /**
  * Measures how many requests the edge answers and what it loses when it is killed (docs/edge.md).
- * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--kills 200] [--only <part>]`
- * Parts: beside (alternates with a bare Node server), steady (2,000 requests per second), flood (five times that), kills.
+ * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--stops 50] [--kills 200] [--only <part>]`
+ * Parts: beside (alternates with a bare Node server), steady (2,000 requests per second), flood (five times that), stops
+ * (SIGTERM under load), kills.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { storedIds } from "../../packages/edge/src/testing/stored-ids.ts";
 import { spreadOf } from "../statistics.ts";
+import { lingerAt } from "./linger-at.ts";
 import { type Load, startLoad, startServer } from "./load-edge.ts";
 import { drawFrom } from "./made-events.ts";
 
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     steady: { type: "string", default: "600" },
     kills: { type: "string", default: "200" },
+    stops: { type: "string", default: "50" },
     only: { type: "string", default: "" },
   },
 });
@@ -50,6 +53,27 @@ const parts: Record<string, () => Promise<void>> = {
   },
   steady: () => stored(`${goal} a second`, { seconds: Number(values.steady), rate: goal, connections }),
   flood: () => stored(`${5 * goal} a second`, { seconds: 3 * seconds, rate: 5 * goal, connections: 20 * connections }),
+  stops: () =>
+    inFolder(async (folder) => {
+      const acknowledged: string[] = [];
+      const endedIn: number[] = [];
+      const draw = drawFrom(2);
+      for (let stop = 1; stop <= Number(values.stops); stop++) {
+        const server = await startServer("edge", folder);
+        const load = startLoad({ port: server.port, connections });
+        const lingering = await lingerAt(server.port);
+        await wait(200 + draw(600));
+        const began = performance.now();
+        await server.stop();
+        endedIn.push(performance.now() - began);
+        load.stop();
+        for (const socket of lingering) socket.destroy();
+        acknowledged.push(...(await load.done).acknowledged);
+      }
+      const { median, max } = spreadOf(endedIn);
+      console.info(`\nstopped ${values.stops} times under load; ${await compare(folder, acknowledged)}`);
+      console.info(`ended after: median ${Math.round(median)} ms, at most ${Math.round(max)} ms\n`);
+    }),
   kills: () =>
     inFolder(async (folder) => {
       const acknowledged: string[] = [];
