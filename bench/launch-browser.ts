@@ -3,7 +3,9 @@ import { type Browser, chromium } from "@playwright/test";
 import { quietly } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";
 
-export function launchBrowser(port: number): Promise<Browser> {
+/** @param elsewhere ports of single hosts, by name */
+export function launchBrowser(port: number, elsewhere: Record<string, number> = {}): Promise<Browser> {
+  const single = Object.entries(elsewhere).map(([host, own]) => `MAP ${host} 127.0.0.1:${own} , `);
   return chromium.launch({
     executablePath: findChromium(),
     chromiumSandbox: false,
@@ -11,7 +13,7 @@ export function launchBrowser(port: number): Promise<Browser> {
       ...quietly,
       "--disable-smooth-scrolling",
       "--ignore-certificate-errors",
-      `--host-resolver-rules=MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND , EXCLUDE *.localhost`,
+      `--host-resolver-rules=${single.join("")}MAP *.example 127.0.0.1:${port} , MAP * ~NOTFOUND , EXCLUDE *.localhost`,
     ],
   });
 }

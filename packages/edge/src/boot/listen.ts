@@ -49,7 +49,9 @@ export async function listenOn(answer: AnswerRequest, { port, address }: ListenS
   const first = await listen(answer, port, coversAll ? address : "127.0.0.1");
   servers.push(first);
   const taken = (first.address() as { port: number }).port;
-  const others = coversAll ? [] : ["::1", ...(address === undefined ? [] : [address])];
+  const others = new Set(coversAll ? [] : ["::1", address ?? "::1"]);
+  // A proxy on the same machine needs no other address.
+  others.delete("127.0.0.1");
   for (const other of others) {
     try {
       servers.push(await listen(answer, taken, other));

@@ -44,3 +44,13 @@ it("answers 503 with Retry-After until it is open, and is not ready before nor w
   expect(await ask("/readyz")).toMatchObject({ status: 503, text: expect.stringContaining("stopping") });
   await server.close();
 });
+
+it.each(["127.0.0.1", "::1", "0.0.0.0", "::"])(
+  "listens on %s once, where a proxy on this machine needs it",
+  async (address) => {
+    const server = await listenOn(() => new Response("served"), { port: 0, address });
+    expect((await askPort(server.port, "/")).text).toBe("served");
+    await server.close();
+    await server.close();
+  },
+);
