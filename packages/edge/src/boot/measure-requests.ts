@@ -12,6 +12,7 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function routeOf(path: string): string {
   const [, first, second] = path.split(/[/?]/, 3);
   if (first === "ee") return second === "trace" ? "trace" : "collection";
+  if (first === "api" && second === "stream") return "stream";
   if (first === "api" || first === "tags") return first;
   return /^\/(healthz|readyz|metrics)(\?|$)/.test(path) ? "probe" : "page";
 }
@@ -29,20 +30,21 @@ export function measureRequests(
     "Time until a request of collection is answered",
     seconds,
   );
-  let underWay = 0;
-  metrics.gauge("tagwell_requests_under_way", "Requests that are not answered yet", () => underWay);
+  const underWay: Record<string, number> = { collection: 0, stream: 0 };
+  metrics.gauges("tagwell_requests_under_way", "Requests whose answer has not ended", "route", () => underWay);
   let slow = 0;
   let quietUntil = 0;
   return (path) => {
     const began = clock();
-    underWay += 1;
+    const route = routeOf(path);
+    underWay[route] = (underWay[route] ?? 0) + 1;
     return (status) => {
       const now = clock();
-      underWay -= 1;
-      const route = routeOf(path);
+      underWay[route] = (underWay[route] ?? 1) - 1;
       requests.inc({ route, status });
       if (route === "collection") durations.observe((now - began) / 1000);
-      if (now - began < slowMs) return;
+      // A stream lasts until its reader leaves.
+      if (now - began < slowMs || route === "stream") return;
       slow += 1;
       if (now < quietUntil) return;
       log("slow requests", "warn", { requests: slow, route, status, ms: Math.round(now - began) });

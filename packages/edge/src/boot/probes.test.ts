@@ -119,6 +119,7 @@ it.each([
   ["/ee/trace", "trace"],
   ["/tags/production/tagwell.js", "tags"],
   ["/api/events", "api"],
+  ["/api/stream?since=x", "stream"],
   ["/metrics", "probe"],
   ["/metrics-of-a-page", "page"],
   ["/", "page"],
