@@ -9,6 +9,7 @@ import { drawStations } from "./draw-stations.ts";
 import { printBetweenMarkers } from "./print-between-markers.ts";
 import { printConfig } from "./print-config.ts";
 import { printDictionary } from "./print-dictionary.ts";
+import { printEdgeSettings } from "./print-edge-settings.ts";
 import { printOutbound } from "./print-outbound.ts";
 
 interface PrintedFile {
@@ -32,6 +33,7 @@ function documents(property: LoadedProperty): PrintedFile[] {
   return [
     { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
     { file: "docs/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
+    { file: "docs/operating.md", print: (page) => printBetweenMarkers(page, "edge-settings", printEdgeSettings()) },
     // Development has every event, because media sessions are on there.
     { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
     {

@@ -48,7 +48,7 @@ it("answers 503 with Retry-After until it is open, and is not ready before nor w
 it.each(["127.0.0.1", "::1", "0.0.0.0", "::"])(
   "listens on %s once, where a proxy on this machine needs it",
   async (address) => {
-    const server = await listenOn(() => new Response("served"), { port: 0, address });
+    const server = await listenOn((_, response) => void response.end("served"), { port: 0, address });
     expect((await askPort(server.port, "/")).text).toBe("served");
     await server.close();
     await server.close();
