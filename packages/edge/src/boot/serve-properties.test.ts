@@ -101,3 +101,38 @@ it("finds the site of a host by *.host too, the exact host first", () => {
     undefined,
   ]);
 });
+
+describe("a build that is published for an environment without a build", () => {
+  const development = exampleProperty();
+  const production = exampleProperty("production");
+
+  it("is served by an edge that serves what is published", () => {
+    const properties = serveProperties([development], true);
+    properties.replace(production);
+    expect(properties.list().map(({ file }) => file)).toEqual([development, production]);
+    expect(properties.ofDatastream("example-production")?.file).toBe(production);
+    const conflicting = { ...exampleProperty("staging"), datastreamId: "example-production" };
+    expect(properties.conflictWith(conflicting)).toContain('both have the datastream "example-production"');
+  });
+
+  it("is not served by another edge, such as one for development", () => {
+    const properties = serveProperties([development]);
+    properties.replace(production);
+    expect(properties.list().map(({ file }) => file)).toEqual([development]);
+  });
+
+  it("does not make the events before it trials that anybody may remove", () => {
+    expect(serveProperties([development]).isDevelopmentOnly()).toBe(true);
+    expect(serveProperties([development], true).isDevelopmentOnly()).toBe(false);
+    expect(serveProperties([]).isDevelopmentOnly()).toBe(false);
+    expect(serveProperties([development, production]).isDevelopmentOnly()).toBe(false);
+  });
+
+  it("is in no edge that opens its API to everybody, not even one that has no build yet", async () => {
+    const edge = await startTestEdge({ properties: [], servesPublished: true });
+    expect((await edge.ask("/api/events")).status).toBe(401);
+    const removal = await edge.ask("/api/events", { method: "DELETE", headers: await edge.signsIn() });
+    expect(removal.status).toBe(403);
+    await edge.close();
+  });
+});
