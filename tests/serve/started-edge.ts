@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const bin = fileURLToPath(new URL("../bin.ts", import.meta.url));
+const bin = fileURLToPath(new URL("../../packages/tagwell/src/bin.ts", import.meta.url));
 
 export interface StartedEdge {
   /** Resolves with the port; rejects with what the process printed if it ends first. */

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { scrollEvent } from "../../../edge/src/testing/sample-event.ts";
-import { startTestEdge } from "../../../edge/src/testing/test-edge.ts";
-import { writeBuild } from "../../../edge/src/testing/write-build.ts";
-import { type StartedEdge, startEdgeProcess } from "../testing/started-edge.ts";
+import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { startTestEdge } from "../../packages/edge/src/testing/test-edge.ts";
+import { writeBuild } from "../../packages/edge/src/testing/write-build.ts";
+import { type StartedEdge, startEdgeProcess } from "./started-edge.ts";
 
 let root: string;
 let started: StartedEdge[];
