@@ -59,7 +59,7 @@ export const consoleUpgrades: readonly Upgrade[] = [createTables];
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.
  * Short, because it waits on the thread that collects events.
  */
-const busyTimeoutMs = 20;
+const busyTimeoutMs = 5;
 
 /** Opens the database in the folder; creates it when missing. Throws an error with the file's name when it cannot. */
 export function openConsoleDatabase(dataDir: string): ConsoleDatabase {

@@ -47,7 +47,8 @@ export function hasLog(file) {
 /** Throws when the file's structure is damaged. */
 export function checkDatabase(database) {
   const [fault] = database.prepare("PRAGMA quick_check(1)").raw().get();
-  if (fault !== "ok") throw Object.assign(new Error(fault), { code: "SQLITE_CORRUPT" });
+  if (fault === "ok") return;
+  throw Object.assign(new Error(fault.replace(/^\*+ in database main \*+\s*/, "")), { code: "SQLITE_CORRUPT" });
 }
 
 export function versionOf(database) {
@@ -87,12 +88,13 @@ function upgrade(database, upgrades) {
   }
 }
 
-function explain(error) {
-  const { code = "", message } = error;
-  if (code === "SQLITE_NOTADB") return `It is not a database, or its beginning was overwritten. ${restore}`;
-  if (/^SQLITE_(CORRUPT|IOERR_SHORT_READ)/.test(code)) return `It is damaged (${message}). ${restore}`;
-  if (code === "SQLITE_BUSY") return `Another process has locked it (${message}). Stop that one.`;
-  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|E[A-Z]+$)/.test(code) || /ConnectionFailed/.test(message))
-    return `${code} ${message}. The edge's user must be able to write to the file and its folder, and the disk must have room.`;
+/** By code and message, because the driver does not give every error its code. */
+function explain({ code = "", message }) {
+  const text = `${code} ${message}`.trim();
+  if (/NOTADB|not a database/.test(text)) return `It is not a database, or its beginning was overwritten. ${restore}`;
+  if (/CORRUPT|malformed|SHORT_READ/.test(text)) return `It is damaged (${message}). ${restore}`;
+  if (/BUSY|is locked/.test(text)) return `Another process has locked it (${message}). Stop that one.`;
+  if (/READONLY|readonly|CANTOPEN|PERM|IOERR|FULL|ConnectionFailed|^E[A-Z]+ /.test(text))
+    return `${text}. The edge's user must be able to write to the file and its folder, and the disk must have room.`;
   return message;
 }

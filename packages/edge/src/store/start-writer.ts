@@ -79,9 +79,10 @@ export async function startWriter(workerData: WriterSettings, parts: WriterParts
     close: thread.close,
     commit: (batch) =>
       new Promise((resolve) => {
+        if (trouble !== undefined) return resolve({ failure: trouble });
         settle = resolve;
-        if (trouble !== undefined) resolve({ failure: trouble });
-        else thread.post({ ...batch, events: batch.events.flatMap(columnsOf), reading: parts.readClock() });
+        const message = { ...batch, events: batch.events.flatMap(columnsOf), reading: parts.readClock() };
+        if (!thread.post(message)) resolve({ failure: "it is closed" });
       }),
   };
 }
