@@ -62,7 +62,6 @@ it("answers 60 readers of 1000 events of 32 KB at once, whole, within 512 MB", a
     edge.kill("SIGUSR2");
     const peak = Number((await once(edge.stdout, "data"))[0]);
     expect(peak).toBeLessThan(512 * 1024 * 1024);
-    console.log("peak", peak / 1e6);
   } finally {
     edge.kill("SIGKILL");
     await once(edge, "close");

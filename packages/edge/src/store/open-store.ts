@@ -41,7 +41,7 @@ export type CommitOutcome = { seconds: number } & (
 /** Beyond this the oldest trace records are deleted. */
 const maxTraces = 200_000;
 /** Bytes of events that are read at a time. */
-const pageBytes = 256 * 1024;
+const pageBytes = 64 * 1024;
 /** How often, and after how long, a purge tries again while a backup reads. */
 const purges = { tries: 20, waitMs: 250 };
 
