@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type Database from "libsql";
 import { Unavailable } from "./errors/unavailable.ts";
-import { openDatabase, type Upgrade } from "./store/open-database.mjs";
+import { openDatabase, type Upgrade } from "./open-database.mjs";
 
 /**
  * A prepared statement; its rows are arrays of columns. Throws Unavailable once the database is closed, and when the disk or
@@ -50,7 +50,7 @@ const createTables: Upgrade = (database) =>
 `);
 
 /**
- * The steps from each schema version to the next (store/open-database.mjs). A step that was published never changes: a new one
+ * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
 export const consoleUpgrades: readonly Upgrade[] = [createTables];

@@ -14,12 +14,12 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { restoreBackup as restore } from "../boot/restore-backup.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { storedIds } from "../testing/stored-ids.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 import { backUp } from "./back-up.ts";
 import { readManifest } from "./manifest.ts";
-import { restore } from "./restore.ts";
 
 let folder: string;
 let dataDir: string;

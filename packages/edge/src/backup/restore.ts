@@ -1,23 +1,26 @@
 /** Puts a backup into an empty data folder. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { consoleUpgrades } from "../console-database.ts";
 import { isEmptyDataFolder, lockDataFolder, restoringFolder } from "../data-folder.ts";
 import type { Log } from "../log.ts";
-import { eventUpgrades } from "../store/event-upgrades.mjs";
 import { type BackupManifest, describeFile, readManifest } from "./manifest.ts";
 
-/** The newest schema that this version can open. Others' databases check their own. */
-const known: Record<string, number> = {
-  "console.sqlite": consoleUpgrades.length,
-  "events.sqlite": eventUpgrades.length,
-};
+/** By file name, the newest schema version that this Tagwell can open. */
+export type KnownVersions = Readonly<Record<string, number>>;
+
+export interface RestoreParts {
+  /** Of the backup. */
+  folder: string;
+  dataDir: string;
+  known: KnownVersions;
+  log: Log;
+}
 
 /**
  * Restores a backup. Every file is compared with the manifest before the first one is in its place. Throws, and leaves the data
  * folder as it was, when the backup is damaged or of a newer version, when the data folder is not empty, or an edge uses it.
  */
-export async function restore(folder: string, dataDir: string, log: Log): Promise<BackupManifest> {
+export async function restore({ folder, dataDir, known, log }: RestoreParts): Promise<BackupManifest> {
   const manifest = readManifest(folder);
   for (const { path, version = 0 } of manifest.files)
     if (version > (known[path] ?? Number.POSITIVE_INFINITY))

@@ -1,7 +1,7 @@
 /** Checks the structure of a large database after an unclean end, while the edge runs. */
 import { existsSync, statSync } from "node:fs";
+import { hasLog, maxCheckedBytes } from "../open-database.mjs";
 import type { ThreadParts } from "./keep-thread.ts";
-import { hasLog, maxCheckedBytes } from "./open-database.mjs";
 
 /** Starts the check in a thread of its own; a fault is logged as an error. The thread ends by itself. */
 export function checkInBackground(file: string, { launch, log }: Pick<ThreadParts, "launch" | "log">): void {

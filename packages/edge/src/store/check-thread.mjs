@@ -1,7 +1,7 @@
 /** Checks the structure of a database and ends. */
 import { parentPort, workerData } from "node:worker_threads";
+import { checkDatabase } from "../open-database.mjs";
 import { openForReading } from "./database.mjs";
-import { checkDatabase } from "./open-database.mjs";
 
 const database = openForReading(workerData.file);
 try {

@@ -1,7 +1,7 @@
 /** The events' database as the store's threads open it. */
 import Database from "libsql";
+import { openDatabase } from "../open-database.mjs";
 import { eventUpgrades } from "./event-upgrades.mjs";
-import { openDatabase } from "./open-database.mjs";
 
 // Events are keyed by position, so that the table is in the order of arrival: the newest N are at its end, and `since` is a
 // range of keys. A kind is a combination of site, environment, label and verdict; there are a few hundred, and one narrow

@@ -164,7 +164,7 @@ it("says so when the folder is read-only", async () => {
   await fill(1);
   for (const path of [file, dataDir]) chmodSync(path, path === file ? 0o444 : 0o555);
   // Root may write everywhere, so another process opens the file, as a user who may only read.
-  const module = new URL("./open-database.mjs", import.meta.url).href;
+  const module = new URL("../open-database.mjs", import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(module)});
     if (process.getuid() === 0) process.setuid(65534);
     try { openDatabase(process.argv[1], [() => {}]); } catch (error) { console.log(error.message); }`;

@@ -2,10 +2,10 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { cannotOpen } from "../open-database.mjs";
 import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
 import { openKinds } from "./kinds.mjs";
-import { cannotOpen } from "./open-database.mjs";
 import { openCounts } from "./report-counts.mjs";
 
 const { file, maxBytes, maxTraces, measured } = workerData;

@@ -1,6 +1,6 @@
 /** Runs a backup or a restore of the data folder, and tells what was done. */
 import { resolve } from "node:path";
-import { backUp, restore } from "@tagwell/edge";
+import { backUp, restoreBackup } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Folders are relative to `home`; the data folder is TAGWELL_DATA, `.data` unless set. */
@@ -22,7 +22,7 @@ export async function backUpData({ home, folder }: BackupFolders): Promise<numbe
 /** Restores a backup into the data folder, which must be empty. Returns the exit code. */
 export async function restoreData({ home, folder }: BackupFolders): Promise<number> {
   const { dataDir, backup } = foldersOf(home, folder, "restore");
-  const { startedAt } = await restore(backup, dataDir, console.error);
+  const { startedAt } = await restoreBackup(backup, dataDir, console.error);
   console.log(
     `Restored ${backup} of ${startedAt} into ${dataDir}. What was erased since then is there again: erase it again.`,
   );
