@@ -4,7 +4,7 @@
  * filled once, and only requests that contain the text are sent.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -71,6 +71,7 @@ const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
 
 /** Fills an empty store. First measures on it what maintaining the counts adds to writing. */
 async function prepareStore(events: number): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
   const store = await openStore({ dataDir, measured: countedEnvironments([property]), log: console.info });
   try {
     if (store.newest() > 0) return;

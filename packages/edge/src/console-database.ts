@@ -1,10 +1,13 @@
 /** The console's database: accounts, sessions, links, publications and the audit trail. Events are in another database. */
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
+import type Database from "libsql";
 import { Unavailable } from "./errors/unavailable.ts";
+import { openDatabase, type Upgrade } from "./open-database.mjs";
 
-/** A prepared statement; its rows are arrays of columns. Throws Unavailable once the database is closed. */
+/**
+ * A prepared statement; its rows are arrays of columns. Throws Unavailable once the database is closed, and when the disk or
+ * another process does not let it read or write.
+ */
 export interface ConsoleStatement {
   run(...values: unknown[]): { changes: number };
   get(...values: unknown[]): unknown;
@@ -18,7 +21,8 @@ export interface ConsoleDatabase {
 }
 
 /** Secrets are stored as hashes only, so that the file cannot be used to sign in. */
-const tables = `
+const createTables: Upgrade = (database) =>
+  database.exec(`
   CREATE TABLE IF NOT EXISTS accounts (
     key TEXT PRIMARY KEY, name TEXT NOT NULL, roles TEXT NOT NULL, password TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT;
@@ -43,21 +47,25 @@ const tables = `
     number INTEGER PRIMARY KEY, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, about TEXT NOT NULL,
     build_from TEXT NOT NULL, build_to TEXT NOT NULL, detail TEXT NOT NULL
   ) STRICT;
-`;
+`);
 
-/** Opens the database in the folder; creates both when missing. Throws an error with the file's name when it cannot. */
+/**
+ * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
+ * follows it. The first one also takes what was written before there were versions.
+ */
+export const consoleUpgrades: readonly Upgrade[] = [createTables];
+
+/**
+ * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.
+ * Short, because it waits on the thread that collects events.
+ */
+const busyTimeoutMs = 5;
+
+/** Opens the database in the folder; creates it when missing. Throws an error with the file's name when it cannot. */
 export function openConsoleDatabase(dataDir: string): ConsoleDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "console.sqlite");
-  try {
-    const database = new Database(file);
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
-    database.exec("PRAGMA foreign_keys = ON");
-    database.exec(tables);
-    return guarded(database);
-  } catch (error) {
-    throw new Error(`The database ${file} cannot be opened: ${(error as Error).message}`, { cause: error });
-  }
+  const database = openDatabase(join(dataDir, "console.sqlite"), consoleUpgrades);
+  database.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  return guarded(database);
 }
 
 /** A request may outlast the server, and the driver ends the process when a closed database is used. */
@@ -74,7 +82,7 @@ function guarded(database: Database.Database): ConsoleDatabase {
       if (statement.reader) statement.raw();
       const all = (...values: unknown[]) => {
         open();
-        return statement.all(...values);
+        return attempt(() => statement.all(...values));
       };
       return {
         all,
@@ -82,19 +90,39 @@ function guarded(database: Database.Database): ConsoleDatabase {
         get: (...values) => all(...values)[0],
         run(...values) {
           open();
-          return statement.run(...values);
+          return attempt(() => statement.run(...values));
         },
       };
     },
     exec(sql) {
       open();
-      database.exec(sql);
+      attempt(() => database.exec(sql));
     },
     close() {
       isOpen = false;
       database.close();
     },
   };
+}
+
+/** What an operator can do about the failures that are no fault of the request. */
+const failures: Record<string, string> = {
+  SQLITE_FULL: "the disk is full. Free some space on the disk of the data folder",
+  SQLITE_READONLY: "it is read-only. Check the permissions of the data folder",
+  SQLITE_IOERR: "the disk fails. Check the disk of the data folder",
+  SQLITE_BUSY: "another process has locked it",
+};
+
+function attempt<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    // An extended code begins with its primary one, such as SQLITE_IOERR_WRITE.
+    const known = Object.keys(failures).find((each) => code.startsWith(each));
+    if (known === undefined) throw error;
+    throw new Unavailable(`The console's database cannot be used: ${failures[known]}. (${message})`, 30, error);
+  }
 }
 
 /** Runs the work in a transaction. The work must be synchronous. */
@@ -105,7 +133,11 @@ export function inTransaction<Result>(database: ConsoleDatabase, work: () => Res
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    database.exec("ROLLBACK");
+    try {
+      database.exec("ROLLBACK");
+    } catch {
+      // SQLite has ended the transaction itself, as it does when the disk is full. `error` says why.
+    }
     throw error;
   }
 }

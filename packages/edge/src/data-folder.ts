@@ -11,7 +11,7 @@ export interface DataFolderLock {
 }
 
 /** The lock. Only SQLite may open it: closing any other descriptor of it in this process would release the lock. */
-const lockFile = "lock.sqlite";
+export const lockName = "lock.sqlite";
 /** Who holds the lock, for the message of a process that is refused. It locks nothing. */
 const holderFile = "lock.json";
 /** While a restore copies its files, or after one that was interrupted (backup/restore.ts). */
@@ -20,7 +20,7 @@ export const restoringFolder = ".restoring";
 /** Whether the data folder holds anything but what its lock leaves there. */
 export function isEmptyDataFolder(dataDir: string): boolean {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  return names.every((name) => name.startsWith(lockFile) || name === holderFile || name === restoringFolder);
+  return names.every((name) => name.startsWith(lockName) || name === holderFile || name === restoringFolder);
 }
 
 /**
@@ -29,7 +29,7 @@ export function isEmptyDataFolder(dataDir: string): boolean {
  *
  * @example const lock = lockDataFolder(".data", log); // before anything in it is opened
  */
-export function lockDataFolder(dataDir: string, log: Log): DataFolderLock {
+export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } = {}): DataFolderLock {
   const database = openLock(dataDir);
   try {
     // Without a journal, no second file is left behind.
@@ -37,6 +37,12 @@ export function lockDataFolder(dataDir: string, log: Log): DataFolderLock {
   } catch (error) {
     database.close();
     throw (error as { code?: string }).code === "SQLITE_BUSY" ? inUse(dataDir) : unusable(dataDir, error);
+  }
+  if (!isRestore && existsSync(join(dataDir, restoringFolder))) {
+    database.close();
+    throw new Error(
+      `A restore into the data folder ${dataDir} was interrupted. Move its content away and type tagwell restore again.`,
+    );
   }
   try {
     makePrivate(dataDir, log);
@@ -65,8 +71,8 @@ export function lockDataFolder(dataDir: string, log: Log): DataFolderLock {
 function openLock(dataDir: string): Database.Database {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    createPrivateFile(join(dataDir, lockFile));
-    return new Database(join(dataDir, lockFile));
+    createPrivateFile(join(dataDir, lockName));
+    return new Database(join(dataDir, lockName));
   } catch (error) {
     throw unusable(dataDir, error);
   }

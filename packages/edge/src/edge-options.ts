@@ -39,6 +39,8 @@ export interface EdgeOptions {
   smallestCount?: number;
   /** Relays accepted events to the vendor's edge, which then also gives new visitors their identity. */
   relay?: RelayOptions;
+  /** Called when the store cannot go on, with the reason; unless set, the process ends with exit code 1. */
+  onGiveUp?: (reason: string) => void;
   /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */
   maxStoreBytes?: number;
 }

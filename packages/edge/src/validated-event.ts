@@ -9,6 +9,8 @@ export interface Validation {
   reasons: string[];
   /** The event's label; empty where it has none that could be one. */
   eventType: string;
+  /** True when the label is not one that the property defines: it may be anything. */
+  hasUnknownType?: boolean;
   /** The event as JSON text; of a rejected event, without the values that the schema does not allow. */
   xdm: string;
 }
@@ -21,7 +23,7 @@ export interface ValidatedEvent extends Validation {
 }
 
 /** An event in the store. `position` rises in the order of storing and encodes the time (store/position.ts). */
-export interface StoredEvent extends Omit<ValidatedEvent, "id"> {
+export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType"> {
   position: number;
   /** ISO 8601, UTC. */
   receivedAt: string;

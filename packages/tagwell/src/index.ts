@@ -1,4 +1,5 @@
 /** What the commands are made of, for programs that work on a property themselves. */
+export { backUpData, restoreData } from "./backup/run-backup.ts";
 export { buildEnvironments } from "./build/build-environments.ts";
 export { buildWhenStale } from "./build/build-when-stale.ts";
 export { checkExamples, printFault } from "./check/check-examples.ts";

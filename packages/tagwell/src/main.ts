@@ -21,5 +21,7 @@ export const main = defineCommand({
     fix: () => import("./commands/fix.ts").then(({ fix }) => fix),
     learn: () => import("./commands/learn.ts").then(({ learn }) => learn),
     edge: () => import("./commands/edge.ts").then(({ edge }) => edge),
+    backup: () => import("./commands/backup.ts").then(({ backup }) => backup),
+    restore: () => import("./commands/restore.ts").then(({ restore }) => restore),
   },
 });

@@ -22,6 +22,7 @@ import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { streamRows } from "./stream-rows.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 export interface ApiParts {
@@ -29,8 +30,6 @@ export interface ApiParts {
   /** Undefined where events are not relayed. */
   relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
   properties: ServedProperties;
-  /** First position of a moment (milliseconds since 1970). */
-  positionAt(time: number): number;
   /** Aborts when the edge closes: streams end. */
   closing: AbortSignal;
   log: Log;
@@ -50,7 +49,6 @@ export function apiRoutes({
   store,
   relay,
   properties,
-  positionAt,
   closing,
   log,
   signIn,
@@ -70,11 +68,9 @@ export function apiRoutes({
 
   app.get("/events", async (c) => {
     const { id, take, ...query } = checkEventQuery(c.req.query());
-    const rows = await find(query, take, id);
-    const statuses = (await relay?.statusesOf(rows)) ?? [];
-    return c.body(`[${rows.map((row, at) => eventRowJson(row, statuses[at])).join(",")}]`, 200, {
-      "Content-Type": "application/json",
-    });
+    const { filter, since, limit = 100 } = query;
+    const pages = store.pages({ ...filter, id, since, take, limit });
+    return c.body(await streamRows(pages, relay), 200, { "Content-Type": "application/json" });
   });
 
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
@@ -113,12 +109,12 @@ export function apiRoutes({
   });
 
   app.get("/health", async (c) => {
-    const { failure, waiting } = store.state();
+    const { failure, ...state } = store.state();
     const health = {
       status: failure === undefined ? "ok" : "failing",
       startedAt,
       environments: environments(),
-      waiting,
+      ...state,
       ...(relay && { relay: await relay.state() }),
     };
     return failure === undefined ? c.json(health) : c.json({ ...health, failure }, 503, { "Retry-After": "5" });
@@ -129,16 +125,13 @@ export function apiRoutes({
     if (since === undefined && Object.keys(search).length === 0)
       throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
     return c.json(
-      await store.findTrace({ ...search, from: since === undefined ? undefined : positionAt(since), limit }),
+      await store.findTrace({ ...search, from: since === undefined ? undefined : store.positionAt(since), limit }),
     );
   });
 
-  app.route(
-    "/",
-    catalogRoutes({ store, positionAt, siteKeys: properties.siteKeys, servedProperty: releases.property }),
-  );
-  app.route("/visits", visitRoutes({ store, positionAt }));
-  app.route("/quality", qualityRoutes({ store, properties, positionAt }));
+  app.route("/", catalogRoutes({ store, siteKeys: properties.siteKeys, servedProperty: releases.property }));
+  app.route("/visits", visitRoutes({ store }));
+  app.route("/quality", qualityRoutes({ store, properties }));
   app.route(
     "/reports",
     reportRoutes({ store, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
@@ -164,17 +157,15 @@ export function apiRoutes({
   });
   return app;
 
-  function find({ filter, since, limit = 100 }: CheckedQuery, take: "newest" | "oldest", id?: string) {
-    return store.find({ ...filter, id, from: since === undefined ? undefined : positionAt(since), take, limit });
-  }
-
   /** The position after which a new stream starts: by `since`, by the newest `limit` events, or now. */
   async function startOf(query: CheckedQuery): Promise<number> {
-    if (query.limit !== undefined) {
-      const [first] = await find(query, "newest");
-      return first ? first.position - 1 : store.newest();
+    const { filter, since, limit } = query;
+    if (limit !== undefined) {
+      const pages = store.pages({ ...filter, since, take: "newest", limit });
+      for await (const [first] of pages) if (first) return first.position - 1;
+      return store.newest();
     }
-    return query.since === undefined ? store.newest() : positionAt(query.since) - 1;
+    return since === undefined ? store.newest() : store.positionAt(since) - 1;
   }
 }
 

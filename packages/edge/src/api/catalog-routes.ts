@@ -26,19 +26,15 @@ interface CountedFields {
 }
 
 export interface CatalogParts {
-  store: Pick<EventStore, "query">;
-  /** First position of a moment (milliseconds since 1970). */
-  positionAt(time: number): number;
+  store: Pick<EventStore, "query" | "positionAt" | "timeOf">;
   siteKeys(): readonly string[];
   /** The property of the build that an environment serves. Rejects with HttpError 404 where there is none that can be read. */
   servedProperty(environment: EnvironmentName): Promise<PropertyFile>;
 }
 
 /** To be mounted at the API's root. */
-export function catalogRoutes({ store, positionAt, siteKeys, servedProperty }: CatalogParts): Hono {
+export function catalogRoutes({ store, siteKeys, servedProperty }: CatalogParts): Hono {
   const app = new Hono();
-  const perMillisecond = positionAt(1);
-  const timeOf = (position: number) => new Date(Math.floor(position / perMillisecond)).toISOString();
   const trafficQuery = v.strictObject({
     since: v.exactOptional(since),
     site: v.exactOptional(siteFilter(siteKeys)),
@@ -52,16 +48,16 @@ export function catalogRoutes({ store, positionAt, siteKeys, servedProperty }: C
 
   app.get("/field-traffic", async (c) => {
     const { since, ...narrowed } = checkQuery(trafficQuery, c.req.query());
-    const from = since === undefined ? 0 : positionAt(since);
+    const from = since === undefined ? 0 : store.positionAt(since);
     const counted = await store.query<CountedFields>("field-traffic", { ...narrowed, from });
     const scanned = ({ from, ...rest }: CountedFields["accepted"]) => ({
       ...rest,
-      from: from === null ? null : timeOf(from),
+      from: from === null ? null : store.timeOf(from),
     });
     const traffic: FieldTraffic = {
       accepted: scanned(counted.accepted),
       rejected: scanned(counted.rejected),
-      fields: counted.fields.map(({ last, ...field }) => ({ ...field, lastAt: timeOf(last) })),
+      fields: counted.fields.map(({ last, ...field }) => ({ ...field, lastAt: store.timeOf(last) })),
       unlisted: counted.unlisted,
     };
     return c.json(traffic);
@@ -70,7 +66,7 @@ export function catalogRoutes({ store, positionAt, siteKeys, servedProperty }: C
   app.get("/rule-activity", async (c) => {
     const { since } = checkQuery(activityQuery, c.req.query());
     return c.json(
-      await store.query<RuleActivity[]>("rule-activity", { from: since === undefined ? 0 : positionAt(since) }),
+      await store.query<RuleActivity[]>("rule-activity", { from: since === undefined ? 0 : store.positionAt(since) }),
     );
   });
   return app;

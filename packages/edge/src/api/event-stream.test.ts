@@ -15,8 +15,9 @@ function memoryStore() {
       events.push(event);
       for (const tell of listeners) tell(event);
     },
-    async find({ from = 0, limit, site }: EventSearch) {
-      return events.filter((event) => event.position >= from && (!site || event.site === site)).slice(0, limit);
+    async *pages({ from = 0, limit, site }: EventSearch) {
+      const found = events.filter((event) => event.position >= from && (!site || event.site === site)).slice(0, limit);
+      for (let at = 0; at < found.length; at += 200) yield found.slice(at, at + 200);
     },
     subscribe(listener: (event: StoredEvent) => void) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { StoredEvent } from "../validated-event.ts";
 import { isWanted } from "./event-row.ts";
 
 export interface FollowParts {
-  store: Pick<EventStore, "find" | "subscribe">;
+  store: Pick<EventStore, "pages" | "subscribe">;
   filter: EventFilter;
   /** The position after which to start. */
   after: number;
@@ -43,13 +43,16 @@ export async function* followEvents({
         // The waiting events are in the store too, and events that arrive from here on are newer than what is read.
         waiting = [];
         isBehind = false;
-        const missed = await store.find({ ...filter, from: last + 1, take: "oldest", limit: maxWaiting });
-        if (missed.length === maxWaiting) isBehind = true;
-        for (const event of missed) {
-          if (signal.aborted) return;
-          last = event.position;
-          yield event;
+        let read = 0;
+        for await (const missed of store.pages({ ...filter, from: last + 1, take: "oldest", limit: maxWaiting })) {
+          for (const event of missed) {
+            if (signal.aborted) return;
+            last = event.position;
+            read += 1;
+            yield event;
+          }
         }
+        if (read === maxWaiting) isBehind = true;
         continue;
       }
       const event = waiting.shift();

@@ -12,14 +12,12 @@ const periods = Object.keys(qualityPeriods) as QualityPeriod[];
 export interface QualityParts {
   store: Pick<EventStore, "query" | "updateCounts">;
   properties: Pick<ServedProperties, "list" | "siteKeys">;
-  /** First position of a moment (milliseconds since 1970). */
-  positionAt(time: number): number;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** To be mounted at /quality. */
-export function qualityRoutes({ store, properties, positionAt, now = Date.now }: QualityParts): Hono {
+export function qualityRoutes({ store, properties, now = Date.now }: QualityParts): Hono {
   const app = new Hono();
   const qualityQuery = v.strictObject({
     period: v.exactOptional(v.picklist(periods, `expected one of ${periods.join(", ")}`)),
@@ -37,7 +35,6 @@ export function qualityRoutes({ store, properties, positionAt, now = Date.now }:
       site,
       from,
       stepMs,
-      perMillisecond: positionAt(1),
       rulePaths: Object.fromEntries(
         properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
       ),

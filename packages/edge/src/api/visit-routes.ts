@@ -8,9 +8,7 @@ import type { StoredEvent } from "../validated-event.ts";
 import { checkQuery, checkVisitsQuery } from "./event-query.ts";
 
 export interface VisitParts {
-  store: Pick<EventStore, "query">;
-  /** First position of a moment (milliseconds since 1970). */
-  positionAt(time: number): number;
+  store: Pick<EventStore, "query" | "positionAt" | "timeOf">;
 }
 
 /** Of a visit with more records, the newest are shown. */
@@ -19,11 +17,11 @@ const maxRecords = 5000;
 type EventColumns = [number, StoredEvent["site"], StoredEvent["environment"], StoredEvent["verdict"], string, string];
 
 /** To be mounted at /visits. */
-export function visitRoutes({ store, positionAt }: VisitParts): Hono {
+export function visitRoutes({ store }: VisitParts): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
     const { since, limit = 50 } = checkVisitsQuery(c.req.query());
-    const from = since === undefined ? 0 : positionAt(since);
+    const from = since === undefined ? 0 : store.positionAt(since);
     const rows = await store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", { from, limit });
     return c.json(rows.map(({ visit, opened }) => summaryOf(visit, opened)));
   });
@@ -45,7 +43,7 @@ export function visitRoutes({ store, positionAt }: VisitParts): Hono {
   return app;
 
   function rowOf([position, site, environment, verdict, reasons, xdm]: EventColumns): EventRow {
-    const receivedAt = new Date(Math.floor(position / positionAt(1))).toISOString();
+    const receivedAt = store.timeOf(position);
     const event = { xdm: JSON.parse(xdm) as Record<string, unknown> };
     return { receivedAt, verdict, reasons: JSON.parse(reasons) as string[], site, environment, event };
   }

@@ -43,6 +43,16 @@ export function countAcknowledged(
 ): (events: ValidatedEvent[]) => Promise<void> {
   const acknowledged = metrics.counter("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included");
   metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => store.state().waiting);
+  metrics.gauge(
+    "tagwell_clock_jumps",
+    "How often the machine's clock was set while the edge ran",
+    () => store.state().clockJumps,
+  );
+  metrics.gauge(
+    "tagwell_store_restarts",
+    "How often a thread of the store was started again",
+    () => store.state().restarts,
+  );
   return async (events) => {
     await store.save(events);
     acknowledged.inc(events.length);

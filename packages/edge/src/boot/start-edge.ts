@@ -6,13 +6,13 @@ import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
+import type { Log } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { startRelay } from "../relay/relay.ts";
 import { countedEnvironments } from "../report-measures.ts";
 import { openStore } from "../store/open-store.ts";
-import { positionAt } from "../store/position.ts";
 import { readVersion } from "../version.ts";
 import { createFront } from "./front.ts";
 import { listenOn } from "./listen.ts";
@@ -75,6 +75,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       measured: countedEnvironments(properties.list().map(({ file }) => file)),
       log,
       onCommit: observeCommits(metrics, log),
+      // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
+      onGiveUp: options.onGiveUp ?? endProcess(log),
     });
     opened.push(store, { close: measureProcess(metrics, dataDir, version) });
     const relay = options.relay && (await startRelay({ ...options.relay, dataDir, store, properties, log }));
@@ -99,7 +101,6 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         store,
         relay,
         properties,
-        positionAt,
         closing: closing.signal,
         log,
         smallestCount: options.smallestCount,
@@ -142,3 +143,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     throw error;
   }
 }
+
+const endProcess = (log: Log) => (reason: string) => {
+  log(`edge: the process ends, because the store cannot go on: ${reason}`);
+  process.exit(1);
+};

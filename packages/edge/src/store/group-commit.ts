@@ -1,7 +1,9 @@
 /** Batches the writes that arrive during a commit into the next one, so that many requests share one wait for the disk. */
 import type { TraceRecord } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
+import type { StoreState } from "../event-store.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
+import type { ClockJump } from "./clock.mjs";
 
 /** What one caller wants written, atomically. */
 export interface Write {
@@ -12,14 +14,21 @@ export interface Write {
   updateCounts?: boolean;
 }
 
-/** Commits a batch. Resolves with the position of each event (0 for one that is stored already), or with the failure. */
-export type CommitBatch = (batch: Required<Write>) => Promise<{ positions: number[] } | { failure: string }>;
+export interface Committed {
+  /** Of each event; 0 for one that is stored already. */
+  positions: number[];
+  /** Set when the machine's clock was set since the batch before, by so many milliseconds. */
+  jump?: ClockJump & { byMs: number };
+}
+
+/** Commits a batch. Resolves with its outcome, or with the failure. */
+export type CommitBatch = (batch: Required<Write>) => Promise<Committed | { failure: string }>;
 
 export interface GroupCommit {
   /** Resolves with the positions of the events once they are durable. Rejects with Unavailable. */
   write(write: Write): Promise<number[]>;
   /** The last commit's failure, if it failed, and how many events wait. */
-  state(): { failure: string | undefined; waiting: number };
+  state(): Pick<StoreState, "failure" | "waiting">;
   /** Resolves when nothing is waiting. */
   idle(): Promise<void>;
 }
@@ -38,7 +47,7 @@ const maxEventsInBatch = 500;
 
 export function createGroupCommit(
   commit: CommitBatch,
-  onStored: (events: ValidatedEvent[], positions: number[]) => void,
+  onStored: (events: ValidatedEvent[], committed: Committed) => void,
 ): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
@@ -68,7 +77,7 @@ export function createGroupCommit(
         updateCounts: batch.some((write) => write.updateCounts),
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
-      if ("positions" in outcome) onStored(all, outcome.positions);
+      if ("positions" in outcome) onStored(all, outcome);
       let at = 0;
       for (const write of batch) {
         events -= write.events.length + write.traces.length;

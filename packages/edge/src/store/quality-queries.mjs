@@ -9,8 +9,11 @@ const day = 86_400_000;
 /** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
 const maxRead = 500;
 
-/** Prepares the queries on an open database. Times go in and out in milliseconds since 1970. */
-export function prepare(database) {
+/**
+ * Prepares the queries on an open database. Times go in and out in milliseconds since 1970. `clock` reads the clock as it is
+ * stored at that moment.
+ */
+export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
   const kinds = raw("SELECT kind, verdict FROM kinds WHERE (?1 = '' OR site = ?1)");
   // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
@@ -38,8 +41,8 @@ export function prepare(database) {
     ORDER BY position DESC LIMIT ?2`);
 
   /** The number of events by verdict and step, from the writer's counts where those are fine enough. */
-  function steps(args) {
-    return args.stepMs % slotMs === 0 && args.from % slotMs === 0 ? countedSteps(args) : stepsOfEvents(args);
+  function steps(args, since) {
+    return args.stepMs % slotMs === 0 && args.from % slotMs === 0 ? countedSteps(args) : stepsOfEvents(args, since);
   }
 
   function countedSteps({ site, from, stepMs }) {
@@ -50,24 +53,25 @@ export function prepare(database) {
     });
   }
 
-  function stepsOfEvents({ site, from, stepMs, perMillisecond }) {
+  function stepsOfEvents({ site, from, stepMs }, { start, times }) {
     const found = [];
     for (const [kind, verdict] of kinds.all(site ?? "")) {
-      let [first] = firstOfKind.get(kind, from * perMillisecond) ?? [];
+      let [first] = firstOfKind.get(kind, start) ?? [];
       while (first !== undefined) {
-        const step = Math.floor((first / perMillisecond - from) / stepMs);
-        const end = (from + (step + 1) * stepMs) * perMillisecond;
+        const step = Math.floor((times.timeOf(first) - from) / stepMs);
+        const end = times.endOf(first, from + (step + 1) * stepMs);
         const [count] = countOfKind.get(kind, first, end);
-        found.push({ verdict, step, count });
+        // The clock may have been set back meanwhile.
+        if (step >= 0) found.push({ verdict, step, count });
         [first] = firstOfKind.get(kind, end) ?? [];
       }
     }
     return found;
   }
 
-  function rejections({ site, from, rulePaths, perMillisecond }) {
+  function rejections({ site, rulePaths }, { start, times }) {
     const ofRejected = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "rejected" ? [kind] : []));
-    const positions = newestOf(ofRejected, from * perMillisecond, maxRead);
+    const positions = newestOf(ofRejected, start, maxRead);
     return positions.flatMap((position) => {
       const row = rejected.get(position);
       if (row === undefined) return [];
@@ -75,17 +79,14 @@ export function prepare(database) {
       const path = rulePaths[environment];
       const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
       const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
-      const time = Math.floor(position / perMillisecond);
+      const time = times.timeOf(position);
       return [{ time, site: siteKey, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
     });
   }
 
   /** With `site`, only the records of its pages: the record has the site, or its page's first record has it. */
-  function ofSite({ site, perMillisecond }, found) {
-    const records = found.map(([position, record]) => ({
-      time: Math.floor(position / perMillisecond),
-      record: JSON.parse(record),
-    }));
+  function ofSite({ site }, { times }, found) {
+    const records = found.map(([position, record]) => ({ time: times.timeOf(position), record: JSON.parse(record) }));
     if (site === undefined) return records;
     const isSilent = records.some(({ record }) => record.site === undefined);
     const sites = new Map(isSilent ? sitesOfPages.all() : []);
@@ -93,15 +94,16 @@ export function prepare(database) {
   }
 
   return {
-    /** `{site?, from, stepMs, perMillisecond (positions), rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
+    /** `{site?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {
-      const from = args.from * args.perMillisecond;
+      const times = clock();
+      const since = { start: times.positionAt(args.from), times };
       return {
-        steps: steps(args),
-        rejections: rejections(args),
-        delivery: ofSite(args, newestCounts.all("delivery", from)),
-        guard: ofSite(args, newestCounts.all("guard", from)),
-        faults: ofSite(args, faults.all(from, maxRead)),
+        steps: steps(args, since),
+        rejections: rejections(args, since),
+        delivery: ofSite(args, since, newestCounts.all("delivery", since.start)),
+        guard: ofSite(args, since, newestCounts.all("guard", since.start)),
+        faults: ofSite(args, since, faults.all(since.start, maxRead)),
       };
     },
   };

@@ -6,7 +6,6 @@ import type { QualityRows } from "../api/quality-report.ts";
 import type { EventStore } from "../event-store.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { openStore } from "./open-store.ts";
-import { positionsPerMillisecond } from "./position.ts";
 
 let dataDir: string;
 let store: EventStore;
@@ -37,7 +36,7 @@ it.each([1, 3, 1000, 1_800_000])(
     const middle = Date.parse(all[Math.floor(all.length / 2)]?.receivedAt ?? "");
     const from = stepMs < 1_800_000 ? middle : Math.floor(middle / stepMs) * stepMs;
     await store.updateCounts();
-    const args = { from, stepMs, perMillisecond: positionsPerMillisecond, rulePaths: {} };
+    const args = { from, stepMs, rulePaths: {} };
     for (const site of [undefined, "gifts"]) {
       const { steps } = await store.query<QualityRows>("quality", { ...args, site });
       const told: Record<string, number> = {};

@@ -14,44 +14,32 @@ const maxAgeMs = 31 * day;
 const maxPending = 20_000;
 
 /**
- * `key` is a list of texts as JSON. The primary key matches the order in which reports query: one measure, some days. The
- * first two tables hold the counts of earlier versions.
- */
-const tables = `
-  DROP TABLE IF EXISTS tallies;
-  DROP TABLE IF EXISTS tally_state;
-  CREATE TABLE IF NOT EXISTS counts (
-    measure TEXT NOT NULL, day INTEGER NOT NULL, site TEXT NOT NULL, environment TEXT NOT NULL, key TEXT NOT NULL,
-    count INTEGER NOT NULL, PRIMARY KEY (measure, day, site, environment, key)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS counts_state (edition TEXT NOT NULL, counted INTEGER NOT NULL) STRICT;
-`;
-
-/**
- * Creates the tables and counts the events that they do not cover yet: all events if the measures have changed.
+ * Counts the events that the table does not cover yet: all events if the measures have changed. In the table, `key` is a list
+ * of texts as JSON, and the primary key matches the order in which reports query: one measure, some days.
  * @param measured the measures by environment (report-measures.ts)
- * @param positionsPerMillisecond converts a position to the time of storing (store/position.ts)
+ * @param clock converts a position to the time of storing (clock.mjs)
  */
-export function openCounts(database, { measured, positionsPerMillisecond }) {
-  database.exec(tables);
+export function openCounts(database, { measured, clock }) {
   const edition = editionOf(measured);
   const measuresOf = compileMeasures(measured);
   const add = database.prepare(`
     INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`);
-  const setCounted = database.prepare("UPDATE counts_state SET counted = ?");
+  const setCounted = database.prepare("UPDATE counts_state SET counted = ?1 WHERE counted = ?2");
   let pending = new Map();
   let pendingEvents = 0;
+  /** The position up to which the table counts, and the one up to which it will once the pending counts are written. */
+  let counted = 0;
   let newest = 0;
   catchUp();
-  return { note, isDue: () => pendingEvents >= maxPending, write, forget, clear, flush };
+  return { note, isDue: () => pendingEvents >= maxPending, write, forget, clear, cleared, flush };
 
   /** Counts a committed event; `kind` is its site, environment, label and verdict, separated by spaces. */
   function note(kind, position, xdm) {
     pendingEvents += 1;
     newest = position;
     const [site, environment, label, verdict] = kind.split(" ");
-    const stored = position / positionsPerMillisecond;
+    const stored = clock.timeOf(position);
     count(["stored", Math.floor(stored / day), site, environment, JSON.stringify([slotOf(stored), verdict])]);
     if (verdict !== "accepted") return;
     const measures = measuresOf(environment, label);
@@ -71,18 +59,28 @@ export function openCounts(database, { measured, positionsPerMillisecond }) {
   /** Writes the pending counts, inside a transaction; call `forget` once that is committed. */
   function write() {
     if (pendingEvents === 0) return;
+    // Nothing is added twice, whoever else counts: the table must count up to where the pending counts begin.
+    if (setCounted.run(newest, counted).changes !== 1) throw new Error("The counts of reports were changed meanwhile");
     for (const { columns, count } of pending.values()) add.run(...columns, count);
-    setCounted.run(newest);
   }
 
+  /** After the transaction in which the pending counts were written. */
   function forget() {
     pending = new Map();
     pendingEvents = 0;
+    counted = newest;
   }
 
-  /** Empties the table, inside a transaction; call `forget` once that is committed. */
+  /** Empties the table, inside a transaction. */
   function clear() {
     database.exec("DELETE FROM counts; UPDATE counts_state SET counted = 0");
+  }
+
+  /** After the transaction in which the table was emptied. */
+  function cleared() {
+    forget();
+    counted = 0;
+    newest = 0;
   }
 
   /** Writes the pending counts in a transaction of their own. */
@@ -100,15 +98,24 @@ export function openCounts(database, { measured, positionsPerMillisecond }) {
   }
 
   function catchUp() {
-    const [known, counted = 0] = database.prepare("SELECT edition, counted FROM counts_state").raw().get() ?? [];
-    if (known !== edition) {
-      database.exec(`
-        BEGIN IMMEDIATE; DELETE FROM counts; DELETE FROM counts_state; INSERT INTO counts_state VALUES ('${edition}', 0); COMMIT`);
+    database.exec("BEGIN IMMEDIATE");
+    try {
+      const [known, until] = database.prepare("SELECT edition, counted FROM counts_state").raw().get() ?? [];
+      if (known === edition) counted = until;
+      else {
+        database.exec("DELETE FROM counts; DELETE FROM counts_state");
+        database.prepare("INSERT INTO counts_state VALUES (?, 0)").run(edition);
+      }
+      database.exec("COMMIT");
+    } catch (error) {
+      if (database.inTransaction) database.exec("ROLLBACK");
+      throw error;
     }
+    newest = counted;
     const events = database.prepare(`
       SELECT position, site || ' ' || environment || ' ' || event_type || ' ' || verdict, xdm
       FROM events JOIN kinds USING (kind) WHERE position > ? ORDER BY position LIMIT 5000`);
-    let rows = events.raw().all(known === edition ? counted : 0);
+    let rows = events.raw().all(counted);
     while (rows.length > 0) {
       for (const [position, kind, xdm] of rows) note(kind, position, xdm);
       if (pendingEvents >= maxPending) flush();

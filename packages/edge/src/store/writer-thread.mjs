@@ -2,64 +2,82 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { cannotOpen } from "../open-database.mjs";
+import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
+import { openKinds } from "./kinds.mjs";
 import { openCounts } from "./report-counts.mjs";
 
-const { file, maxBytes, positionsPerMillisecond, maxTraces, measured } = workerData;
-/** Rejected events may have any label; beyond this number of kinds they are stored without one. */
-const maxKinds = 2000;
+const { file, maxBytes, maxTraces, measured } = workerData;
 
 let writing;
 let newest = 0;
-open();
-// The database's entry in its folder must be durable too.
-const folder = openSync(dirname(file), "r");
-fsyncSync(folder);
-closeSync(folder);
-parentPort.postMessage({ newest });
-parentPort.on("message", (batch) => {
+try {
+  open();
+  // The database's entry in its folder must be durable too.
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+  parentPort.on("message", receive);
+  parentPort.postMessage({ opened: { newest, jumps: writing.clock.jumps() } });
+} catch (error) {
+  // As a message, because an error loses its text on the way between threads.
+  parentPort.postMessage({ fault: cannotOpen(file, error).message });
+}
+
+function receive(batch) {
   if (batch.close) {
     close();
     parentPort.close();
     return;
   }
   try {
-    parentPort.postMessage({ positions: commit(batch) });
+    parentPort.postMessage(commit(batch));
   } catch (error) {
     parentPort.postMessage({ failure: `${error.code ?? error.name}: ${error.message}` });
     recover();
   }
-});
+}
 
 function open() {
   const database = openForWriting(file, maxBytes);
+  const clock = readClock(database);
   writing = {
     database,
     insertEvent: database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"),
-    insertKind: database.prepare("INSERT INTO kinds (site, environment, event_type, verdict) VALUES (?, ?, ?, ?)"),
     insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     dropTraces: database.prepare(
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
-    kinds: new Map(),
-    counts: openCounts(database, { measured, positionsPerMillisecond }),
+    insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
+    clock,
+    kinds: openKinds(database),
+    counts: openCounts(database, { measured, clock }),
   };
-  for (const [kind, ...words] of database.prepare("SELECT * FROM kinds").raw().all())
-    writing.kinds.set(words.join(" "), kind);
   for (const table of ["events", "traces"]) {
     const [last] = database.prepare(`SELECT max(position) FROM ${table}`).raw().get();
     newest = Math.max(newest, last ?? 0);
   }
+  // Also when the events after the clock's last jump were removed.
+  newest = Math.max(newest, (clock.jumps().at(-1)?.start ?? 0) - 1);
 }
 
-/** Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already. */
-function commit({ events = [], traces = [], clear = false, updateCounts = false }) {
-  const { database, counts } = writing;
-  const madeKinds = [];
+/**
+ * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
+ * clock's jump, if it was set since the batch before.
+ */
+function commit({ events = [], traces = [], clear = false, updateCounts = false, reading }) {
+  if (writing === undefined) open();
+  const { database, counts, clock, kinds } = writing;
+  const { position: first, jump } = clock.next(newest, reading);
+  let next = first;
   const stored = [];
-  const writesCounts = updateCounts || counts.isDue();
+  const writesCounts = !clear && (updateCounts || counts.isDue());
+  // A file without any event is made anew below, which is faster than overwriting all of them.
+  if (clear) database.exec("PRAGMA secure_delete = OFF");
   database.exec("BEGIN IMMEDIATE");
   try {
+    if (jump) writing.insertJump.run(jump.start, jump.shift);
     if (clear) {
       database.exec("DELETE FROM events; DELETE FROM traces");
       counts.clear();
@@ -67,55 +85,48 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false 
     const positions = [];
     // Five texts for each event in a flat list, which costs half as much between threads as a list of objects.
     for (let at = 0; at < events.length; at += 5) {
-      const position = nextPosition();
+      const position = next;
       const [id, words, reasons, xdm, ecid] = events.slice(at, at + 5);
+      // threads.ts marks a kind whose label no property defines.
+      const isUnknown = words.startsWith("?");
+      const kind = isUnknown ? words.slice(1) : words;
       const { changes } = writing.insertEvent.run(
         position,
         Buffer.from(id, "hex"),
-        kindOf(words, madeKinds),
+        kinds.numberOf(kind, isUnknown),
         reasons,
         xdm,
         ecid,
       );
       positions.push(changes === 1 ? position : 0);
-      if (changes === 1) stored.push([words, position, xdm]);
+      if (changes === 1) stored.push([kind, position, xdm]);
+      next += 1;
     }
     for (const record of traces) {
       const { id, kind = "rule", page = "", visit = "", rule, outcome } = record;
-      writing.insertTrace.run(nextPosition(), id, kind, page, visit, rule, outcome, JSON.stringify(record));
+      writing.insertTrace.run(next, id, kind, page, visit, rule, outcome, JSON.stringify(record));
+      next += 1;
     }
     if (traces.length > 0) writing.dropTraces.run(maxTraces);
     if (writesCounts) counts.write();
     database.exec("COMMIT");
-    if (writesCounts || clear) counts.forget();
+    newest = Math.max(newest, next - 1);
+    if (jump) clock.add(jump);
+    kinds.settle(true);
+    if (clear) counts.cleared();
+    else if (writesCounts) counts.forget();
     for (const event of stored) counts.note(...event);
-    return positions;
+    if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
+    return { positions, jump };
   } catch (error) {
-    for (const key of madeKinds) writing.kinds.delete(key);
+    kinds.settle(false);
     if (database.inTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-function nextPosition() {
-  // Positions rise even when the clock is set back.
-  newest = Math.max(newest + 1, Date.now() * positionsPerMillisecond);
-  return newest;
-}
-
-/** `words`: site, environment, label and verdict, separated by spaces; none of them contains one. */
-function kindOf(words, made) {
-  let kind = writing.kinds.get(words);
-  if (kind !== undefined) return kind;
-  const [site, environment, label, verdict] = words.split(" ");
-  if (writing.kinds.size >= maxKinds && label !== "") return kindOf([site, environment, "", verdict].join(" "), made);
-  kind = writing.insertKind.run(site, environment, label, verdict).lastInsertRowid;
-  writing.kinds.set(words, kind);
-  made.push(words);
-  return kind;
-}
-
 function close() {
+  if (writing === undefined) return;
   try {
     writing.counts.flush();
   } catch {
@@ -124,12 +135,8 @@ function close() {
   writing.database.close();
 }
 
-/** Reopens the connection after a failed write. While that fails too, each batch fails and tries again. */
+/** Closes the connection after a failed write; the next batch opens a new one, and fails as long as that does. */
 function recover() {
-  try {
-    writing.database.close();
-    open();
-  } catch {
-    // The next batch fails on the closed connection, is answered with that failure, and recovers again.
-  }
+  writing?.database.close();
+  writing = undefined;
 }

@@ -53,7 +53,7 @@ export function createValidator(schema: EventSchema, rules: TextRules): Validate
       const kept = JSON.stringify(
         redactEvent(shape ? event : { ...event, eventType }, shape ?? shapes.unknownType, context),
       );
-      return { id, verdict: "rejected", reasons, eventType, xdm: kept };
+      return { id, verdict: "rejected", reasons, eventType, hasUnknownType: shape === undefined, xdm: kept };
     }
     // On personal pages, words that the sites do not publish are redacted without rejecting the event.
     const accepted = isPersonal ? (redactEvent(event, shape as Shape, context) as Record<string, unknown>) : event;

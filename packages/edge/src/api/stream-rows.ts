@@ -1,0 +1,42 @@
+/** Events as a JSON array that is sent while it is read, so that memory holds one page of it at a time. */
+import type { Relay } from "../relay/relay.ts";
+import type { StoredEvent } from "../validated-event.ts";
+import { eventRowJson } from "./event-row.ts";
+
+/** Reads the first page before it resolves, so that a store that cannot be read is answered with its status. */
+export async function streamRows(
+  pages: AsyncGenerator<StoredEvent[]>,
+  relay: Pick<Relay, "statusesOf"> | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const nextPage = async () => {
+    let next = await pages.next();
+    // All events of a page may have been removed meanwhile.
+    while (!next.done && next.value.length === 0) next = await pages.next();
+    return next;
+  };
+  let page = await nextPage();
+  let separator = "[";
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (page.done) {
+          controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
+          controller.close();
+          return;
+        }
+        const statuses = (await relay?.statusesOf(page.value)) ?? [];
+        const rows = page.value.map((row, at) => eventRowJson(row, statuses[at]));
+        controller.enqueue(encoder.encode(separator + rows.join(",")));
+        separator = ",";
+        // A failure here ends the connection, so that the reader does not take a part for the whole.
+        page = await nextPage();
+      },
+      async cancel() {
+        await pages.return(undefined);
+      },
+    },
+    // Nothing is read ahead of what the connection has taken.
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,81 @@
+/** Copies the data folder of an edge that may be running: its databases and the published builds. */
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join, sep } from "node:path";
+import Database from "libsql";
+import { lockName } from "../data-folder.ts";
+import { versionOf } from "../open-database.mjs";
+import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
+
+/** First and last: a build that the console's database names is in the library later, and other databases follow the events. */
+const first = "console.sqlite";
+const last = "events.sqlite";
+
+/**
+ * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
+ * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
+ */
+export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const found = names.filter((name) => name.endsWith(".sqlite") && name !== lockName);
+  if (!found.includes(last))
+    throw new Error(`There is no ${last} in ${dataDir}. Set TAGWELL_DATA to the edge's data folder.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`The folder ${folder} is not empty. Name a new one: each backup has a folder of its own.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const startedAt = new Date().toISOString();
+  const others = found.filter((name) => name !== first && name !== last);
+  const versions = new Map<string, number>();
+  if (found.includes(first)) versions.set(first, copyDatabase(first));
+  if (names.includes("library")) cpSync(join(dataDir, "library"), join(folder, "library"), { recursive: true });
+  for (const name of [...others, last]) versions.set(name, copyDatabase(name));
+
+  const files: BackupManifest["files"] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    flush(join(entry.parentPath, entry.name));
+    const path = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join("/");
+    const version = versions.get(path);
+    files.push({ ...(await describeFile(folder, path)), ...(version !== undefined && { version }) });
+  }
+  // The manifest says that the rest is there.
+  const manifest: BackupManifest = { format: 1, startedAt, files };
+  const written = join(folder, `${manifestName}.new`);
+  writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(written, join(folder, manifestName));
+  return manifest;
+
+  /** Returns the schema version. */
+  function copyDatabase(name: string): number {
+    const database = new Database(join(dataDir, name));
+    try {
+      database.exec("PRAGMA busy_timeout = 5000");
+      // SQLite writes into a file that is empty already, so its permissions can be set first.
+      writeFileSync(join(folder, name), "", { mode: 0o600 });
+      database.prepare("VACUUM INTO ?").run(join(folder, name));
+      return versionOf(database);
+    } finally {
+      database.close();
+    }
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

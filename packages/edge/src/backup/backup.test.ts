@@ -1,0 +1,190 @@
+/** A backup that is taken while events come in, and what a restore makes of it. */
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import Database from "libsql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { restoreBackup as restore } from "../boot/restore-backup.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { storedIds } from "../testing/stored-ids.ts";
+import { startTestEdge } from "../testing/test-edge.ts";
+import { backUp } from "./back-up.ts";
+import { readManifest } from "./manifest.ts";
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+let restored: string;
+const log = () => {};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tagwell-backup-"));
+  [dataDir, backup, restored] = ["data", "backup", "restored"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts an edge, stores some events and a build, and leaves. */
+async function fill(): Promise<void> {
+  const edge = await startTestEdge({ dataDir });
+  await edge.send("interact", [{ xdm: scrollEvent() }, { xdm: scrollEvent() }]);
+  await edge.signsIn("Ana");
+  mkdirSync(join(dataDir, "library/development/abc"), { recursive: true });
+  writeFileSync(join(dataDir, "library/development/abc/tagwell.js"), "// a build");
+  await edge.close();
+}
+
+/** Takes the backup as the command does: beside the edge, not in its threads. */
+function backUpBeside(): Promise<void> {
+  const source = new URL("./back-up.ts", import.meta.url).href;
+  const loader = import.meta.resolve("tsx/esm/api");
+  const script = `const { register } = await import(${JSON.stringify(loader)}); register();
+    const { backUp } = await import(${JSON.stringify(source)});
+    await backUp(${JSON.stringify(dataDir)}, ${JSON.stringify(backup)});`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`), { execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => resolve());
+  });
+}
+
+it("has every event exactly once that was acknowledged before it began, while events come in", async () => {
+  const edge = await startTestEdge({ dataDir });
+  const acknowledged: string[] = [];
+  let isDone = false;
+  const send = async () => {
+    while (!isDone) {
+      const _id = newId();
+      expect((await edge.send("interact", [{ xdm: scrollEvent({ _id }) }])).status).toBe(200);
+      acknowledged.push(_id);
+    }
+  };
+  const sending = Promise.all([send(), send(), send()]);
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(100);
+  const before = [...acknowledged];
+  await backUpBeside();
+  isDone = true;
+  await sending;
+  await edge.close();
+
+  await restore(backup, restored, log);
+  const ids = await storedIds(restored);
+  const later = await startTestEdge({ dataDir: restored });
+  const { accepted } = (await later.ask("/api/quality?period=day")).json;
+  await later.close();
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(accepted).toBe(ids.length);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+}, 60_000);
+
+it("brings back events, accounts and builds, for their user only", async () => {
+  await fill();
+  await backUp(dataDir, backup);
+  await restore(backup, restored, log);
+  const edge = await startTestEdge({ dataDir: restored });
+  expect(await edge.rows()).toHaveLength(2);
+  await edge.close();
+  const database = new Database(join(restored, "console.sqlite"));
+  expect(database.prepare("SELECT name FROM accounts").raw().all()).toEqual([["Ana"]]);
+  database.close();
+  expect(existsSync(join(restored, "library/development/abc/tagwell.js"))).toBe(true);
+  const modes = [backup, restored, join(backup, "events.sqlite"), join(restored, "events.sqlite")].map(
+    (path) => statSync(path).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
+});
+
+it("does not contain what was deleted before", async () => {
+  const edge = await startTestEdge({ dataDir });
+  await edge.send("interact", [{ xdm: scrollEvent() }]);
+  await edge.ask("/api/events", { method: "DELETE" });
+  await backUp(dataDir, backup);
+  await edge.close();
+  await restore(backup, restored, log);
+  const later = await startTestEdge({ dataDir: restored });
+  expect(await later.rows()).toEqual([]);
+  await later.close();
+});
+
+describe("a backup is refused", () => {
+  it("into a folder that is not empty", async () => {
+    await fill();
+    await backUp(dataDir, backup);
+    await expect(backUp(dataDir, backup)).rejects.toThrow(`The folder ${backup} is not empty`);
+  });
+
+  it("of a folder without events", async () => {
+    await expect(backUp(dataDir, backup)).rejects.toThrow(`There is no events.sqlite in ${dataDir}`);
+    expect(existsSync(backup)).toBe(false);
+  });
+});
+
+describe("a restore is refused, and the data folder left as it is,", () => {
+  const refusal = () =>
+    restore(backup, restored, log).then(
+      () => "restored",
+      (error: Error) => error.message,
+    );
+  beforeEach(async () => {
+    await fill();
+    await backUp(dataDir, backup);
+  });
+
+  it("from a backup that was not finished", async () => {
+    rmSync(join(backup, "manifest.json"));
+    expect(await refusal()).toContain(`${backup} is no complete backup`);
+    expect(existsSync(restored)).toBe(false);
+  });
+
+  it("from a backup that lacks a file, or has another one", async () => {
+    appendFileSync(join(backup, "library/development/abc/tagwell.js"), "changed");
+    expect(await refusal()).toMatch(/The backup is damaged: .*tagwell\.js is not the file/);
+    rmSync(join(backup, "events.sqlite"));
+    expect(await refusal()).toMatch(/The backup is incomplete: .*events\.sqlite is missing|damaged/);
+    expect(readdirSync(restored)).toEqual(["lock.sqlite"]);
+  });
+
+  it("from a newer version", async () => {
+    const manifest = readManifest(backup);
+    const files = manifest.files.map((file) => (file.path === "events.sqlite" ? { ...file, version: 99 } : file));
+    writeFileSync(join(backup, "manifest.json"), JSON.stringify({ ...manifest, files }));
+    expect(await refusal()).toContain("made by a newer Tagwell: events.sqlite has schema version 99");
+  });
+
+  it.each(["../outside", "/etc/passwd", "a/../../b", ".."])("from a manifest that names %s", async (path) => {
+    const manifest = readManifest(backup);
+    writeFileSync(
+      join(backup, "manifest.json"),
+      JSON.stringify({ ...manifest, files: [{ path, bytes: 1, sha256: "0".repeat(64) }] }),
+    );
+    expect(await refusal()).toContain("manifest.json cannot be read");
+  });
+
+  it("into a folder with something in it, or that an edge uses", async () => {
+    await restore(backup, restored, log);
+    expect(await refusal()).toContain(`The data folder ${restored} is not empty`);
+    const edge = await startTestEdge({ dataDir: join(folder, "used") });
+    await expect(restore(backup, join(folder, "used"), log)).rejects.toThrow(/is not empty|is in use/);
+    await edge.close();
+  });
+
+  it("by an edge, after a restore that was interrupted; the next restore takes the folder", async () => {
+    mkdirSync(join(restored, ".restoring"), { recursive: true });
+    await expect(startTestEdge({ dataDir: restored })).rejects.toThrow("was interrupted");
+    expect(await refusal()).toBe("restored");
+    await (await startTestEdge({ dataDir: restored })).close();
+  });
+});

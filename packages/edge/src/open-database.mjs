@@ -1,0 +1,100 @@
+/** Opens a database file for writing: creates it, checks it, and upgrades what an earlier version wrote. */
+import { chmodSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import Database from "libsql";
+
+/** A file up to this size is checked when it is opened, which takes a fifth of a second; a larger one in the background. */
+export const maxCheckedBytes = 32 * 1024 * 1024;
+
+/** Commits return only after the log is durable, and deleted content is overwritten with zeros. */
+const pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;";
+
+const restore =
+  "Restore the data folder from a backup (tagwell restore), or move the file and its -wal and -shm away to start empty.";
+
+/**
+ * Opens the database; creates it when missing. Throws an error that names the file, says why it cannot be used and what to do.
+ * @param upgrades the steps from each schema version to the next; `PRAGMA user_version` counts those that a file has had
+ */
+export function openDatabase(file, upgrades, busyTimeoutMs = 5000) {
+  let database;
+  try {
+    if (!existsSync(file)) createDatabase(file, upgrades);
+    if (statSync(file).size === 0 && !hasLog(file)) throw new Error(`The file is empty. ${restore}`);
+    database = new Database(file);
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; ${pragmas}`);
+    if (statSync(file).size <= maxCheckedBytes) checkDatabase(database);
+    upgrade(database, upgrades);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw cannotOpen(file, error);
+  }
+}
+
+/** The error with the file's name, why it cannot be used and what to do. */
+export function cannotOpen(file, error) {
+  if (error.file === file) return error;
+  return Object.assign(new Error(`The database ${file} cannot be opened: ${explain(error)}`, { cause: error }), {
+    file,
+  });
+}
+
+/** Whether the last process that wrote to the database ended without closing it. */
+export function hasLog(file) {
+  return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+}
+
+/** Throws when the file's structure is damaged. */
+export function checkDatabase(database) {
+  const [fault] = database.prepare("PRAGMA quick_check(1)").raw().get();
+  if (fault === "ok") return;
+  throw Object.assign(new Error(fault.replace(/^\*+ in database main \*+\s*/, "")), { code: "SQLITE_CORRUPT" });
+}
+
+export function versionOf(database) {
+  return database.prepare("PRAGMA user_version").raw().get()[0];
+}
+
+/** Under another name first, so that a process that is killed meanwhile leaves no half of a database. */
+function createDatabase(file, upgrades) {
+  if (hasLog(file)) throw new Error(`Its log ${file}-wal is there, but the database is missing. ${restore}`);
+  const made = `${file}.new`;
+  for (const name of [made, `${made}-journal`]) rmSync(name, { force: true });
+  writeFileSync(made, "");
+  chmodSync(made, 0o600);
+  const database = new Database(made);
+  upgrade(database, upgrades);
+  database.close();
+  renameSync(made, file);
+}
+
+/** Each step in a transaction of its own, so that one that is interrupted starts again where it was. */
+function upgrade(database, upgrades) {
+  const version = versionOf(database);
+  if (version > upgrades.length)
+    throw new Error(
+      `It was written by a newer Tagwell: its schema has version ${version}, this Tagwell knows ${upgrades.length}. ` +
+        "Install the newer Tagwell again, or restore the backup that was made before the upgrade.",
+    );
+  for (let step = version; step < upgrades.length; step++) {
+    database.exec("BEGIN IMMEDIATE");
+    try {
+      upgrades[step](database);
+      database.exec(`PRAGMA user_version = ${step + 1}; COMMIT`);
+    } catch (error) {
+      if (database.inTransaction) database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+}
+
+/** By code and message, because the driver does not give every error its code. */
+function explain({ code = "", message }) {
+  const text = `${code} ${message}`.trim();
+  if (/NOTADB|not a database/.test(text)) return `It is not a database, or its beginning was overwritten. ${restore}`;
+  if (/CORRUPT|malformed|SHORT_READ/.test(text)) return `It is damaged (${message}). ${restore}`;
+  if (/BUSY|is locked/.test(text)) return `Another process has locked it (${message}). Stop that one.`;
+  if (/READONLY|readonly|CANTOPEN|PERM|IOERR|FULL|ConnectionFailed|^E[A-Z]+ /.test(text))
+    return `${text}. The edge's user must be able to write to the file and its folder, and the disk must have room.`;
+  return message;
+}

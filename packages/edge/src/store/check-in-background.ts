@@ -1,0 +1,23 @@
+/** Checks the structure of a large database after an unclean end, while the edge runs. */
+import { existsSync, statSync } from "node:fs";
+import { hasLog, maxCheckedBytes } from "../open-database.mjs";
+import type { ThreadParts } from "./keep-thread.ts";
+
+/** Starts the check in a thread of its own; a fault is logged as an error. The thread ends by itself. */
+export function checkInBackground(file: string, { launch, log }: Pick<ThreadParts, "launch" | "log">): void {
+  const failed = (reason: string) =>
+    log(`edge: the database ${file} is damaged: ${reason}. Stop the edge and restore the data folder from a backup.`);
+  const thread = launch("./check-thread.mjs", { file });
+  // It only reads: the process need not wait for it.
+  thread.unref();
+  thread.on("message", ({ fault }: { fault?: string }) => {
+    if (fault === undefined) log(`edge: the database ${file} was checked after an unclean end: it is whole`, "info");
+    else failed(fault);
+  });
+  thread.on("error", (error) => failed(String(error?.message ?? error)));
+}
+
+/** To be asked before the database is opened. Smaller ones are checked each time they are opened. */
+export function needsBackgroundCheck(file: string): boolean {
+  return existsSync(file) && statSync(file).size > maxCheckedBytes && hasLog(file);
+}

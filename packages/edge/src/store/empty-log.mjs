@@ -1,0 +1,17 @@
+/** Empties a database's write-ahead log, in which deleted content would last. */
+import Database from "libsql";
+
+/** How long it waits for readers, in milliseconds: commits wait as long. */
+const maxWaitMs = 100;
+
+/** Moves the log's pages to the database file and cuts the log to no bytes. False while another process reads from it. */
+export function emptyLog(file) {
+  const database = new Database(file);
+  try {
+    database.exec(`PRAGMA busy_timeout = ${maxWaitMs}`);
+    const [isBusy] = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw().get();
+    return isBusy === 0;
+  } finally {
+    database.close();
+  }
+}

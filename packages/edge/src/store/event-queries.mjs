@@ -1,0 +1,69 @@
+/** The queries of events: which match a search, and their rows. Apart, so that no answer is larger than its reader can hold. */
+
+/** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
+export function prepare(database, clock) {
+  const raw = (sql) => database.prepare(sql).raw();
+  const ofFilter = "(?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3)";
+  const kindsLike = raw(`SELECT kind FROM kinds WHERE ${ofFilter}`);
+  const positionOfId = raw(`SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?4`);
+  const row = raw(`
+    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?`);
+  const ends = { newest: prepareEnd("DESC"), oldest: prepareEnd("ASC") };
+
+  function prepareEnd(direction) {
+    const inRange = `position BETWEEN ? AND ? ORDER BY position ${direction} LIMIT ?`;
+    return {
+      ofAll: raw(`SELECT position FROM events WHERE ${inRange}`),
+      ofKind: raw(`SELECT position FROM events WHERE kind = ? AND ${inRange}`),
+    };
+  }
+
+  /** Up to `limit` positions from one end of a range, in the order of storing. */
+  function positionsIn([first, last], { kinds, take, limit }) {
+    const end = ends[take];
+    // `limit` events from the end of each matching kind; the end of all kinds together is among them.
+    const found = kinds
+      ? kinds.flatMap((kind) => end.ofKind.all(kind, first, last, limit))
+      : end.ofAll.all(first, last, limit);
+    const positions = Array.from(Float64Array.from(found.flat()).sort());
+    return take === "newest" ? positions.slice(-limit) : positions.slice(0, limit);
+  }
+
+  return {
+    /** `{id?, site?, eventType?, verdict?, from?, since?, take, limit}` → the positions of the events, in the order of storing. */
+    positions({ id, site = null, eventType = null, verdict = null, from = 0, since = -Infinity, take, limit }) {
+      const ranges = clock().rangesSince(since, from);
+      if (id !== undefined) {
+        const [position] = positionOfId.get(site, eventType, verdict, Buffer.from(id, "hex")) ?? [];
+        return ranges.some(([first, last]) => first <= position && position <= last) ? [position] : [];
+      }
+      const isNarrowed = site !== null || eventType !== null || verdict !== null;
+      const kinds = isNarrowed ? kindsLike.all(site, eventType, verdict).flat() : undefined;
+      let found = [];
+      for (const range of take === "newest" ? ranges.reverse() : ranges) {
+        if (found.length === limit) break;
+        const more = positionsIn(range, { kinds, take, limit: limit - found.length });
+        found = take === "newest" ? [...more, ...found] : [...found, ...more];
+      }
+      return found;
+    },
+
+    /**
+     * `{positions, maxBytes}` → the first events of them, as columns, until their texts reach the size: at least one; and how
+     * many positions that took. Events that were removed meanwhile are missing.
+     */
+    rows({ positions, maxBytes }) {
+      const rows = [];
+      let bytes = 0;
+      let read = 0;
+      while (read < positions.length && bytes < maxBytes) {
+        const found = row.get(positions[read]);
+        read += 1;
+        if (found === undefined) continue;
+        rows.push(found);
+        bytes += found[5].length + found[6].length;
+      }
+      return { rows, read };
+    },
+  };
+}

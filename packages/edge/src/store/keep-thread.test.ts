@@ -1,0 +1,92 @@
+/** The store's threads are killed under load; nothing that was acknowledged is lost, and nothing is stored twice. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Unavailable } from "../errors/unavailable.ts";
+import type { EventStore } from "../event-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { launchThread } from "./keep-thread.ts";
+import { openStore } from "./open-store.ts";
+
+let dataDir: string;
+let store: EventStore;
+let log: string[];
+let threads: Map<string, Worker>;
+let givenUp: string[];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-threads-"));
+  log = [];
+  givenUp = [];
+  threads = new Map();
+  store = await openStore({
+    dataDir,
+    log: (line) => log.push(line),
+    onGiveUp: (reason) => givenUp.push(reason),
+    launch(file, workerData) {
+      const thread = launchThread(file, workerData);
+      threads.set(file, thread);
+      return thread;
+    },
+  });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const event = (count: number): ValidatedEvent => {
+  const id = count.toString(16).padStart(32, "0");
+  const kind = { site: "www", environment: "development", eventType: "page.scroll", verdict: "accepted" } as const;
+  return { id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id }) };
+};
+/** Stores an event as a page does: again until it is acknowledged. */
+async function saveUntilTaken(count: number): Promise<void> {
+  for (;;) {
+    try {
+      return await store.save([event(count)]);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Unavailable);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
+const ids = async () =>
+  (await store.find({ take: "oldest", limit: 5000 })).map(({ xdm }) => Number.parseInt(JSON.parse(xdm)._id, 16));
+
+it("starts the writer again: waiting events are refused, none is lost, stored twice or missing from a stream", async () => {
+  const streamed: string[] = [];
+  store.subscribe(({ xdm }) => streamed.push(xdm));
+  const saving = Array.from({ length: 1000 }, (_, count) => saveUntilTaken(count));
+  await saving[100];
+  await threads.get("./writer-thread.mjs")?.terminate();
+  await Promise.all(saving);
+  expect((await ids()).sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, count) => count));
+  expect(new Set(streamed).size).toBe(1000);
+  expect(streamed).toHaveLength(1000);
+  expect(store.state()).toMatchObject({ failure: undefined, restarts: 1 });
+  expect(log).toEqual([expect.stringMatching(/^edge: the writing thread ended: .*; it is started again$/)]);
+});
+
+it("starts the reader again: the search under way is refused, the next one is answered", async () => {
+  await store.save([event(1)]);
+  const search = ids();
+  search.catch(() => {});
+  await threads.get("./reader-thread.mjs")?.terminate();
+  await search.catch((error: Error) => expect(error).toBeInstanceOf(Unavailable));
+  expect(await ids()).toEqual([1]);
+  expect(store.state().restarts).toBe(1);
+});
+
+it("gives up when the writer ends a fourth time within a minute, and refuses events from then on", async () => {
+  for (let count = 0; count < 4; count++) {
+    await saveUntilTaken(count);
+    await threads.get("./writer-thread.mjs")?.terminate();
+  }
+  await expect
+    .poll(() => givenUp)
+    .toEqual([expect.stringMatching(/the writing thread ended: .* 4 times within a minute/)]);
+  await expect(store.save([event(9)])).rejects.toBeInstanceOf(Unavailable);
+  expect(await ids()).toEqual([0, 1, 2, 3]);
+});

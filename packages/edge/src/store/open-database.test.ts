@@ -1,0 +1,196 @@
+/** What becomes of a database file that is older, newer, damaged or not there. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openConsoleDatabase } from "../console-database.ts";
+import type { EventStore } from "../event-store.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { openStore } from "./open-store.ts";
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-database-"));
+  file = join(dataDir, "events.sqlite");
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const measured: CountedEnvironment[] = [
+  {
+    environment: "development",
+    tenantKey: "_example",
+    measures: [{ id: "pages", events: ["page.scroll", "late.label"], key: [{ source: "label" }] }],
+  },
+];
+const log: string[] = [];
+const open = (): Promise<EventStore> => openStore({ dataDir, measured, log: (line) => log.push(line) });
+const refusal = () =>
+  open().then(
+    async (store) => {
+      await store.close();
+      return "opened";
+    },
+    (error: Error) => error.message,
+  );
+const hex = (count: number) => count.toString(16).padStart(32, "0");
+const event = (count: number): ValidatedEvent => ({
+  id: hex(count),
+  site: "www",
+  environment: "development",
+  eventType: "page.scroll",
+  verdict: "accepted",
+  reasons: [],
+  xdm: JSON.stringify({ _id: hex(count), filler: "x".repeat(2000) }),
+});
+
+async function fill(events: number): Promise<void> {
+  const store = await open();
+  await store.save(Array.from({ length: events }, (_, at) => event(at)));
+  await store.close();
+}
+
+/** A database as a version without schema versions wrote it. */
+function writeUnversioned(name: "events" | "console"): void {
+  const sql = readFileSync(new URL(`../testing/unversioned-${name}.sql`, import.meta.url), "utf8");
+  const database = new Database(join(dataDir, `${name}.sqlite`));
+  database.exec(sql);
+  database.close();
+}
+const versionOf = (name: string) =>
+  new Database(join(dataDir, name)).prepare("PRAGMA user_version").raw().all().flat()[0];
+
+describe("a database of a version without schema versions", () => {
+  it("keeps its events and records, and gets the labels back that junk had displaced", async () => {
+    writeUnversioned("events");
+    const store = await open();
+    const found = await store.find({ take: "oldest", limit: 100 });
+    expect(found.map(({ eventType, verdict }) => `${eventType} ${verdict}`)).toEqual([
+      "page.scroll accepted",
+      "page.scroll rejected",
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^junk\..* rejected$/)),
+      "late.label accepted",
+      "late.label accepted",
+    ]);
+    expect(await store.find({ eventType: "late.label", take: "newest", limit: 10 })).toHaveLength(2);
+    expect(await store.findTrace({ visit: "v1", limit: 10 })).toHaveLength(1);
+    await store.updateCounts();
+    const day = Math.floor(Date.parse(found[0]?.receivedAt ?? "") / 86_400_000);
+    const range = { measure: "pages", from: day, to: day + 1 };
+    expect(await store.query("counts", range)).toEqual([
+      ["www", '["late.label"]', 2],
+      ["www", '["page.scroll"]', 1],
+    ]);
+    await store.save([event(77)]);
+    await store.close();
+    expect(versionOf("events.sqlite")).toBe(4);
+    expect(await refusal()).toBe("opened");
+  });
+
+  it("keeps its accounts", () => {
+    writeUnversioned("console");
+    const database = openConsoleDatabase(dataDir);
+    expect(database.prepare("SELECT name FROM accounts").all()).toEqual([["Ana"]]);
+    database.close();
+    expect(versionOf("console.sqlite")).toBeGreaterThan(0);
+  });
+});
+
+describe("a database that cannot be used is left as it is, and the error names the file and what to do:", () => {
+  const named = (text: string) =>
+    expect.stringMatching(new RegExp(`^The database ${file} cannot be opened: .*${text}`));
+
+  it("written by a newer version", async () => {
+    await fill(1);
+    const database = new Database(file);
+    database.exec("PRAGMA user_version = 99");
+    database.close();
+    expect(await refusal()).toEqual(
+      named("newer Tagwell: its schema has version 99, this Tagwell knows 4\\. Install the newer"),
+    );
+  });
+
+  it("not a database", async () => {
+    writeFileSync(file, "this is no database, but it is long enough to look at".repeat(50));
+    expect(await refusal()).toEqual(named("not a database.*Restore the data folder from a backup"));
+  });
+
+  it("empty", async () => {
+    writeFileSync(file, "");
+    expect(await refusal()).toEqual(named("The file is empty\\. Restore"));
+    expect(statSync(file).size).toBe(0);
+  });
+
+  it.each([0.5, 0.9])("cut off at %f of its length", async (part) => {
+    await fill(50);
+    truncateSync(file, Math.floor(statSync(file).size * part));
+    expect(await refusal()).toEqual(named("damaged.*Restore the data folder from a backup"));
+  });
+
+  it("overwritten in the middle", async () => {
+    await fill(100);
+    const bytes = readFileSync(file);
+    for (let page = 3; page < 20; page++) bytes.fill(0xa5, page * 4096, page * 4096 + 500);
+    writeFileSync(file, bytes);
+    expect(await refusal()).toEqual(named("damaged.*Restore the data folder from a backup"));
+  });
+
+  it("gone, with its log left behind", async () => {
+    writeFileSync(`${file}-wal`, "left");
+    expect(await refusal()).toEqual(named("the database is missing"));
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("the console's database, too", () => {
+    writeFileSync(join(dataDir, "console.sqlite"), "garbage".repeat(500));
+    expect(() => openConsoleDatabase(dataDir)).toThrow(/console\.sqlite cannot be opened: It is not a database/);
+  });
+});
+
+it("says so when the folder is read-only", async () => {
+  await fill(1);
+  for (const path of [file, dataDir]) chmodSync(path, path === file ? 0o444 : 0o555);
+  // Root may write everywhere, so another process opens the file, as a user who may only read.
+  const module = new URL("../open-database.mjs", import.meta.url).href;
+  const script = `const { openDatabase } = await import(${JSON.stringify(module)});
+    if (process.getuid() === 0) process.setuid(65534);
+    try { openDatabase(process.argv[1], [() => {}]); } catch (error) { console.log(error.message); }`;
+  const args = ["--input-type=module", "-e", script, file];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  await once(child, "close");
+  chmodSync(dataDir, 0o700);
+  expect(said).toMatch(/events\.sqlite cannot be opened: .*readonly database.* must be able to write/);
+});
+
+it("is created privately, whatever the umask", async () => {
+  const umask = process.umask(0);
+  try {
+    const store = await open();
+    await store.save([event(1)]);
+    openConsoleDatabase(dataDir).close();
+    const modes = ["events.sqlite", "events.sqlite-wal", "console.sqlite"].map(
+      (name) => statSync(join(dataDir, name)).mode,
+    );
+    expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    await store.close();
+  } finally {
+    process.umask(umask);
+  }
+});

@@ -1,0 +1,68 @@
+/** What was deleted is in no file of the data folder. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { EventStore } from "../event-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { openStore } from "./open-store.ts";
+
+let dataDir: string;
+let store: EventStore;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "tagwell-purge-"));
+  store = await openStore({ dataDir, log: () => {} });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const event = (count: number, size: number): ValidatedEvent => {
+  const id = count.toString(16).padStart(32, "0");
+  const kind = { site: "www", environment: "development", eventType: "page.scroll", verdict: "accepted" } as const;
+  return { id, ...kind, reasons: [], xdm: JSON.stringify({ name: `visitor-${count}.`, filler: "x".repeat(size) }) };
+};
+/** Events of a row's usual size, and those that fill pages of their own. */
+const saveAll = async () => {
+  for (let at = 0; at < 600; at += 100)
+    await store.save(Array.from({ length: 100 }, (_, more) => event(at + more, (at + more) % 3 === 0 ? 20_000 : 300)));
+};
+const onDisk = () =>
+  readdirSync(dataDir)
+    .map((name) => readFileSync(join(dataDir, name), "latin1"))
+    .join("\n");
+
+it("removes the bytes of events that another connection deletes, and keeps the others", async () => {
+  await saveAll();
+  const before = await store.find({ take: "oldest", limit: 1000 });
+  const gone = new Set(before.filter((_, at) => at % 2 === 0).map(({ position }) => position));
+  expect(onDisk()).toContain("visitor-0.");
+  const database = new Database(join(dataDir, "events.sqlite"));
+  database.exec(`PRAGMA secure_delete = ON; DELETE FROM events WHERE position IN (${[...gone].join()})`);
+  database.close();
+  await store.purge();
+  const bytes = onDisk();
+  const left = before.filter(({ xdm }) => bytes.includes(JSON.parse(xdm).name));
+  expect(left).toEqual(before.filter(({ position }) => !gone.has(position)));
+}, 60_000);
+
+it("removes the bytes of all events when the store is cleared", async () => {
+  await saveAll();
+  await store.clear();
+  expect(onDisk()).not.toContain("visitor-");
+});
+
+it("says so while a backup reads what was deleted", async () => {
+  await saveAll();
+  const reading = new Database(join(dataDir, "events.sqlite"));
+  reading.exec("BEGIN");
+  reading.prepare("SELECT count(*) FROM events").get();
+  await store.save([event(9999, 10)]);
+  await expect(store.purge()).rejects.toThrow("A backup is reading what was deleted");
+  expect(store.state().failure).toBeUndefined();
+  reading.exec("COMMIT");
+  reading.close();
+  await store.purge();
+}, 60_000);
