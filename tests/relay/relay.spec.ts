@@ -1,5 +1,6 @@
 /** The library in a page, the edge, and a stand-in for the vendor's edge behind it. */
 import { startVendorEdge, type VendorEdge, vendorCookie } from "../../packages/edge/src/testing/vendor-edge.ts";
+import { isAccessible } from "../harness/accessibility.ts";
 import { type House, readProperty, startHouse } from "../harness/start-house.ts";
 import { test as base, expect } from "../harness/test.ts";
 
@@ -58,6 +59,7 @@ test("the console shows what waits, and why, and that it was delivered later", a
   vendor,
   context,
 }) => {
+  test.setTimeout(90_000);
   vendor.behave = () => ({ status: 503, json: { title: "Busy" } });
   await visitor.opens("www", "/article");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
@@ -71,6 +73,8 @@ test("the console shows what waits, and why, and that it was delivered later", a
   const section = quality.getByRole("region", { name: "Relay" });
   await expect(section.getByText("503 Busy")).toBeVisible();
   await expect(section.getByText("Delivered", { exact: true })).toBeVisible();
+  await isAccessible(quality, "the quality view with a relay");
+  await isAccessible(screen, "an event that waits");
   vendor.behave = () => undefined;
-  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible({ timeout: 20_000 });
+  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible({ timeout: 40_000 });
 });
