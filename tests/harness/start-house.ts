@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PropertyFile } from "@tagwell/contract";
-import { startEdge } from "@tagwell/edge";
+import { type EdgeOptions, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import type { HouseFolders } from "./house-folders.ts";
 import { startWire, type Wire } from "./start-wire.ts";
@@ -19,9 +19,10 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function startHouse(folders: HouseFolders): Promise<House> {
+/** `options` are settings of the edge beyond the folders. */
+export async function startHouse(folders: HouseFolders, options: Partial<EdgeOptions> = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge(await edgeOptions({ port: 0, dataDir, ...folders }));
+  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...folders })), ...options });
   const wire = await startWire(edge.port);
   return {
     wire,

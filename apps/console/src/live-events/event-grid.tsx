@@ -6,6 +6,7 @@ import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useRelay } from "../shared/events/use-relay.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useWidth } from "../shared/hooks/use-width.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
@@ -89,6 +90,7 @@ export function EventGrid(props: EventGridProps) {
   // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
   // Further down, each event keeps its elements, and with them the selected text.
   const followsNewest = drawn[0]?.index === 0;
+  const relay = useRelay(drawn.flatMap(({ index }) => events[index]?.row ?? []));
   const activeIsDrawn = drawn.some((row) => row.index === active);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -168,6 +170,7 @@ export function EventGrid(props: EventGridProps) {
                 <EventGridRow
                   key={followsNewest ? index : event.key}
                   event={event}
+                  relay={relay.get(event.key)?.status}
                   layout={layout}
                   height={rowHeight}
                   position={index + 2}

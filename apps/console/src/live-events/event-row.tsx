@@ -2,12 +2,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot be virtualized; an ARIA grid can.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its rows by aria-activedescendant.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EventRow } from "@tagwell/contract";
+import type { EventRow, RelayStatus } from "@tagwell/contract";
 import { memo } from "react";
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { VerdictMark } from "../shared/components/verdict-mark.tsx";
 import { timeOfDay } from "../shared/date-time.ts";
 import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
+import { relayLabel } from "../shared/events/relay-text.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
@@ -46,6 +47,8 @@ const summary = style({ color: "neutral-subdued", marginStart: 8 });
 
 export interface EventRowProps {
   event: LoggedEvent;
+  /** Undefined where it is not relayed. */
+  relay: RelayStatus["status"] | undefined;
   layout: GridLayout;
   /** In CSS pixels. */
   height: number;
@@ -58,7 +61,7 @@ export interface EventRowProps {
 }
 
 export function EventGridRow(props: EventRowProps) {
-  const { event, layout, height, position, isActive, isOpen, isFocused, isPinned } = props;
+  const { event, relay, layout, height, position, isActive, isOpen, isFocused, isPinned } = props;
   return (
     <div
       role="row"
@@ -71,7 +74,7 @@ export function EventGridRow(props: EventRowProps) {
       className={rowStyle({ isActive, isOpen, isFocused, isStacked: layout.stacked })}
       style={{ height, gridTemplateColumns: layout.tracks }}
     >
-      <Cells event={event} columns={layout.columns} places={layout.places} isPinned={isPinned} />
+      <Cells event={event} relay={relay} columns={layout.columns} places={layout.places} isPinned={isPinned} />
     </div>
   );
 }
@@ -80,25 +83,28 @@ export function rowId(key: string): string {
   return `event-${key}`;
 }
 
-type CellsProps = { event: LoggedEvent; isPinned: boolean } & Pick<GridLayout, "columns" | "places">;
+type CellsProps = Pick<EventRowProps, "event" | "relay" | "isPinned"> & Pick<GridLayout, "columns" | "places">;
 
 /** Memoized apart from the row: every new event changes the row's position, but not its cells. */
-const Cells = memo(function Cells({ event, columns, places, isPinned }: CellsProps) {
+const Cells = memo(function Cells({ event, relay, columns, places, isPinned }: CellsProps) {
   return columns.map((column) => (
     <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
       {column === "pin" ? (
         <PinButton isPinned={isPinned} />
       ) : (
-        <CellContent event={event} column={column} withPage={!columns.includes("page")} />
+        <CellContent event={event} relay={relay} column={column} withPage={!columns.includes("page")} />
       )}
     </div>
   ));
 });
 
-type CellContentProps = { event: LoggedEvent; column: Exclude<ColumnName, "pin">; withPage: boolean };
+type CellContentProps = Pick<EventRowProps, "event" | "relay"> & {
+  column: Exclude<ColumnName, "pin">;
+  withPage: boolean;
+};
 
 /** `withPage`: there is no column for the page, so it follows the description. */
-function CellContent({ event, column, withPage }: CellContentProps) {
+function CellContent({ event, relay, column, withPage }: CellContentProps) {
   const { row, receivedMs } = event;
   switch (column) {
     case "time":
@@ -110,7 +116,7 @@ function CellContent({ event, column, withPage }: CellContentProps) {
     case "site":
       return <SiteDot site={row.site} environment={row.environment} />;
     case "what":
-      return <Description row={row} withPage={withPage} />;
+      return <Description row={row} relay={relay} withPage={withPage} />;
     case "page":
       return <span className={small}>{pagePath(row.event.xdm)}</span>;
     case "verdict":
@@ -118,13 +124,17 @@ function CellContent({ event, column, withPage }: CellContentProps) {
   }
 }
 
-function Description({ row, withPage }: { row: EventRow; withPage: boolean }) {
+type DescriptionProps = { row: EventRow; relay: RelayStatus["status"] | undefined; withPage: boolean };
+
+function Description({ row, relay, withPage }: DescriptionProps) {
   const description = describeEvent(useProperty(row.environment).schema, row.event.xdm);
   return (
     <>
       <span className={title}>{description.title}</span>
       <span className={summary}>
-        {[description.summary, withPage && pagePath(row.event.xdm)].filter(Boolean).join(" · ")}
+        {[description.summary, relay && relayLabel({ status: relay }), withPage && pagePath(row.event.xdm)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { ErrorsSection } from "./errors-section.tsx";
 import { QualityFilters } from "./quality-filters.tsx";
 import { RedactionsSection } from "./redactions-section.tsx";
 import { RejectionsSection } from "./rejections-section.tsx";
+import { RelaySection } from "./relay-section.tsx";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -92,6 +93,7 @@ function Report({ report }: { report: QualityReport }) {
   return (
     <>
       <DeliverySection delivery={report.delivery} />
+      <RelaySection />
       <section aria-labelledby="trend-lines">
         <h2 id="trend-lines" className={visuallyHidden}>
           Over time

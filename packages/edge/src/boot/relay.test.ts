@@ -147,6 +147,7 @@ it("shows the status of each accepted event, and of the relay", async () => {
   expect(rows[2]).not.toHaveProperty("relay");
   const { json } = await edge.ask("/api/health");
   expect(json.relay).toMatchObject({ status: "ok", delivered: 1, refused: 1, lastError: { reason: "400 Invalid" } });
+  expect((await edge.ask("/metrics")).text).toMatch(/^tagwell_relay_refused_total 1$/m);
 });
 
 it("leaves rows and health as they are where the relay is off", async () => {

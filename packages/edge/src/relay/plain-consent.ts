@@ -8,7 +8,8 @@ export function plainConsent(preferences: Preferences): Preferences {
   return preferences.map(({ standard, version, value, gdprApplies }) => {
     const inside = value as { general?: unknown; collect?: { val?: unknown } } | undefined;
     if (standard !== "Adobe") {
-      const text = typeof value === "string" ? value.replace(/[^\w.~-]/g, "").slice(0, 8192) : "";
+      // Letters, digits, dots, hyphens and underscores: a text with anything else is no consent string.
+      const text = typeof value === "string" && /^[\w.-]{1,8192}$/.test(value) ? value : "";
       return { standard, version: "2.0", value: text, ...(typeof gdprApplies === "boolean" && { gdprApplies }) };
     }
     return version.startsWith("1.")

@@ -3,10 +3,13 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { memo, useMemo, useRef, useState } from "react";
 import { textAt } from "../../shared/api/json-value.ts";
+import { rowKey } from "../../shared/api/row-key.ts";
 import { FactList } from "../../shared/components/fact-list.tsx";
 import { VerdictMark } from "../../shared/components/verdict-mark.tsx";
 import { eventMeaning } from "../../shared/events/describe-event.ts";
 import { eventFacts } from "../../shared/events/event-facts.ts";
+import { relayFact } from "../../shared/events/relay-text.ts";
+import { useRelay } from "../../shared/events/use-relay.ts";
 import { useTrace } from "../../shared/events/use-trace.ts";
 import { useProperty } from "../../shared/property/property-context.tsx";
 import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
@@ -25,6 +28,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
   const [view, setView] = useState<SentView>("tree");
   const element = useRef<HTMLDivElement>(null);
   const trace = useTrace(row);
+  const relay = useRelay([row]).get(rowKey(row));
   const meaning = eventMeaning(property.schema, textAt(xdm, "eventType") ?? "");
 
   function showField(path: readonly string[]): void {
@@ -43,7 +47,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
       {row.reasons.length > 0 && (
         <FaultList verdict={row.verdict} reasons={row.reasons} xdm={xdm} onShowField={showField} />
       )}
-      <FactList facts={eventFacts(property, row, trace)} />
+      <FactList facts={[...eventFacts(property, row, trace), ...(relay ? [relayFact(relay)] : [])]} />
       <SentEvent
         event={row.event}
         nodes={nodes}

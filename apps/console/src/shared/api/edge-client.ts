@@ -4,6 +4,7 @@ import {
   type EventQuery,
   type EventRow,
   environmentNames,
+  type RelayState,
   type TraceRecord,
 } from "@tagwell/contract";
 import { isEventRow } from "./is-event-row.ts";
@@ -16,6 +17,8 @@ export interface EdgeHealth {
   environments: EnvironmentName[];
   /** Why the edge cannot store events at the moment. */
   failure?: string;
+  /** Only where accepted events are relayed to the vendor's edge. */
+  relay?: RelayState;
 }
 
 export interface EdgeClient {
@@ -39,9 +42,11 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
       const body = await requestJson("/api/health", { fetch, acceptStatuses: [503], ...(signal && { signal }) });
       const environments = valueAt(body, "environments");
       const failure = textAt(body, "failure");
+      const relay = valueAt(body, "relay");
       return {
         environments: environmentNames.filter((name) => Array.isArray(environments) && environments.includes(name)),
         ...(failure && { failure }),
+        ...(isRelayState(relay) && { relay }),
       };
     },
     events: (query, signal) =>
@@ -53,6 +58,10 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
     },
     streamAddress: (since) => `/api/stream${toQuery({ since })}`,
   };
+}
+
+function isRelayState(value: unknown): value is RelayState {
+  return isObject(value) && [value.waiting, value.delivered, value.refused].every((each) => typeof each === "number");
 }
 
 function isTraceRecord(value: unknown): value is TraceRecord {

@@ -1,0 +1,26 @@
+/** How an event's way to the vendor's edge is shown. */
+import { expect, it } from "vitest";
+import { relayFact, relayLabel } from "./relay-text.ts";
+
+it("says in words where the event is", () => {
+  expect(relayFact({ status: "waiting", attempts: 0 })).toEqual({
+    name: "Relay",
+    value: "Waiting for the vendor's edge",
+  });
+  expect(relayFact({ status: "waiting", attempts: 3 }).note).toBe("3 attempts");
+  expect(relayFact({ status: "delivered" })).toEqual({ name: "Relay", value: "Delivered to the vendor's edge" });
+});
+
+it("gives the vendor's reason", () => {
+  const fact = relayFact({ status: "refused", attempts: 1, at: "2026-01-01T00:00:00.000Z", reason: "422 Invalid" });
+  expect(fact.value).toBe("Refused by the vendor's edge: 422 Invalid");
+  expect(fact.note).toContain("1 attempt");
+});
+
+it("has a short form for each status", () => {
+  expect((["waiting", "delivered", "refused"] as const).map((status) => relayLabel({ status }))).toEqual([
+    "relay waits",
+    "relayed",
+    "relay refused",
+  ]);
+});

@@ -1,0 +1,20 @@
+/** How an event's way to the vendor's edge is shown. */
+import type { RelayStatus } from "@tagwell/contract";
+import type { Fact } from "../components/fact-list.tsx";
+import { dateAndTime } from "../date-time.ts";
+
+/** A few words, for a list. */
+export function relayLabel({ status }: RelayStatus): string {
+  return { waiting: "relay waits", delivered: "relayed", refused: "relay refused" }[status];
+}
+
+export function relayFact({ status, attempts, at, reason }: RelayStatus): Fact {
+  const notes = [at && dateAndTime(at), attempts && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`];
+  const note = notes.filter(Boolean).join(", ");
+  const value = {
+    waiting: "Waiting for the vendor's edge",
+    delivered: "Delivered to the vendor's edge",
+    refused: `Refused by the vendor's edge: ${reason ?? "no reason given"}`,
+  }[status];
+  return { name: "Relay", value, ...(note !== "" && { note }) };
+}
