@@ -1,6 +1,7 @@
 /** The edge: collects events, hosts the builds, and serves the console and its API. */
 export { backUp } from "./backup/back-up.ts";
 export { restoreBackup } from "./boot/restore-backup.ts";
+export type { ProviderSettings } from "./accounts/identity-provider.ts";
 export { startEdge } from "./boot/start-edge.ts";
 export { isAddressRange } from "./client-address.ts";
 export type { EdgeOptions, Elsewhere, RelayOptions, RunningEdge } from "./edge-options.ts";
