@@ -1,0 +1,41 @@
+/** Sends users to the identity provider, and says why the last attempt failed. */
+import { Button, Content, Heading, InlineAlert } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
+import { useState } from "react";
+import { toQuery } from "../shared/api/request-json.ts";
+import { signInTroubles } from "./sign-in-troubles.ts";
+
+const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, maxWidth: 400 });
+
+export interface ProviderSignInProps {
+  name: string;
+  /** The console's path to open afterwards. */
+  back: string;
+  trouble: SignInTrouble | undefined;
+}
+
+export function ProviderSignIn({ name, back, trouble }: ProviderSignInProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <section aria-label={`Sign in with ${name}`} className={box}>
+      {trouble && (
+        <InlineAlert variant="negative" autoFocus>
+          <Heading>{`Signing in with ${name} failed`}</Heading>
+          <Content>{signInTroubles[trouble]}</Content>
+        </InlineAlert>
+      )}
+      <Button
+        variant="accent"
+        isPending={isLeaving}
+        onPress={() => {
+          setIsLeaving(true);
+          // Not a view of the console: the edge redirects the whole page to the provider.
+          location.assign(`${providerSignInPath}${toQuery({ back })}`);
+        }}
+      >
+        {`Sign in with ${name}`}
+      </Button>
+    </section>
+  );
+}
