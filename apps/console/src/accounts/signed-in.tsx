@@ -35,7 +35,7 @@ export function SignedIn({ account }: { account: Account }) {
           Sign out
         </Button>
         <Button variant="secondary" isPending={leavingAll.isPending} onPress={() => leavingAll.mutate()}>
-          Sign out everywhere
+          End all my sessions
         </Button>
       </ButtonGroup>
     </section>

@@ -9,7 +9,7 @@ export interface ConsoleHosts {
   client(c: Context): Client;
   /** True for a request of this machine's own user: it names this machine, comes from it, and passed through no proxy. */
   isThisMachine(c: Context): boolean;
-  /** Where the browser has the console open: the origin that other machines use or, on this machine, its port. */
+  /** Where the browser has the console open: on this machine its host and port, elsewhere the console's origin. */
   originOf(c: Context): string;
   /**
    * Answers only where the request's host is the console's, against DNS rebinding and against the pages of the sites. No CORS
@@ -49,13 +49,15 @@ export function createConsoleHosts({
     return from === host && (protocol === "https:" || !needsHttps);
   };
 
+  const isThisMachine = (c: Context) => {
+    const { address, host, isForwarded } = client(c);
+    return !isForwarded && localHosts.has(nameOf(host)) && (/^127\./.test(address) || address === "::1");
+  };
+
   return {
     client,
-    isThisMachine(c) {
-      const { address, host, isForwarded } = client(c);
-      return !isForwarded && localHosts.has(nameOf(host)) && (/^127\./.test(address) || address === "::1");
-    },
-    originOf: (c) => origin?.origin ?? `http://${client(c).host}`,
+    isThisMachine,
+    originOf: (c) => (origin === undefined || isThisMachine(c) ? `http://${client(c).host}` : origin.origin),
     async only(c, next) {
       if (!isConsoleHost(client(c).host, origin?.hostname)) {
         const where = origin === undefined ? "localhost" : `localhost and ${origin.hostname}`;
