@@ -2,10 +2,11 @@
 import { Button, Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { toQuery } from "../shared/api/request-json.ts";
 import { signInTroubles } from "./sign-in-troubles.ts";
 
+const heading = style({ font: "heading", margin: 0 });
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, maxWidth: 400 });
 
 export interface ProviderSignInProps {
@@ -16,9 +17,13 @@ export interface ProviderSignInProps {
 }
 
 export function ProviderSignIn({ name, back, trouble }: ProviderSignInProps) {
+  const id = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <section aria-label={`Sign in with ${name}`} className={box}>
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Sign in
+      </h2>
       {trouble && (
         <InlineAlert variant="negative" autoFocus>
           <Heading>{`Signing in with ${name} failed`}</Heading>
