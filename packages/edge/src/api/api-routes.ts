@@ -113,7 +113,9 @@ export function apiRoutes({
       try {
         for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
           const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
-          const message = event ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
+          const message = event
+            ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n`
+            : ": still here\n\n";
           await stream.write(message);
         }
       } finally {

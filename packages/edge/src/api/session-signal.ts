@@ -23,6 +23,7 @@ export function watchSession({ sessions, secret, every }: SessionSignalParts): S
   };
   const timer = setInterval(look, every);
   const stopListening = sessions.onEnd(look);
+  look();
   return {
     signal: ended.signal,
     stop() {
