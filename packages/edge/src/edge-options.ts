@@ -1,6 +1,6 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
-import type { ProviderSettings } from "./accounts/identity-provider.ts";
+import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 
 export interface EdgeOptions {

@@ -1,8 +1,8 @@
 /** The audit trail: who did what, and when. Rows are added and never changed, and each row's hash covers all rows before it. */
 import { setImmediate } from "node:timers/promises";
-import type { AuditAction, AuditRow } from "@tagwell/contract";
+import type { AuditAction, AuditCheck, AuditRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
-import { hashOfRow, startHash } from "./audit-chain.ts";
+import { checkChain, hashOfRow, startHash } from "./audit-chain.ts";
 
 export interface AuditEntry {
   who: string;
@@ -26,6 +26,8 @@ export interface AuditTrail {
   list(search: AuditPeriod & { limit: number; before?: number | undefined }): AuditRow[];
   /** Oldest first, a page at a time; between pages the edge serves its other requests. */
   pages(period: AuditPeriod): AsyncGenerator<AuditRow[]>;
+  /** Whether each row follows from the one before it. */
+  check(): Promise<AuditCheck>;
 }
 
 type Columns = [number, number, string, AuditAction, string, string, string, string, string];
@@ -68,13 +70,16 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
     list({ limit, before = Number.MAX_SAFE_INTEGER, ...period }) {
       return (newest.all(...bounds(period), before, limit) as Columns[]).map(rowOf);
     },
-    async *pages(period) {
-      for (let page = pageAfter(0, period); page.length > 0; page = pageAfter(lastNumber(page), period)) {
-        yield page;
-        await setImmediate();
-      }
-    },
+    pages,
+    check: () => checkChain(pages({})),
   };
+
+  async function* pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
+    for (let page = pageAfter(0, period); page.length > 0; page = pageAfter(lastNumber(page), period)) {
+      yield page;
+      await setImmediate();
+    }
+  }
 
   /** Rows that were written before there was a chain. */
   function chainEarlierRows(): void {

@@ -1,6 +1,6 @@
 /** Reads name and roles from an identity provider's claims. */
 import { roles } from "@tagwell/contract";
-import type { RoleRule } from "./identity-provider.ts";
+import type { RoleRule } from "../identity-provider-settings.ts";
 import type { Identity } from "./provider-accounts.ts";
 
 export interface Claims {

@@ -1,29 +1,8 @@
 /** Authenticates people at an OpenID Connect provider: authorization code with PKCE, state, nonce and a verified ID token. */
-import type { Role } from "@tagwell/contract";
 import * as client from "openid-client";
+import type { ProviderSettings } from "../identity-provider-settings.ts";
 import { identityOf } from "./identity-of-claims.ts";
 import type { Identity } from "./provider-accounts.ts";
-
-/** A claim's value that gives a role, such as the group `tagwell-officers` in the claim `groups`. */
-export interface RoleRule {
-  claim: string;
-  value: string;
-  role: Role;
-}
-
-export interface ProviderSettings {
-  /** The provider's issuer, such as https://login.example.org/tenant. HTTP is allowed on this machine only. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  roles: readonly RoleRule[];
-  /** What the console calls the provider; the issuer's host unless set. */
-  name?: string;
-  /** Separated by blanks; "openid profile email" unless set. */
-  scopes?: string;
-  /** Whether nobody signs in with a password; one-time links still work. */
-  isOnly?: boolean;
-}
 
 /** What the browser keeps between the start of a sign-in and its end. */
 export interface PendingSignIn {

@@ -2,7 +2,6 @@
 import { type Account, roles, type SessionState } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { accountKey } from "../accounts/account-columns.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -76,7 +75,7 @@ export function sessionRoutes({ signIn, gate, hosts, provider }: SessionParts): 
   app.delete("/sessions", gate.needs("viewer"), (c) => {
     const { account, everyone } = checkQuery(sessionsQuery, c.req.query());
     const by = whoAsks(c);
-    const isOwn = everyone === undefined && (account === undefined || accountKey(account) === accountKey(by.name));
+    const isOwn = everyone === undefined && (account === undefined || account === by.name);
     if (!isOwn && !by.roles.includes("officer"))
       throw new HttpError(403, "wrong-role", "Only an officer can end the sessions of others.");
     signIn.endSessions(everyone ? "everyone" : { account: account ?? by.name }, by.name);

@@ -1,8 +1,8 @@
 /** Signing in with an identity provider, over real ports: what is taken, and every answer that is not. */
 import { consoleHeader, providerSignInPath } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ProviderSettings } from "../accounts/identity-provider.ts";
 import type { EdgeOptions } from "../edge-options.ts";
+import type { ProviderSettings } from "../identity-provider-settings.ts";
 import { clientId, clientSecret, type ForgingProvider, startForgingProvider } from "../testing/forging-provider.ts";
 import { type Answer, askPort, password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
