@@ -101,12 +101,12 @@ describe("signing in", () => {
     expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(30);
   });
 
-  it("is not delayed by a stranger's thousand failures from other addresses", async () => {
+  it("is not delayed by a stranger's hundreds of failures from other addresses", async () => {
     const behind = await startTestEdge({ trustedProxies: ["127.0.0.1"] });
     await behind.signsIn("Ana");
     const attempt = (address: string, given: string) =>
       post("/api/session", { name: "Ana", password: given }, { ...fromConsole, "x-forwarded-for": address }, behind);
-    const failures = Array.from({ length: 1000 }, (_, each) => attempt(`198.51.100.${each % 2}`, "not the password"));
+    const failures = Array.from({ length: 300 }, (_, each) => attempt(`198.51.100.${each % 2}`, "not the password"));
     const statuses = (await Promise.all(failures)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(100);
     expect((await attempt("192.0.2.7", password)).status).toBe(200);
