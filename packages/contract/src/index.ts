@@ -97,6 +97,7 @@ export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from ".
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
 export {
   type AuditAction,
+  type AuditCheck,
   type AuditRow,
   asBuilt,
   auditActions,
@@ -137,9 +138,12 @@ export {
   type AccountLink,
   type AccountRow,
   consoleHeader,
+  providerSignInPath,
   type Role,
   roles,
   type SessionState,
+  type SignInTrouble,
+  signInTroubles,
 } from "./wire/session.ts";
 export {
   type TraceKind,

@@ -26,6 +26,10 @@ const createTables: Upgrade = (database) =>
   CREATE TABLE IF NOT EXISTS accounts (
     key TEXT PRIMARY KEY, name TEXT NOT NULL, roles TEXT NOT NULL, password TEXT NOT NULL, created_at INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS identities (
+    issuer TEXT NOT NULL, subject TEXT NOT NULL, account TEXT NOT NULL REFERENCES accounts (key) ON DELETE CASCADE,
+    PRIMARY KEY (issuer, subject)
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS sessions (
     hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts (key) ON DELETE CASCADE,
     started_at INTEGER NOT NULL, seen_at INTEGER NOT NULL
@@ -47,6 +51,7 @@ const createTables: Upgrade = (database) =>
     number INTEGER PRIMARY KEY, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, about TEXT NOT NULL,
     build_from TEXT NOT NULL, build_to TEXT NOT NULL, detail TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS audit_chain (number INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
 `);
 
 /**

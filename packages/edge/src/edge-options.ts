@@ -1,5 +1,6 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
+import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 
 export interface EdgeOptions {
@@ -35,6 +36,8 @@ export interface EdgeOptions {
   trustedProxies?: readonly string[];
   /** The bearer token with which other machines read /metrics; without it, only this machine can. */
   metricsToken?: string;
+  /** The OpenID Connect provider with which people sign in to the console, besides passwords. */
+  identityProvider?: ProviderSettings;
   /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
   smallestCount?: number;
   /** Relays accepted events to the vendor's edge, which then also gives new visitors their identity. */

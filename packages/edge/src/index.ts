@@ -4,5 +4,6 @@ export { restoreBackup } from "./boot/restore-backup.ts";
 export { startEdge } from "./boot/start-edge.ts";
 export { isAddressRange } from "./client-address.ts";
 export type { EdgeOptions, Elsewhere, RelayOptions, RunningEdge } from "./edge-options.ts";
+export type { ProviderSettings } from "./identity-provider-settings.ts";
 export { type Log, type LogFields, type LogLevel, logLevels } from "./log.ts";
 export { readPropertyFile } from "./releases/read-property-file.ts";

@@ -1,10 +1,10 @@
-/** Lets an officer list and remove accounts, and create one-time links for new accounts and lost passwords. */
+/** Lets an officer list and remove accounts, end sessions, and create one-time links for new accounts and lost passwords. */
 import { ActionButton, AlertDialog, Button, Checkbox, CheckboxGroup, DialogContainer } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Role } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { createLink, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
+import { createLink, endSessions, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
@@ -25,7 +25,14 @@ export function AccountList({ me }: { me: string }) {
     mutationFn: removeAccount,
     onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
   });
-  const fault = list.error ?? link.error ?? remove.error;
+  const [isEndingAll, setIsEndingAll] = useState(false);
+  const end = useMutation({ mutationFn: (account: string) => endSessions({ account }) });
+  // The own session ends, too.
+  const endAll = useMutation({
+    mutationFn: () => endSessions({ everyone: 1 }),
+    onSuccess: () => location.assign("/sign-in"),
+  });
+  const fault = list.error ?? link.error ?? remove.error ?? end.error ?? endAll.error;
   const address = link.data && `${location.origin}${link.data.path}`;
   return (
     <section aria-labelledby={id} className={box}>
@@ -40,21 +47,33 @@ export function AccountList({ me }: { me: string }) {
       <PlainTable
         isCaptionHidden
         caption="Names and roles"
-        columns={["Name", "Roles", "Created", "Actions"]}
+        columns={["Name", "Roles", "Signs in with", "Created", "Actions"]}
         rows={(list.data ?? []).map((account) => ({
           key: account.name,
           cells: [
             account.name,
             account.roles.join(", "),
+            account.isFromProvider ? "the identity provider" : "a password",
             new Date(account.createdAt).toLocaleDateString("en-GB"),
             <div key="change" className={buttons}>
-              <ActionButton
-                size="S"
-                aria-label={`Reset the password of ${account.name}`}
-                onPress={() => link.mutate({ account: account.name })}
-              >
-                Reset password
-              </ActionButton>
+              {account.isFromProvider ? null : (
+                <ActionButton
+                  size="S"
+                  aria-label={`Reset the password of ${account.name}`}
+                  onPress={() => link.mutate({ account: account.name })}
+                >
+                  Reset password
+                </ActionButton>
+              )}
+              {account.name !== me && (
+                <ActionButton
+                  size="S"
+                  aria-label={`End the sessions of ${account.name}`}
+                  onPress={() => end.mutate(account.name)}
+                >
+                  End sessions
+                </ActionButton>
+              )}
               {account.name !== me && (
                 <ActionButton size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
                   Remove
@@ -64,6 +83,14 @@ export function AccountList({ me }: { me: string }) {
           ],
         }))}
       />
+      {end.isSuccess && (
+        <p role="status" className={text}>
+          All sessions of {end.variables} have ended.
+        </p>
+      )}
+      <Button variant="secondary" isPending={endAll.isPending} onPress={() => setIsEndingAll(true)}>
+        End the sessions of everyone
+      </Button>
       <CheckboxGroup
         label="Roles of the new account"
         value={["viewer", ...granted]}
@@ -105,6 +132,19 @@ export function AccountList({ me }: { me: string }) {
           >
             {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps
             its entries about {removing}.
+          </AlertDialog>
+        )}
+      </DialogContainer>
+      <DialogContainer onDismiss={() => setIsEndingAll(false)}>
+        {isEndingAll && (
+          <AlertDialog
+            variant="warning"
+            title="End the sessions of everyone?"
+            primaryActionLabel="End all sessions"
+            cancelLabel="Cancel"
+            onPrimaryAction={() => endAll.mutate()}
+          >
+            Everyone is signed out immediately, including you, and can sign in again.
           </AlertDialog>
         )}
       </DialogContainer>

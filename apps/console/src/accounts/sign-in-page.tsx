@@ -6,6 +6,7 @@ import { redeemLink, signIn } from "../shared/api/session-client.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { AccountList } from "./account-list.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { ProviderSignIn } from "./provider-sign-in.tsx";
 import { linkFrom } from "./sign-in-search.ts";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -20,8 +21,9 @@ const stack = style({
 const lead = style({ font: "body", margin: 0 });
 
 export function SignInPage() {
-  const { back = "/library" } = useSearch({ from: "/sign-in" });
+  const { back = "/library", trouble } = useSearch({ from: "/sign-in" });
   const state = useSession();
+  const provider = state?.provider;
   const link = linkFrom(useLocation({ select: ({ hash }) => hash }));
   // A full page load, so that responses cached without a session are dropped.
   const proceed = () => location.assign(back);
@@ -44,9 +46,10 @@ export function SignInPage() {
             Your link works once.
           </CredentialsForm>
         )}
-        {state && !link && !state.account && state.hasAccounts && (
+        {provider && !link && !state.account && <ProviderSignIn name={provider.name} back={back} trouble={trouble} />}
+        {state && !link && !state.account && state.hasAccounts && !provider?.isOnly && (
           <CredentialsForm
-            title="Sign in"
+            title={provider ? "Sign in with a password" : "Sign in"}
             action="Sign in"
             givenName={null}
             isNew={false}
@@ -60,7 +63,7 @@ export function SignInPage() {
               : "You need an account. Ask an officer for a link to create one."}
           </CredentialsForm>
         )}
-        {state && !link && !state.account && !state.hasAccounts && (
+        {state && !link && !state.account && !state.hasAccounts && !provider && (
           <p className={lead}>
             There is no account yet. To create the first one, open the one-time link that <code>npm start</code> prints
             in its terminal.

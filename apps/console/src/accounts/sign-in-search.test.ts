@@ -12,6 +12,11 @@ it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascri
   },
 );
 
+it("accepts a trouble that the edge knows", () => {
+  expect(signInSearchFrom({ trouble: "no-role" })).toEqual({ trouble: "no-role" });
+  expect(signInSearchFrom({ trouble: "<b>" })).toEqual({});
+});
+
 it("reads the link and its account from the hash", () => {
   expect(linkFrom("#link=abc&for=Ana%20B")).toEqual({ link: "abc", name: "Ana B" });
   expect(linkFrom("#link=abc")).toEqual({ link: "abc", name: null });

@@ -1,13 +1,18 @@
 /** The parameters in the address of the sign-in page. */
 
+import { type SignInTrouble, signInTroubles } from "@tagwell/contract";
+
 export interface SignInSearch {
   /** The path to open after signing in. */
   back?: string;
+  /** Why signing in with the identity provider failed. */
+  trouble?: SignInTrouble;
 }
 
 /** Accepts only a path of the console: `//host` and `/\host` would lead to another site. */
-export function signInSearchFrom({ back }: Record<string, unknown>): SignInSearch {
-  return typeof back === "string" && /^\/(?![/\\])/.test(back) ? { back } : {};
+export function signInSearchFrom({ back, trouble }: Record<string, unknown>): SignInSearch {
+  const known = signInTroubles.find((each) => each === trouble);
+  return { ...(typeof back === "string" && /^\/(?![/\\])/.test(back) && { back }), ...(known && { trouble: known }) };
 }
 
 /** Reads the one-time link's secret and its account from the hash, which browsers do not send to servers. */

@@ -1,10 +1,10 @@
-/** The signed-in account with its roles, and a button to sign out. */
-import { Button } from "@react-spectrum/s2";
+/** The signed-in account with its roles, and buttons to sign out. */
+import { Button, ButtonGroup } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Account } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { signOut } from "../shared/api/session-client.ts";
+import { endSessions, signOut } from "../shared/api/session-client.ts";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
@@ -13,7 +13,10 @@ const list = style({ font: "body", margin: 0, paddingStart: 20 });
 
 export function SignedIn({ account }: { account: Account }) {
   const id = useId();
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
+  const onSuccess = () => location.assign("/sign-in");
+  const leaving = useMutation({ mutationFn: signOut, onSuccess });
+  const leavingAll = useMutation({ mutationFn: () => endSessions(), onSuccess });
+  const fault = leaving.error ?? leavingAll.error;
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
@@ -26,10 +29,15 @@ export function SignedIn({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-      {leaving.error && <p role="alert">{leaving.error.message}</p>}
-      <Button variant="secondary" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
-        Sign out
-      </Button>
+      {fault && <p role="alert">{fault.message}</p>}
+      <ButtonGroup>
+        <Button variant="secondary" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+          Sign out
+        </Button>
+        <Button variant="secondary" isPending={leavingAll.isPending} onPress={() => leavingAll.mutate()}>
+          End all my sessions
+        </Button>
+      </ButtonGroup>
     </section>
   );
 }

@@ -1,19 +1,46 @@
-/** The audit trail. */
-import { useQuery } from "@tanstack/react-query";
-import { fetchAuditTrail } from "../shared/api/library-client.ts";
+/** The audit trail, its export and its check. */
+import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { checkSentence } from "./check-sentence.ts";
 import { dateTime } from "./format-build.ts";
+
+const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditTable() {
   const query = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
+  const check = useMutation({ mutationFn: checkAuditTrail });
   const rows = query.data ?? [];
   return (
     <LeadSection
       title="Audit trail"
-      lead="The last 500 publications, signatures, account changes and sign-ins, newest first. Entries are never changed."
+      lead="The last 500 publications, signatures, account changes, sign-ins and reads of personal data, newest first. Entries are never changed."
       empty={query.error?.message ?? (rows.length === 0 && "Loading…")}
     >
+      <ButtonGroup>
+        <LinkButton size="S" variant="secondary" href="/api/audit?format=csv" download>
+          Export as CSV
+        </LinkButton>
+        <LinkButton size="S" variant="secondary" href="/api/audit?format=ndjson" download>
+          Export as JSON lines
+        </LinkButton>
+        <Button size="S" variant="secondary" isPending={check.isPending} onPress={() => check.mutate()}>
+          Check the trail
+        </Button>
+      </ButtonGroup>
+      {check.data && (
+        <p role="status" className={text}>
+          {checkSentence(check.data)}
+        </p>
+      )}
+      {check.error && (
+        <p role="alert" className={text}>
+          {check.error.message}
+        </p>
+      )}
       <PlainTable
         isCaptionHidden
         caption="Audit trail entries"

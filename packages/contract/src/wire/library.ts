@@ -109,6 +109,9 @@ export const auditActions = [
   "signed in",
   "sign-in refused",
   "signed out",
+  "sessions ended",
+  "roles changed",
+  "data read",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -127,4 +130,16 @@ export interface AuditRow {
   to: string;
   /** The reason for a refusal, or other details. */
   detail: string;
+  /** SHA-256, in hexadecimal, of the previous row's hash and this row, so that a change of the trail shows. */
+  hash: string;
+}
+
+/** GET /api/audit/check: whether each row follows from the one before it. */
+export interface AuditCheck {
+  /** The number of the first row that does not; null where every row does. */
+  brokenAt: number | null;
+  /** How many rows were checked. */
+  rows: number;
+  /** The last good row's hash. Kept elsewhere, it shows later that rows were cut off or that the chain was made anew. */
+  head: string;
 }

@@ -21,12 +21,31 @@ export interface SessionState {
   open: boolean;
   /** Whether an account exists. The first one is created with the link that is printed at startup. */
   hasAccounts: boolean;
+  /** The identity provider, if there is one: what to call it, and whether nobody signs in with a password. */
+  provider?: { name: string; isOnly: boolean };
 }
+
+/** Where a browser goes to sign in with the identity provider; the query parameter `back` is a path of the console. */
+export const providerSignInPath = "/api/session/oidc";
+
+/** Why signing in with the identity provider failed: the query parameter `trouble` of the console's page /sign-in. */
+export const signInTroubles = [
+  "expired",
+  "refused",
+  "unreachable",
+  "no-role",
+  "name-taken",
+  "too-many",
+  "failed",
+] as const;
+export type SignInTrouble = (typeof signInTroubles)[number];
 
 /** A row of GET /api/accounts. */
 export interface AccountRow extends Account {
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** Present for an account of the identity provider, which has no password here. */
+  isFromProvider?: true;
 }
 
 /** The answer to POST /api/accounts/links: a one-time link that creates an account. */

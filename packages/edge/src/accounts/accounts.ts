@@ -1,19 +1,23 @@
 /** Accounts, and the one-time links that create them or renew their passwords. */
-import { createHash, randomBytes } from "node:crypto";
-import { type Account, type AccountLink, type AccountRow, type Role, roles } from "@tagwell/contract";
+import type { Account, AccountLink, AccountRow, Role } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { type AccountColumns, accountKey, accountOf, rolesIn, rolesText } from "./account-columns.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashPassword, isPassword } from "./password.ts";
+import { hashToken, newToken } from "./secret-token.ts";
+import type { Sessions } from "./sessions.ts";
 
 export interface Accounts {
   any(): boolean;
   list(): AccountRow[];
+  /** Throws HttpError 404 for an unknown account. */
+  find(name: string): Account;
   /** The account with this name and password. */
   check(name: string, password: string): Promise<Account | undefined>;
   /**
    * A link that works once, within a day: it creates an account with these roles or, with `account`, renews that account's
-   * password. Throws HttpError 404 for an unknown account.
+   * password. Throws HttpError 404 for an unknown account, 409 for one that has no password.
    */
   makeLink(grant: { roles: Role[] } | { account: string }, by: string): AccountLink;
   /** Deletes the unused links of this account. */
@@ -30,19 +34,14 @@ export interface Accounts {
 /** How long a link is valid, in milliseconds. */
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A secret of 256 bits. */
-export const newToken = () => randomBytes(32).toString("base64url");
-// Hexadecimal text: the driver takes a buffer that is a statement's only value for named values, and ends the process.
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
-
-type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
-
 export function createAccounts({
   database,
+  sessions,
   audit,
   now,
 }: {
   database: ConsoleDatabase;
+  sessions: Sessions;
   audit: AuditTrail;
   now: () => number;
 }): Accounts {
@@ -56,13 +55,13 @@ export function createAccounts({
   );
   const insert = database.prepare("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)");
   const renew = database.prepare("UPDATE accounts SET password = ? WHERE key = ?");
-  const endSessions = database.prepare("DELETE FROM sessions WHERE account = ?");
   const dropLinks = database.prepare("DELETE FROM links WHERE made_by = ? AND used_at IS NULL");
   const listAll = () => (all.all() as AccountColumns[]).map(rowOf);
 
   return {
     any: () => all.get() !== undefined,
     list: listAll,
+    find: (name) => accountOf(existingAccount(name)),
     async check(name, password) {
       const columns = find.get(accountKey(name)) as AccountColumns | undefined;
       return (await isPassword(password, columns?.[2])) && columns ? accountOf(columns) : undefined;
@@ -72,7 +71,8 @@ export function createAccounts({
       const expiresAt = now() + linkLifetimeMs;
       inTransaction(database, () => {
         const existing = "account" in grant ? existingAccount(grant.account) : undefined;
-        const granted = "roles" in grant ? textOf(grant.roles) : "";
+        if (existing?.[2] === "") throw hasNoPassword(existing[0]);
+        const granted = "roles" in grant ? rolesText(grant.roles) : "";
         database
           .prepare("INSERT INTO links VALUES (?, ?, ?, ?, ?, NULL)")
           .run(hashToken(token), granted, existing?.[0] ?? null, by, expiresAt);
@@ -96,14 +96,14 @@ export function createAccounts({
         if (account !== null) {
           const existing = existingAccount(account);
           renew.run(kept, accountKey(account));
-          endSessions.run(accountKey(account));
+          sessions.end(account);
           audit.add({ who: account, what: "password renewed", about: account });
           return accountOf(existing);
         }
         if (find.get(accountKey(name)) !== undefined) throw nameTaken(name);
         insert.run(accountKey(name), name, granted, kept, now());
         audit.add({ who: name, what: "account made", about: name, detail: granted });
-        return { name, roles: rolesOf(granted) };
+        return { name, roles: rolesIn(granted) };
       });
     },
     remove(name, by) {
@@ -112,7 +112,7 @@ export function createAccounts({
         const officers = listAll().filter((one) => one.roles.includes("officer"));
         if (account.roles.includes("officer") && officers.length === 1)
           throw new HttpError(409, "last-officer", `${account.name} is the last officer. Create another one first.`);
-        endSessions.run(accountKey(name));
+        sessions.end(name);
         dropLinks.run(account.name);
         database.prepare("DELETE FROM accounts WHERE key = ?").run(accountKey(name));
         audit.add({ who: by, what: "account removed", about: account.name });
@@ -127,15 +127,16 @@ export function createAccounts({
   }
 }
 
-/** Names that look the same are the same account. */
-export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
-const textOf = (wanted: Role[]) => roles.filter((role) => role === "viewer" || wanted.includes(role)).join(" ");
-const rolesOf = (text: string) => roles.filter((role) => text.split(" ").includes(role));
-const accountOf = ([name, text]: AccountColumns): Account => ({ name, roles: rolesOf(text) });
 const rowOf = (columns: AccountColumns): AccountRow => ({
   ...accountOf(columns),
   createdAt: new Date(columns[3]).toISOString(),
+  ...(columns[2] === "" && { isFromProvider: true as const }),
 });
+
+function hasNoPassword(name: string): HttpError {
+  const detail = `${name} signs in with the identity provider and has no password here.`;
+  return new HttpError(409, "no-password", detail);
+}
 
 function linkRefused(): HttpError {
   return new HttpError(

@@ -14,10 +14,13 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), hash.toString("base64")].join("$");
 }
 
-/** `kept` is undefined for an account that does not exist; the check then takes as long as for one that does. */
+/**
+ * `kept` is undefined for an account that does not exist, and empty for one without a password; the check then takes as long
+ * as for one with a password.
+ */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", hash = ""] = (kept ?? "").split("$");
-  const known = kept === undefined ? cost : { N: Number(N), r: Number(r), p: Number(p) };
+  const known = !kept ? cost : { N: Number(N), r: Number(r), p: Number(p) };
   const found = await deriveBytes(password, Buffer.from(salt, "base64"), known);
   const wanted = Buffer.from(hash, "base64");
   return wanted.length === found.length && timingSafeEqual(found, wanted);

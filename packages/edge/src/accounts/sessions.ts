@@ -1,14 +1,22 @@
 /** Sessions of the console. */
-import { type Account, roles } from "@tagwell/contract";
+import type { Account } from "@tagwell/contract";
 import type { ConsoleDatabase } from "../console-database.ts";
-import { hashToken, newToken } from "./accounts.ts";
+import type { Log } from "../log.ts";
+import { accountKey, rolesIn } from "./account-columns.ts";
+import { hashToken, newToken } from "./secret-token.ts";
 
 export interface Sessions {
   /** Returns the secret for the cookie. */
   open(name: string): string;
-  /** Undefined for an unknown secret, or one whose session has ended. */
+  /** Undefined for an unknown secret, or one whose session has ended. A use of the session. */
   find(token: string): Account | undefined;
+  /** Whether the session goes on. Not a use of the session. */
+  isOpen(token: string): boolean;
   close(token: string): void;
+  /** Ends the sessions of one account, or of all; returns how many there were. */
+  end(account?: string): number;
+  /** Calls the listener after sessions were ended by somebody; returns a function that stops it. */
+  onEnd(listener: () => void): () => void;
 }
 
 /** A session ends after `maxIdleMs` without a request, and after `maxSessionMs` in any case. */
@@ -17,32 +25,70 @@ export const maxSessionMs = 12 * 60 * 60 * 1000;
 /** How often a session's use is written; not at each request. */
 const seenEveryMs = 60 * 1000;
 
-export function createSessions(database: ConsoleDatabase, now: () => number): Sessions {
-  const insert = database.prepare("INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE name = ?");
+export interface SessionParts {
+  database: ConsoleDatabase;
+  now: () => number;
+  log: Log;
+}
+
+export function createSessions({ database, now, log }: SessionParts): Sessions {
+  const insert = database.prepare("INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE key = ?");
   const dropEnded = database.prepare("DELETE FROM sessions WHERE seen_at <= ? OR started_at <= ?");
-  const find = database.prepare(
+  const current = database.prepare(
     `SELECT name, roles, seen_at FROM sessions JOIN accounts ON key = account
        WHERE hash = ? AND seen_at > ? AND started_at > ?`,
   );
   const see = database.prepare("UPDATE sessions SET seen_at = ? WHERE hash = ?");
   const remove = database.prepare("DELETE FROM sessions WHERE hash = ?");
+  const removeOf = database.prepare("DELETE FROM sessions WHERE account = ?");
+  const removeAll = database.prepare("DELETE FROM sessions");
+  const listeners = new Set<() => void>();
+  let cannotSee = false;
+  const find = (hash: string) =>
+    current.get(hash, now() - maxIdleMs, now() - maxSessionMs) as [string, string, number] | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** A use that cannot be written refuses nobody: the session may end an hour after the last use that could. */
+  function seen(hash: string): void {
+    try {
+      see.run(now(), hash);
+      cannotSee = false;
+    } catch (error) {
+      if (!cannotSee) log(`edge: the use of sessions is not recorded: ${(error as Error).message}`, "warn");
+      cannotSee = true;
+    }
+  }
+
   return {
     open(name) {
       const token = newToken();
       dropEnded.run(now() - maxIdleMs, now() - maxSessionMs);
-      insert.run(hashToken(token), now(), now(), name);
+      insert.run(hashToken(token), now(), now(), accountKey(name));
       return token;
     },
     find(token) {
       const hash = hashToken(token);
-      const row = find.get(hash, now() - maxIdleMs, now() - maxSessionMs);
+      const row = find(hash);
       if (row === undefined) return undefined;
-      const [name, text, seenAt] = row as [string, string, number];
-      if (seenAt + seenEveryMs <= now()) see.run(now(), hash);
-      return { name, roles: roles.filter((role) => text.split(" ").includes(role)) };
+      const [name, text, seenAt] = row;
+      if (seenAt + seenEveryMs <= now()) seen(hash);
+      return { name, roles: rolesIn(text) };
     },
+    isOpen: (token) => find(hashToken(token)) !== undefined,
     close(token) {
       remove.run(hashToken(token));
+      tell();
+    },
+    end(account) {
+      const { changes } = account === undefined ? removeAll.run() : removeOf.run(accountKey(account));
+      tell();
+      return changes;
+    },
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,83 +1,93 @@
-/** Signing in and out, with limits on failed attempts. */
-import type { Account } from "@tagwell/contract";
-import type { ConsoleDatabase } from "../console-database.ts";
+/** Signing in and out with a password, with delays after failed attempts. */
+import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { type Accounts, accountKey, createAccounts } from "./accounts.ts";
-import { createAttemptLimit } from "./attempt-limit.ts";
+import type { Log } from "../log.ts";
+import { accountKey } from "./account-columns.ts";
+import { type Accounts, createAccounts } from "./accounts.ts";
+import { createAttempts } from "./attempts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
+import { createPasswordChecks } from "./password-checks.ts";
+import { createProviderAccounts, type Identity } from "./provider-accounts.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 export interface SignIn {
   accounts: Accounts;
   sessions: Sessions;
-  /** Returns a session's secret. Throws HttpError 401, or 429 after too many failures of the name or the address. */
+  /** Returns a session's secret. Throws HttpError 401, or 429 with the seconds to wait after failures. */
   signIn(name: string, password: string, address: string): Promise<string>;
-  /** Uses a link and starts a session. Throws HttpError 403, or 429 after too many failures of the address. */
+  /** Uses a link and starts a session. Throws HttpError 403, or 429 with the seconds to wait after failures. */
   enter(link: string, name: string, password: string, address: string): Promise<string>;
+  /**
+   * Starts a session for whom the identity provider has authenticated. `identify` resolves to who that is, and its failure
+   * counts as a failed attempt of the address. Throws HttpError 403 without a role, 429 with the seconds to wait.
+   */
+  signInBy(identify: () => Promise<Identity>, address: string): Promise<string>;
   signOut(secret: string): void;
+  /** Ends all sessions of the account, or of every account. Throws HttpError 404 for an unknown account. */
+  endSessions(whose: { account: string } | "everyone", by: string): void;
   /** Path and hash of a link that creates an officer and engineer; an earlier unused link is deleted. */
   makeFirstLink(): string;
 }
 
-/** Failures of one name, and of one address, within 15 minutes. */
-const maxFailuresOfName = 10;
-const maxFailuresOfAddress = 30;
-const windowMs = 15 * 60 * 1000;
 const theStart = "the start";
 
-export function createSignIn({
-  database,
-  audit,
-  now,
-}: {
+export interface SignInParts {
   database: ConsoleDatabase;
   audit: AuditTrail;
   now: () => number;
-}): SignIn {
-  const accounts = createAccounts({ database, audit, now });
-  const sessions = createSessions(database, now);
-  const names = createAttemptLimit({ maxFailures: maxFailuresOfName, windowMs, now });
-  const addresses = createAttemptLimit({ maxFailures: maxFailuresOfAddress, windowMs, now });
+  log: Log;
+}
 
-  function refuseTooMany(name: string | undefined, address: string): void {
-    const seconds = Math.max(name === undefined ? 0 : names.wait(name), addresses.wait(address));
-    if (seconds === 0) return;
-    const detail = `Too many attempts failed. Try again in ${Math.ceil(seconds / 60)} minutes.`;
-    throw new HttpError(429, "too-many-attempts", detail, { "Retry-After": String(seconds) });
-  }
+export function createSignIn({ database, audit, now, log }: SignInParts): SignIn {
+  const sessions = createSessions({ database, now, log });
+  const accounts = createAccounts({ database, sessions, audit, now });
+  const providerAccounts = createProviderAccounts({ database, sessions, audit, now });
+  const attempts = createAttempts(now);
+  const checks = createPasswordChecks();
 
   return {
     accounts,
     sessions,
     async signIn(name, password, address) {
       const key = accountKey(name);
-      refuseTooMany(key, address);
-      // Counted before the result is known, so that attempts at the same time count too.
-      names.failed(key);
-      addresses.failed(address);
-      const account: Account | undefined = await accounts.check(name, password);
+      const attempt = attempts.begin(key, address);
+      const account = await checks.run(() => accounts.check(name, password), attempt.isKnown);
       if (!account) {
         // Only names that exist are logged: what was typed as the name may be the password.
         const known = accounts.list().find((one) => accountKey(one.name) === key);
         audit.add({ who: known?.name ?? "unknown", what: "sign-in refused", about: known?.name ?? "" });
         throw new HttpError(401, "sign-in-refused", "The name or the password is wrong.");
       }
-      names.succeeded(key);
-      addresses.forgiven(address);
-      audit.add({ who: account.name, what: "signed in", about: account.name });
-      return sessions.open(account.name);
+      attempt.succeeded();
+      return inTransaction(database, () => {
+        audit.add({ who: account.name, what: "signed in", about: account.name });
+        return sessions.open(account.name);
+      });
     },
     async enter(link, name, password, address) {
-      refuseTooMany(undefined, address);
-      addresses.failed(address);
-      const account = await accounts.takeLink(link, name, password);
-      addresses.forgiven(address);
+      const attempt = attempts.begin(undefined, address);
+      const account = await checks.run(() => accounts.takeLink(link, name, password), false);
+      attempt.succeeded();
+      return sessions.open(account.name);
+    },
+    async signInBy(identify, address) {
+      const attempt = attempts.begin(undefined, address);
+      const account = providerAccounts.update(await identify());
+      attempt.succeeded();
       return sessions.open(account.name);
     },
     signOut(secret) {
       const account = sessions.find(secret);
       sessions.close(secret);
       if (account) audit.add({ who: account.name, what: "signed out", about: account.name });
+    },
+    endSessions(whose, by) {
+      const account = whose === "everyone" ? undefined : accounts.find(whose.account).name;
+      inTransaction(database, () => {
+        const ended = sessions.end(account);
+        const detail = `${ended} ${ended === 1 ? "session" : "sessions"}`;
+        audit.add({ who: by, what: "sessions ended", about: account ?? "every account", detail });
+      });
     },
     makeFirstLink() {
       accounts.withdrawLinks(theStart);

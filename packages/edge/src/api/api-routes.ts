@@ -2,6 +2,8 @@
 import { Hono } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
+import type { IdentityProvider } from "../accounts/identity-provider.ts";
+import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -11,17 +13,21 @@ import type { Relay } from "../relay/relay.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
+import { auditRoutes } from "./audit-routes.ts";
+import { auditedReads } from "./audited-reads.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
-import { consoleHostsOnly } from "./console-hosts.ts";
+import type { ConsoleHosts } from "./console-hosts.ts";
 import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { openApi } from "./open-api.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { watchSession } from "./session-signal.ts";
 import { streamRows } from "./stream-rows.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
@@ -34,11 +40,13 @@ export interface ApiParts {
   closing: AbortSignal;
   log: Log;
   signIn: SignIn;
+  /** Undefined where none is set. */
+  provider: IdentityProvider | undefined;
   gate: Gate;
   releases: Releases;
   audit: AuditTrail;
-  /** Host without port by which other machines reach the console; undefined where they cannot. */
-  consoleHost: string | undefined;
+  reads: ReadAudit;
+  hosts: ConsoleHosts;
   /** Milliseconds between heartbeats of a quiet stream. */
   heartbeat?: number;
   /** Reports withhold counts of fewer. */
@@ -52,10 +60,12 @@ export function apiRoutes({
   closing,
   log,
   signIn,
+  provider,
   gate,
   releases,
   audit,
-  consoleHost,
+  reads,
+  hosts,
   heartbeat = 15_000,
   smallestCount,
 }: ApiParts): Hono {
@@ -63,8 +73,9 @@ export function apiRoutes({
   const environments = () => properties.list().map(({ file }) => file.environment);
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
-  app.use(consoleHostsOnly(consoleHost));
+  app.use(hosts.only);
   app.use(gate.reading);
+  app.use(auditedReads({ reads, gate }));
 
   app.get("/events", async (c) => {
     const { id, take, ...query } = checkEventQuery(c.req.query());
@@ -87,6 +98,8 @@ export function apiRoutes({
 
   app.get("/stream", (c) => {
     const query = checkStreamQuery(c.req.query());
+    // Where no sign-in is needed, the stream goes on without a session.
+    const secret = gate.isOpen(c) ? undefined : gate.secret(c);
     const resumeAfter = positionOf(c.req.header("last-event-id"));
     const follow = async (stream: SSEStreamingApi) => {
       const gone = new AbortController();
@@ -94,11 +107,19 @@ export function apiRoutes({
       const after = resumeAfter ?? (await startOf(query));
       // An id without data, so that a reader that loses its connection before the first event resumes from here.
       await stream.write(`retry: 1000\nid: ${after}\n\n`);
-      const signal = AbortSignal.any([gone.signal, closing]);
-      for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
-        const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
-        const message = event ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
-        await stream.write(message);
+      const session =
+        secret === undefined ? undefined : watchSession({ sessions: signIn.sessions, secret, every: heartbeat });
+      const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
+      try {
+        for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
+          const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
+          const message = event
+            ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n`
+            : ": still here\n\n";
+          await stream.write(message);
+        }
+      } finally {
+        session?.stop();
       }
     };
     // The stream just ends: an EventSource reconnects by itself then, and never does after an error status.
@@ -136,8 +157,10 @@ export function apiRoutes({
     "/reports",
     reportRoutes({ store, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
   );
-  app.route("/", sessionRoutes({ signIn, gate }));
-  app.route("/", releaseRoutes({ releases, audit, gate }));
+  app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
+  app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
+  app.route("/", releaseRoutes({ releases, gate }));
+  app.route("/", auditRoutes({ audit, gate, log }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",

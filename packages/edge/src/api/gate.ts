@@ -1,50 +1,66 @@
 /** Decides who may use which part of the console's API. */
-import { type Account, consoleHeader, type Role } from "@tagwell/contract";
+import { type Account, consoleHeader, providerSignInPath, type Role } from "@tagwell/contract";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { sameOriginOnly } from "./console-hosts.ts";
+import type { ConsoleHosts } from "./console-hosts.ts";
 
 export interface Gate {
-  /** Whether reading needs no sign-in: true for an edge that serves development only and is reached from this machine only. */
-  open: boolean;
+  /** Whether the request may read without a sign-in: where only development is served, on this machine, without a proxy. */
+  isOpen(c: Context): boolean;
   /** The account that is signed in. */
   account(c: Context): Account | undefined;
-  /** For every request: requires a sign-in, except where `open` is true and for the sign-in itself. */
+  /** For every request: requires a sign-in, except where it is open and for the sign-in itself. */
   reading: MiddlewareHandler;
   /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
   /** For what needs a role. Writes must also have the console's own header, against CSRF. */
   needs(role: Role): MiddlewareHandler;
-  /** For a write that needs no sign-in where `open` is true, but must not come from another site's page. */
+  /** For a write that needs no sign-in where it is open, but must not come from another site's page. */
   needsUnlessOpen(role: Role): MiddlewareHandler;
   /** Sets or deletes the cookie with the session's secret. */
   remember(c: Context, secret: string): void;
   forget(c: Context): void;
   secret(c: Context): string | undefined;
+  /** Sets the cookie of a sign-in that is under way at the identity provider. */
+  keepPending(c: Context, pending: string): void;
+  /** Its content; a second time it is gone. */
+  takePending(c: Context): string | undefined;
 }
 
 export interface GateParts {
   sessions: Sessions;
-  open: boolean;
+  hosts: ConsoleHosts;
+  /** Whether this machine's own user may read without a sign-in. */
+  isOpenHere(): boolean;
   /** Whether the console is reached by HTTPS; the cookie then has the prefix `__Host-` and the attribute `Secure`. */
   secure: boolean;
 }
 
 /** Paths that are needed before a sign-in. */
-const signInPaths = new Set(["/api/session", "/api/accounts/entry"]);
+const signInPaths = new Set([
+  "/api/session",
+  "/api/accounts/entry",
+  providerSignInPath,
+  `${providerSignInPath}/callback`,
+]);
 const cookie = "tagwell_session";
+const pendingCookie = "tagwell_pending";
+/** How long somebody may take to sign in at the provider, in seconds. */
+const pendingSeconds = 600;
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
-export function createGate({ sessions, open, secure }: GateParts): Gate {
+export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): Gate {
+  const isOpen = (c: Context) => isOpenHere() && hosts.isThisMachine(c);
   const secret = (c: Context) => (secure ? getCookie(c, cookie, "host") : getCookie(c, cookie));
   const account = (c: Context) => {
     const token = secret(c);
     return token === undefined ? undefined : sessions.find(token);
   };
-  const fromConsole = every(sameOriginOnly, async (c, next) => {
+  const fromConsole = every(hosts.sameOriginOnly, async (c, next) => {
     if (c.req.header(consoleHeader.name) !== consoleHeader.value) {
       const detail = `A write needs the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
       throw new HttpError(403, "not-from-console", detail);
@@ -68,26 +84,40 @@ export function createGate({ sessions, open, secure }: GateParts): Gate {
     return (c, next) => (isRead(c) ? read(c, next) : write(c, next));
   };
   return {
-    open,
+    isOpen,
     account,
     secret,
     fromConsole,
     needs,
     async reading(c, next) {
-      if (!open && !signInPaths.has(c.req.path) && !account(c)) throw signInNeeded();
+      if (!isOpen(c) && !signInPaths.has(c.req.path) && !account(c)) throw signInNeeded();
       await next();
     },
-    needsUnlessOpen: (role) => (open ? sameOriginOnly : needs(role)),
-    remember(c, value) {
-      const bound = { httpOnly: true, sameSite: "Strict", path: "/" } as const;
-      if (secure) setCookie(c, cookie, value, { ...bound, secure: true, prefix: "host" });
-      else setCookie(c, cookie, value, bound);
+    needsUnlessOpen(role) {
+      const needed = needs(role);
+      return (c, next) => (isOpen(c) ? hosts.sameOriginOnly(c, next) : needed(c, next));
     },
-    forget(c) {
-      if (secure) deleteCookie(c, cookie, { path: "/", secure: true, prefix: "host" });
-      else deleteCookie(c, cookie, { path: "/" });
+    remember: (c, value) => set(c, cookie, value, { sameSite: "Strict" }),
+    forget: (c) => drop(c, cookie),
+    // Lax: the provider's redirect must bring it along.
+    keepPending: (c, pending) => set(c, pendingCookie, pending, { sameSite: "Lax", maxAge: pendingSeconds }),
+    takePending(c) {
+      const pending = secure ? getCookie(c, pendingCookie, "host") : getCookie(c, pendingCookie);
+      drop(c, pendingCookie);
+      return pending;
     },
   };
+
+  function set(c: Context, name: string, value: string, options: CookieOptions): void {
+    const bound = { ...options, httpOnly: true, path: "/" } as const;
+    if (secure) setCookie(c, name, value, { ...bound, secure: true, prefix: "host" });
+    else setCookie(c, name, value, bound);
+  }
+
+  function drop(c: Context, name: string): void {
+    if (secure) deleteCookie(c, name, { path: "/", secure: true, prefix: "host" });
+    else deleteCookie(c, name, { path: "/" });
+  }
 }
 
 const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first, on the console's page /sign-in.");

@@ -1,4 +1,5 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
+import { accountPaths } from "./describe/accounts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
 import { environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
@@ -33,6 +34,7 @@ export const openApi = {
         },
       },
     },
+    ...accountPaths,
     ...releasePaths,
     "/api/openapi.json": {
       get: {

@@ -1,8 +1,7 @@
-/** The builds, what is published, and who did it: /api/library and /api/audit. */
+/** The builds, what is published, and who did it: /api/library. */
 import { environmentNames } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Releases } from "../releases/releases.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -14,15 +13,9 @@ const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's
 const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, "a build's twelve digits"));
 const order = v.strictObject({ environment, build, replaces: v.nullable(publishedBuild) });
 const signature = v.strictObject({ environment, build: publishedBuild });
-const count = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
 const changeQuery = v.strictObject({ environment, build });
-const auditQuery = v.strictObject({
-  limit: v.optional(count(1, 1000)),
-  before: v.optional(count(1, Number.MAX_SAFE_INTEGER)),
-});
 
-export function releaseRoutes({ releases, audit, gate }: { releases: Releases; audit: AuditTrail; gate: Gate }): Hono {
+export function releaseRoutes({ releases, gate }: { releases: Releases; gate: Gate }): Hono {
   const app = new Hono();
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
@@ -44,17 +37,12 @@ export function releaseRoutes({ releases, audit, gate }: { releases: Releases; a
     releases.sign(asked.environment, asked.build, who(c));
     return c.json(await releases.state());
   });
-  app.get("/audit", gate.needs("officer"), (c) => {
-    const { limit = 100, before } = checkQuery(auditQuery, c.req.query());
-    return c.json(audit.list({ limit, before }));
-  });
   allowMethods(app, {
     "/library": "GET",
     "/library/change": "GET",
     "/library/publish": "POST",
     "/library/roll-back": "POST",
     "/library/signatures": "POST",
-    "/audit": "GET",
   });
   return app;
 }

@@ -1,8 +1,12 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
 import { join } from "node:path";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
+import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
+import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
+import type { TrustedProxies } from "../client-address.ts";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
@@ -12,25 +16,31 @@ import type { ReplaceableProperties } from "../served-property.ts";
 
 export interface ConsoleParts {
   audit: AuditTrail;
+  reads: ReadAudit;
   gate: Gate;
+  hosts: ConsoleHosts;
   releases: Releases;
   signIn: SignIn;
+  provider: IdentityProvider | undefined;
   close(): void;
 }
 
-export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders"> {
+export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider"> {
   origin: URL | undefined;
+  trusted: TrustedProxies;
   properties: ReplaceableProperties;
   log: Log;
 }
 
 /** Rejects when the database cannot be opened. Published builds take the place of the properties before it resolves. */
 export async function openConsole(settings: ConsoleSettings): Promise<ConsoleParts> {
-  const { dataDir, folders, origin, properties, log } = settings;
+  const { dataDir, folders, identityProvider, origin, trusted, properties, log } = settings;
   const database = openConsoleDatabase(dataDir);
   const now = Date.now;
   const audit = createAuditTrail(database, now);
-  const signIn = createSignIn({ database, audit, now });
+  const reads = startReadAudit({ audit, now, log });
+  const hosts = createConsoleHosts({ origin, trusted });
+  const signIn = createSignIn({ database, audit, now, log });
   const releases = createReleases({
     built: folders.tags,
     kept: join(dataDir, "library"),
@@ -43,14 +53,21 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   for (const fault of await releases.restore()) log(`a published build is not used: ${fault}`);
   return {
     audit,
+    reads,
     signIn,
+    provider: identityProvider && createIdentityProvider(identityProvider),
+    hosts,
     releases,
     gate: createGate({
       sessions: signIn.sessions,
-      open: origin === undefined && properties.isDevelopmentOnly(),
+      hosts,
+      isOpenHere: () => origin === undefined && properties.isDevelopmentOnly(),
       secure: origin?.protocol === "https:",
     }),
-    close: () => void database.close(),
+    close() {
+      reads.stop();
+      database.close();
+    },
   };
 }
 

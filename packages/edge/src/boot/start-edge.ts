@@ -65,9 +65,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   );
   dataFolder.setAddress(`http://localhost:${server.port}`);
   try {
-    const consoleParts = await openConsole({ dataDir, folders, origin, properties, log });
+    const consoleParts = await openConsole({ ...options, origin, trusted, properties, log });
     opened.push(consoleParts);
-    const { audit, gate, releases, signIn } = consoleParts;
+    const { releases, signIn } = consoleParts;
     const store = await openStore({
       dataDir,
       maxBytes: options.maxStoreBytes,
@@ -93,11 +93,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     app.route(
       "/api",
       apiRoutes({
-        audit,
-        gate,
-        releases,
-        signIn,
-        consoleHost,
+        ...consoleParts,
         store,
         relay,
         properties,

@@ -1,22 +1,28 @@
 /** Reads the settings of an edge from environment variables (settings.ts). */
 import type { EdgeOptions } from "@tagwell/edge";
 import { readElsewhere } from "./read-elsewhere.ts";
+import { readIdentityProvider } from "./read-identity-provider.ts";
 import { readMetricsToken } from "./read-metrics-token.ts";
 import { readPort } from "./read-port.ts";
 import { readRelay } from "./read-relay.ts";
 import { readTrustedProxies } from "./read-trusted-proxies.ts";
 
 /** What environment variables can set of EdgeOptions. */
-export type EdgeSettings = Pick<EdgeOptions, "port" | "elsewhere" | "trustedProxies" | "metricsToken" | "relay">;
+export type EdgeSettings = Pick<
+  EdgeOptions,
+  "port" | "elsewhere" | "trustedProxies" | "identityProvider" | "metricsToken" | "relay"
+>;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
 export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const elsewhere = readElsewhere(environment);
+  const identityProvider = readIdentityProvider(environment);
   const metricsToken = readMetricsToken(environment.TAGWELL_METRICS_TOKEN);
   const relay = readRelay(environment.TAGWELL_RELAY);
   return {
     port: readPort(environment.PORT),
     ...(elsewhere && { elsewhere }),
+    ...(identityProvider && { identityProvider }),
     ...(metricsToken !== undefined && { metricsToken }),
     ...(relay && { relay }),
     trustedProxies: readTrustedProxies(environment.TAGWELL_TRUST_PROXY),

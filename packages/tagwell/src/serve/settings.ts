@@ -31,5 +31,15 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_RELAY",
     says: "The vendor's edge that accepted events are relayed to, such as https://edge.vendor.example; off unless set.",
   },
+  {
+    name: "TAGWELL_OIDC_ISSUER",
+    says: "OpenID Connect provider to sign in with, such as https://login.example.org. Needs the next three.",
+  },
+  { name: "TAGWELL_OIDC_CLIENT_ID", says: "The edge's client id at the provider." },
+  { name: "TAGWELL_OIDC_CLIENT_SECRET", says: "Its secret; TAGWELL_OIDC_CLIENT_SECRET_FILE names a file with it." },
+  { name: "TAGWELL_OIDC_ROLES", says: "Who has which role, such as groups:tag-officers=officer,groups:staff=viewer." },
+  { name: "TAGWELL_OIDC_NAME", says: "What the console calls the provider; the issuer's host unless set." },
+  { name: "TAGWELL_OIDC_SCOPES", says: 'What to ask the provider for; "openid profile email" unless set.' },
+  { name: "TAGWELL_OIDC_ONLY", says: "1 refuses passwords, except for one-time links." },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];

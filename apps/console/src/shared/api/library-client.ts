@@ -1,5 +1,12 @@
 /** Requests for builds and the audit trail. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
-import type { AuditRow, EnvironmentName, LibraryChange, LibraryOrder, LibraryState } from "@tagwell/contract";
+import type {
+  AuditCheck,
+  AuditRow,
+  EnvironmentName,
+  LibraryChange,
+  LibraryOrder,
+  LibraryState,
+} from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
@@ -33,6 +40,11 @@ export async function signOutboundData(environment: EnvironmentName, build: stri
 /** Newest first. */
 export async function fetchAuditTrail(signal?: AbortSignal): Promise<AuditRow[]> {
   return (await requestJson(`/api/audit${toQuery({ limit: 500 })}`, { ...(signal && { signal }) })) as AuditRow[];
+}
+
+/** Whether each row of the audit trail follows from the one before it. */
+export async function checkAuditTrail(): Promise<AuditCheck> {
+  return (await requestJson("/api/audit/check")) as AuditCheck;
 }
 
 function libraryState(body: unknown): LibraryState {

@@ -21,6 +21,11 @@ export async function signOut(): Promise<void> {
   await requestJson("/api/session", writeOptions("DELETE"));
 }
 
+/** Ends all sessions: of an account, of everyone, or by default one's own. */
+export async function endSessions(whose: { account?: string; everyone?: 1 } = {}): Promise<void> {
+  await requestJson(`/api/sessions${toQuery(whose)}`, writeOptions("DELETE"));
+}
+
 export async function fetchAccounts(signal?: AbortSignal): Promise<AccountRow[]> {
   return (await requestJson("/api/accounts", { ...(signal && { signal }) })) as AccountRow[];
 }

@@ -1,0 +1,46 @@
+/** Sends users to the identity provider, and says why the last attempt failed. */
+import { Button, Content, Heading, InlineAlert } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
+import { useId, useState } from "react";
+import { toQuery } from "../shared/api/request-json.ts";
+import { signInTroubles } from "./sign-in-troubles.ts";
+
+const heading = style({ font: "heading", margin: 0 });
+const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, maxWidth: 400 });
+
+export interface ProviderSignInProps {
+  name: string;
+  /** The console's path to open afterwards. */
+  back: string;
+  trouble: SignInTrouble | undefined;
+}
+
+export function ProviderSignIn({ name, back, trouble }: ProviderSignInProps) {
+  const id = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Sign in
+      </h2>
+      {trouble && (
+        <InlineAlert variant="negative" autoFocus>
+          <Heading>{`Signing in with ${name} failed`}</Heading>
+          <Content>{signInTroubles[trouble]}</Content>
+        </InlineAlert>
+      )}
+      <Button
+        variant="accent"
+        isPending={isLeaving}
+        onPress={() => {
+          setIsLeaving(true);
+          // Not a view of the console: the edge redirects the whole page to the provider.
+          location.assign(`${providerSignInPath}${toQuery({ back })}`);
+        }}
+      >
+        {`Sign in with ${name}`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** An account as the database has it. */
+import { type Account, type Role, roles } from "@tagwell/contract";
+
+/** `password` is empty for an account of the identity provider. */
+export type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
+
+/** Names that look the same are the same account. */
+export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
+/** Every account may read. */
+export const rolesText = (wanted: readonly Role[]) =>
+  roles.filter((role) => role === "viewer" || wanted.includes(role)).join(" ");
+export const rolesIn = (text: string): Role[] => roles.filter((role) => text.split(" ").includes(role));
+export const accountOf = ([name, text]: AccountColumns): Account => ({ name, roles: rolesIn(text) });

@@ -1,0 +1,140 @@
+/** The description of sign-in, accounts and the audit trail. */
+import { roles } from "@tagwell/contract";
+import { json, list, object, parameter, problem, since, text, time } from "./parts.ts";
+
+const body = (properties: Record<string, object>) => ({
+  required: true,
+  content: {
+    "application/json": { schema: object(properties) },
+  },
+});
+const role = { enum: roles };
+/** The contract has the type; the description does not repeat it. */
+const typeOfContract = { type: "object" };
+const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", typeOfContract);
+const refused = { "400": problem, "401": problem, "403": problem };
+const ended = { description: "The sessions have ended." };
+const toConsole = { description: "To the console; after a failure to its page /sign-in, which says what failed." };
+
+/** Every write here needs the header X-Tagwell-Console: 1. */
+export const accountPaths = {
+  "/api/session": {
+    get: { operationId: "session", summary: "Who is signed in.", responses: { "200": session, "403": problem } },
+    post: {
+      operationId: "signIn",
+      summary:
+        "Signs in. After three failures of a name from an address, each further attempt there waits up to 30 seconds.",
+      requestBody: body({ name: text, password: text }),
+      responses: { "200": session, ...refused, "429": problem, "503": problem },
+    },
+    delete: {
+      operationId: "signOut",
+      summary: "Ends the session.",
+      responses: { "204": { description: "The session has ended." }, "403": problem },
+    },
+  },
+  "/api/session/oidc": {
+    get: {
+      operationId: "signInByProvider",
+      summary: "Sends the browser to the identity provider (OpenID Connect), where one is set.",
+      parameters: [parameter("back", "The console's path to open afterwards.", text)],
+      responses: { "303": { description: "To the provider, or back to /sign-in." }, "403": problem, "404": problem },
+    },
+  },
+  "/api/session/oidc/callback": {
+    get: {
+      operationId: "signInByProviderCallback",
+      summary: "Takes the identity provider's answer and starts a session.",
+      parameters: [
+        parameter("code", "The provider's code.", text),
+        parameter("state", "What the sign-in was started with.", text),
+      ],
+      responses: { "303": toConsole, "403": problem, "404": problem },
+    },
+  },
+  "/api/sessions": {
+    delete: {
+      operationId: "endSessions",
+      summary: "Ends all sessions of the signed-in account; those of others for officers.",
+      parameters: [
+        parameter("account", "The sessions of this account.", text),
+        parameter("everyone", "1 ends the sessions of every account.", { const: "1" }),
+      ],
+      responses: { "204": ended, ...refused, "404": problem },
+    },
+  },
+  "/api/accounts/entry": {
+    post: {
+      operationId: "enter",
+      summary: "Uses a one-time link: creates its account or renews its password, and signs in.",
+      requestBody: body({ link: text, name: text, password: { type: "string", minLength: 12, maxLength: 256 } }),
+      responses: { "200": session, "400": problem, "403": problem, "409": problem, "429": problem },
+    },
+  },
+  "/api/accounts/links": {
+    post: {
+      operationId: "makeLink",
+      summary:
+        "Creates a one-time link, for a new account with these roles or for a new password of an account (officers).",
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: {
+              oneOf: [object({ roles: list(role) }), object({ account: text })],
+            },
+          },
+        },
+      },
+      responses: {
+        "201": json("The link: AccountLink of the contract.", typeOfContract),
+        ...refused,
+        "404": problem,
+      },
+    },
+  },
+  "/api/accounts": {
+    get: {
+      operationId: "listAccounts",
+      summary: "The accounts (officers).",
+      responses: { "200": json("AccountRow of the contract.", list(typeOfContract)), ...refused },
+    },
+    delete: {
+      operationId: "removeAccount",
+      summary: "Removes an account and ends its sessions (officers).",
+      parameters: [{ ...parameter("name", "The account's name.", text), required: true }],
+      responses: { "204": { description: "The account is removed." }, ...refused, "404": problem, "409": problem },
+    },
+  },
+  "/api/audit": {
+    get: {
+      operationId: "audit",
+      summary: "The audit trail (officers): as JSON newest first, as a file all of it, oldest first.",
+      parameters: [
+        since,
+        parameter("until", "Only what happened before this time.", time),
+        parameter("limit", "How many, as JSON: 100 by default.", { type: "integer", minimum: 1, maximum: 1000 }),
+        parameter("before", "Only rows with a smaller number, as JSON.", { type: "integer", minimum: 1 }),
+        parameter("format", "json by default.", { enum: ["json", "ndjson", "csv"] }),
+      ],
+      responses: {
+        "200": {
+          description: "AuditRow of the contract.",
+          content: {
+            "application/json": { schema: list(typeOfContract) },
+            "application/x-ndjson": { schema: text },
+            "text/csv": { schema: text },
+          },
+        },
+        ...refused,
+      },
+    },
+  },
+  "/api/audit/check": {
+    get: {
+      operationId: "checkAudit",
+      summary: "Whether the rows of the audit trail follow from one another (officers).",
+      responses: { "200": json("AuditCheck of the contract.", typeOfContract), ...refused },
+    },
+  },
+};

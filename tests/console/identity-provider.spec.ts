@@ -1,0 +1,110 @@
+/** Signing in with a real OpenID Connect provider, whose pages are another site than the console. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type EdgeOptions, startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { isAccessible } from "../harness/accessibility.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
+import { providerClient, type RunningProvider, startProvider } from "../harness/start-provider.ts";
+
+interface Console {
+  url: string;
+  provider: RunningProvider;
+  makeFirstLink(): string;
+}
+
+const test = base.extend<{ start: (changes?: Partial<EdgeOptions["identityProvider"]>) => Promise<Console> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  start: async ({}, use) => {
+    const ends: (() => Promise<unknown>)[] = [];
+    await use(async (changes = {}) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "tagwell-provider-"));
+      const provider = await startProvider();
+      const roles = [{ claim: "groups", value: "tag-officers", role: "officer" }] as const;
+      const edge = await startEdge({
+        ...(await edgeOptions({ port: 0, dataDir, ...exampleHouse })),
+        elsewhere: { address: "127.0.0.2", origin: "http://localhost" },
+        identityProvider: { issuer: provider.issuer, ...providerClient, roles, name: "Bayview ID", ...changes },
+      });
+      ends.push(
+        () => edge.close(),
+        () => provider.close(),
+        () => rm(dataDir, { recursive: true }),
+      );
+      const url = `http://localhost:${edge.port}`;
+      provider.serves(url);
+      return { url, provider, makeFirstLink: edge.makeFirstLink };
+    });
+    for (const end of ends) await end();
+  },
+});
+
+/** On the provider's own pages: who one is, and that the console may know. */
+async function signsInAtProvider(page: Page, name: string): Promise<void> {
+  await page.locator('input[name="login"]').fill(name);
+  await page.locator('input[name="password"]').fill("any");
+  await page.locator('button[type="submit"]').click();
+  await page.locator('button[type="submit"]').click();
+}
+
+test("signs in by keyboard and comes back, with the session's strict cookie", async ({ page, context, start }) => {
+  test.setTimeout(90_000);
+  const { url, provider } = await start();
+  provider.groups.ana = ["tag-officers"];
+  let callback: { url: string; cookie: string } | undefined;
+  page.on("request", async (request) => {
+    if (!request.url().includes("/oidc/callback")) return;
+    callback = { url: request.url(), cookie: (await request.allHeaders()).cookie ?? "" };
+  });
+  await page.goto(`${url}/library?environment=staging`);
+  await page.getByRole("button", { name: "Sign in with Bayview ID" }).focus();
+  await page.keyboard.press("Enter");
+  await signsInAtProvider(page, "ana");
+  await expect(page.getByText("ana@example.org · viewer, officer")).toBeVisible();
+  await expect(page).toHaveURL(`${url}/library?environment=staging`);
+  const [session] = (await context.cookies()).filter(({ name }) => name === "tagwell_session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  await page.reload();
+  await expect(page.getByText("ana@example.org · viewer, officer")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Audit trail entries" })).toContainText("by the identity provider");
+
+  const replay = await fetch(callback?.url ?? "", { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
+  expect(replay.headers.get("location")).toContain("trouble=expired");
+  const forged = (callback?.url ?? "").replace(/state=[^&]*/, "state=forged");
+  const refused = await fetch(forged, { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
+  expect(refused.headers.get("location")).toContain("trouble=failed");
+  expect(replay.headers.get("set-cookie") ?? "").not.toContain("tagwell_session");
+});
+
+test("says why a person without a role is not let in, and still offers the password", async ({ page, start }) => {
+  test.setTimeout(90_000);
+  const { url, makeFirstLink } = await start();
+  await page.goto(url + makeFirstLink());
+  await page.getByLabel("Name").fill("Olga");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
+  await page.goto(`${url}/sign-in`);
+  await page.getByRole("button", { name: "End all my sessions" }).click();
+  await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
+  await signsInAtProvider(page, "eve");
+  await expect(page.getByRole("alert")).toContainText("has no role here");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page, `/sign-in, ${colorScheme}`);
+  }
+  await page.getByLabel("Name").fill("Olga");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
+});
+
+test("says that the provider cannot be reached", async ({ page, start }) => {
+  const { url } = await start({ issuer: "http://localhost:9", isOnly: true });
+  await page.goto(`${url}/library`);
+  await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
+  await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByLabel("Password")).toHaveCount(0);
+});
