@@ -29,6 +29,18 @@ export interface TraceSearch {
   limit: number;
 }
 
+/** A part of a removal, small enough that events which arrive meanwhile need not wait for it. */
+export interface Removal {
+  /** What it is counted under. */
+  cause: string;
+  /** Of the events and trace records to remove. */
+  positions?: number[];
+  /** Pages of the database in which bytes of removed rows are overwritten. */
+  pages?: number[];
+  /** After the last part: also empties the write-ahead log, so that no earlier form of a page remains in it. */
+  isLast?: boolean;
+}
+
 /** Its methods reject with Unavailable when the store cannot write or read, or too much waits for it. */
 export interface EventStore {
   /** Resolves once all events are durable. An event whose id is stored already is not stored again. */
@@ -42,6 +54,8 @@ export interface EventStore {
   query<Rows>(name: string, args: object): Promise<Rows>;
   /** Removes every event and trace record. */
   clear(): Promise<void>;
+  /** Resolves once the part is durable. */
+  remove(removal: Removal): Promise<void>;
   /** Calls the listener for each newly stored event, in order, once it is durable; returns a function that stops it. */
   subscribe(listener: (event: StoredEvent) => void): () => void;
   /** The newest position, 0 in an empty store. */

@@ -109,6 +109,10 @@ export const auditActions = [
   "signed in",
   "sign-in refused",
   "signed out",
+  "events removed",
+  "erasure requested",
+  "erasure done",
+  "personal data exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -6,8 +6,10 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { EventStore } from "../event-store.ts";
+import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import type { Relay } from "../relay/relay.ts";
+import type { QuotaState } from "../receive/quota.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -17,6 +19,7 @@ import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery }
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
+import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
@@ -38,6 +41,9 @@ export interface ApiParts {
   gate: Gate;
   releases: Releases;
   audit: AuditTrail;
+  governance: Governance;
+  /** What was refused because of quotas. */
+  quota(): QuotaState;
   /** Host without port by which other machines reach the console; undefined where they cannot. */
   consoleHost: string | undefined;
   /** Milliseconds between heartbeats of a quiet stream. */
@@ -57,6 +63,8 @@ export function apiRoutes({
   gate,
   releases,
   audit,
+  governance,
+  quota,
   consoleHost,
   heartbeat = 15_000,
   smallestCount,
@@ -86,6 +94,8 @@ export function apiRoutes({
       );
     }
     await store.clear();
+    const who = gate.account(c)?.name ?? "this machine, without sign-in";
+    audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
     return c.body(null, 204);
   });
 
@@ -120,6 +130,7 @@ export function apiRoutes({
       environments: environments(),
       waiting,
       ...(relay && { relay: await relay.state() }),
+      quota: quota(),
     };
     return failure === undefined ? c.json(health) : c.json({ ...health, failure }, 503, { "Retry-After": "5" });
   });
@@ -145,6 +156,7 @@ export function apiRoutes({
   );
   app.route("/", sessionRoutes({ signIn, gate }));
   app.route("/", releaseRoutes({ releases, audit, gate }));
+  app.route("/", governanceRoutes({ governance, store, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",

@@ -6,7 +6,9 @@ import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
+import { openGovernance } from "../governance/open-governance.ts";
 import { createMetrics } from "../metrics.ts";
+import { createQuota } from "../receive/quota.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { startRelay } from "../relay/relay.ts";
@@ -77,7 +79,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       log,
       onCommit: observeCommits(metrics, log),
     });
-    opened.push(store, { close: measureProcess(metrics, dataDir, version) });
+    opened.push(store);
+    const governance = openGovernance({
+      ...{ dataDir, store, properties, audit, positionAt, log },
+      retention: options.retention,
+      maxBytes: options.maxStoreBytes,
+    });
+    const quota = createQuota({ limits: options.quota ?? {}, log });
+    opened.push(governance, { close: measureProcess(metrics, dataDir, version) });
     const relay = options.relay && (await startRelay({ ...options.relay, dataDir, store, properties, log }));
     if (relay) {
       opened.push(relay);
@@ -93,6 +102,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       "/api",
       apiRoutes({
         audit,
+        governance,
+        quota: quota.state,
         gate,
         releases,
         signIn,
@@ -117,6 +128,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         trusted,
         save,
         trace,
+        quota,
         vendor: relay,
         fixtures: fixtures ?? (() => []),
         log,
@@ -124,6 +136,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ store, freeBytes: () => freeBytesOf(dataDir) }),
     });
+    governance.start();
     return {
       port: server.port,
       version,

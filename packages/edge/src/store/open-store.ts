@@ -74,6 +74,9 @@ export async function openStore({
     async clear() {
       await group.write({ clear: true });
     },
+    async remove(removal) {
+      await group.write({ remove: removal });
+    },
     async find(search) {
       const rows = await reader.ask<EventColumns[]>({ events: search });
       return rows.map(([position, site, environment, eventType, verdict, reasons, xdm]) =>

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openForReading } from "./database.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
+import { prepare as prepareGovernance } from "./governance-queries.mjs";
 import { prepare as prepareQuality } from "./quality-queries.mjs";
 import { prepare as prepareRelay } from "./relay-queries.mjs";
 import { prepare as prepareReports } from "./report-queries.mjs";
@@ -24,6 +25,7 @@ const ends = {
 /** The named queries, which the `…-queries.mjs` files prepare. */
 const queries = {
   ...prepareFieldTraffic(database),
+  ...prepareGovernance(database),
   ...prepareQuality(database),
   ...prepareRelay(database),
   ...prepareReports(database),

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openForWriting } from "./database.mjs";
+import { openRemovals } from "./removals.mjs";
 import { openCounts } from "./report-counts.mjs";
 
 const { file, maxBytes, positionsPerMillisecond, maxTraces, measured } = workerData;
@@ -42,6 +43,7 @@ function open() {
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
     kinds: new Map(),
+    removals: openRemovals(database),
     counts: openCounts(database, { measured, positionsPerMillisecond }),
   };
   for (const [kind, ...words] of database.prepare("SELECT * FROM kinds").raw().all())
@@ -53,8 +55,8 @@ function open() {
 }
 
 /** Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already. */
-function commit({ events = [], traces = [], clear = false, updateCounts = false }) {
-  const { database, counts } = writing;
+function commit({ events = [], traces = [], clear = false, updateCounts = false, remove }) {
+  const { database, counts, removals } = writing;
   const madeKinds = [];
   const stored = [];
   const writesCounts = updateCounts || counts.isDue();
@@ -64,6 +66,7 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false 
       database.exec("DELETE FROM events; DELETE FROM traces");
       counts.clear();
     }
+    if (remove) removals.apply(remove);
     const positions = [];
     // Five texts for each event in a flat list, which costs half as much between threads as a list of objects.
     for (let at = 0; at < events.length; at += 5) {
@@ -88,6 +91,7 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false 
     if (writesCounts) counts.write();
     database.exec("COMMIT");
     if (writesCounts || clear) counts.forget();
+    if (clear || remove?.isLast) removals.complete(remove?.cause ?? "clear", Date.now());
     for (const event of stored) counts.note(...event);
     return positions;
   } catch (error) {

@@ -106,7 +106,7 @@ export function askPort(
         });
         response.on("error", reject);
         response.on("end", () => {
-          const isJson = /json/.test(response.headers["content-type"] ?? "");
+          const isJson = /\bjson\b/.test(response.headers["content-type"] ?? "");
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

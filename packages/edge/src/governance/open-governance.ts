@@ -1,0 +1,70 @@
+/** Opens retention and erasure on a store. */
+import type { EnvironmentName, RetentionState } from "@tagwell/contract";
+import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
+import type { ServedProperties } from "../served-property.ts";
+import { openErasureList } from "./erasure-list.ts";
+import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
+import { createRetention, type RetentionPeriods } from "./retention.ts";
+
+export interface GovernanceParts {
+  dataDir: string;
+  store: EventStore;
+  properties: Pick<ServedProperties, "list" | "ofDatastream">;
+  retention: RetentionPeriods | undefined;
+  maxBytes: number | undefined;
+  audit: ErasureParts["audit"];
+  positionAt(time: number): number;
+  log: Log;
+}
+
+export interface Governance {
+  /** Of the hashes of identities. */
+  key: string;
+  erasures: Erasures;
+  retention: { state(): Promise<RetentionState> };
+  /** Starts what runs from time to time, and erases what a restored database has not erased. */
+  start(): void;
+  /** Ends the work that is under way. To be called before the store closes; what remains is done at the next start. */
+  close(): void;
+}
+
+/** Rejects with an error that names the setting or the file. */
+export async function openGovernance(parts: GovernanceParts): Promise<Governance> {
+  const { dataDir, store, properties, audit, positionAt, maxBytes, log } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const now = Date.now;
+  const list = openErasureList(dataDir);
+  const erasures = createErasures({ list, store, audit, log, now, signal });
+  const days = daysByEnvironment(parts.retention, properties);
+  const retention = createRetention({ store, days, maxBytes, positionAt, log, now, signal });
+  return {
+    key: list.key,
+    erasures,
+    retention,
+    start() {
+      retention.start();
+      void erasures.resume();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+function daysByEnvironment(
+  { days, datastreams = {} }: RetentionPeriods = {},
+  { list, ofDatastream }: GovernanceParts["properties"],
+): Partial<Record<EnvironmentName, number>> {
+  const served = list().map(({ file }) => file);
+  const unknown = Object.keys(datastreams).find((id) => ofDatastream(id) === undefined);
+  if (unknown !== undefined) {
+    const known = served.map(({ datastreamId }) => datastreamId).join(", ");
+    throw new Error(`The retention names the datastream "${unknown}". This edge has builds for: ${known || "none"}.`);
+  }
+  return Object.fromEntries(
+    served.flatMap(({ environment, datastreamId }) => {
+      const limit = datastreams[datastreamId] ?? days;
+      return limit === undefined ? [] : [[environment, limit]];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** Removes rows for good: by retention, to save space, or because a person asked for it. */
+import { zeroUnusedBytes } from "./unused-bytes.mjs";
+
+/** How much was removed for each cause, and when it was last complete (milliseconds since 1970; 0: not yet). */
+const table = `
+  CREATE TABLE IF NOT EXISTS removals (
+    cause TEXT PRIMARY KEY, events INTEGER NOT NULL, traces INTEGER NOT NULL, done_at INTEGER NOT NULL
+  ) STRICT`;
+
+/** Prepares the removals on the database that is open for writing; it creates its table. */
+export function openRemovals(database) {
+  database.exec("PRAGMA secure_delete = ON");
+  database.exec(table);
+  const removeEvent = database.prepare("DELETE FROM events WHERE position = ?");
+  const removeTrace = database.prepare("DELETE FROM traces WHERE position = ?");
+  const count = database.prepare(`
+    INSERT INTO removals VALUES (?, ?, ?, 0)
+    ON CONFLICT DO UPDATE SET events = events + excluded.events, traces = traces + excluded.traces, done_at = 0`);
+  const complete = database.prepare(`
+    INSERT INTO removals VALUES (?, 0, 0, ?) ON CONFLICT DO UPDATE SET done_at = excluded.done_at`);
+  const readPage = database.prepare("SELECT data FROM sqlite_dbpage WHERE pgno = ?").raw();
+  const writePage = database.prepare("UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?");
+  const emptyLog = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw();
+
+  return {
+    /** Inside a transaction: removes the rows at these positions, and overwrites what is unused in these pages. */
+    apply({ cause, positions = [], pages = [] }) {
+      const removed = { events: 0, traces: 0 };
+      for (const position of positions) {
+        removed.events += removeEvent.run(position).changes;
+        removed.traces += removeTrace.run(position).changes;
+      }
+      if (positions.length > 0) count.run(cause, removed.events, removed.traces);
+      for (const number of pages) {
+        const [page] = readPage.all(number).flat();
+        if (page !== undefined && zeroUnusedBytes(number, page)) writePage.run([page, number]);
+      }
+    },
+    /** After the transactions: empties the write-ahead log, which holds earlier forms of the pages, and notes the time. */
+    complete(cause, now) {
+      const [[isBusy]] = emptyLog.all();
+      if (isBusy !== 0) throw new Error("the write-ahead log is in use by a long reading transaction");
+      complete.run(cause, now);
+    },
+  };
+}
