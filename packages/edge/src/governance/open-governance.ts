@@ -1,5 +1,5 @@
 /** Opens retention and erasure on a store. */
-import type { EnvironmentName, RetentionState } from "@tagwell/contract";
+import { type EnvironmentName, environmentNames, type RetentionState } from "@tagwell/contract";
 import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
 import type { ServedProperties } from "../served-property.ts";
@@ -10,7 +10,7 @@ import { createRetention, type RetentionPeriods } from "./retention.ts";
 export interface GovernanceParts {
   dataDir: string;
   store: EventStore;
-  properties: Pick<ServedProperties, "list" | "ofDatastream">;
+  properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
   audit: ErasureParts["audit"];
@@ -29,15 +29,16 @@ export interface Governance {
   close(): void;
 }
 
-/** Rejects with an error that names the setting or the file. */
-export async function openGovernance(parts: GovernanceParts): Promise<Governance> {
+/** Throws an error that names the setting or the file. */
+export function openGovernance(parts: GovernanceParts): Governance {
   const { dataDir, store, properties, audit, positionAt, maxBytes, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
   const erasures = createErasures({ list, store, audit, log, now, signal });
-  const days = daysByEnvironment(parts.retention, properties);
+  refuseUnknownDatastream(parts.retention, properties);
+  const days = () => daysByEnvironment(parts.retention, properties);
   const retention = createRetention({ store, days, maxBytes, positionAt, log, now, signal });
   return {
     key: list.key,
@@ -51,19 +52,27 @@ export async function openGovernance(parts: GovernanceParts): Promise<Governance
   };
 }
 
+/** A misspelt id would keep events for longer than was promised. */
+function refuseUnknownDatastream(
+  { datastreams = {} }: RetentionPeriods = {},
+  { list, ofDatastream }: GovernanceParts["properties"],
+): void {
+  const unknown = Object.keys(datastreams).find((id) => ofDatastream(id) === undefined);
+  if (unknown === undefined) return;
+  const known = list().map(({ file }) => file.datastreamId);
+  throw new Error(
+    `The retention names the datastream "${unknown}". This edge has builds for: ${known.join(", ") || "none"}.`,
+  );
+}
+
+/** Of all environments: the database may hold events of one that is no longer served. */
 function daysByEnvironment(
   { days, datastreams = {} }: RetentionPeriods = {},
-  { list, ofDatastream }: GovernanceParts["properties"],
+  { ofEnvironment }: GovernanceParts["properties"],
 ): Partial<Record<EnvironmentName, number>> {
-  const served = list().map(({ file }) => file);
-  const unknown = Object.keys(datastreams).find((id) => ofDatastream(id) === undefined);
-  if (unknown !== undefined) {
-    const known = served.map(({ datastreamId }) => datastreamId).join(", ");
-    throw new Error(`The retention names the datastream "${unknown}". This edge has builds for: ${known || "none"}.`);
-  }
   return Object.fromEntries(
-    served.flatMap(({ environment, datastreamId }) => {
-      const limit = datastreams[datastreamId] ?? days;
+    environmentNames.flatMap((environment) => {
+      const limit = datastreams[ofEnvironment(environment)?.file.datastreamId ?? ""] ?? days;
       return limit === undefined ? [] : [[environment, limit]];
     }),
   );

@@ -16,8 +16,8 @@ export interface RetentionPeriods {
 
 export interface RetentionParts {
   store: Pick<EventStore, "query" | "remove" | "state">;
-  /** Days by environment. */
-  days: Partial<Record<EnvironmentName, number>>;
+  /** Days by environment. A build that is published may bring another. */
+  days(): Partial<Record<EnvironmentName, number>>;
   maxBytes: number | undefined;
   /** First position of a moment (milliseconds since 1970). */
   positionAt(time: number): number;
@@ -49,8 +49,6 @@ const rowsInPart = 250;
 
 export function createRetention(parts: RetentionParts): Retention {
   const { store, days, maxBytes, positionAt, log, now, signal } = parts;
-  const shortest = Math.min(...Object.values(days));
-  const traceDays = Number.isFinite(shortest) ? shortest : undefined;
   const before = (age: number) => positionAt(now() - age * dayMs);
   const usedBytes = () => store.query<number>("used-bytes", {});
   let failure: string | undefined;
@@ -76,8 +74,10 @@ export function createRetention(parts: RetentionParts): Retention {
   }
 
   async function removeAged(): Promise<void> {
+    const ages = days();
+    const traceDays = shortestOf(ages);
     for (const environment of environmentNames) {
-      const age = days[environment];
+      const age = ages[environment];
       if (age === undefined) continue;
       const search = { environment, before: before(age), limit: rowsInPart };
       const events = await removeAll("age", () => store.query("aged-events", search));
@@ -130,8 +130,10 @@ export function createRetention(parts: RetentionParts): Retention {
         const [, events = 0, traces = 0] = rows.find(([name]) => name === cause) ?? [];
         return { events, traces };
       };
+      const ages = days();
+      const traceDays = shortestOf(ages);
       return {
-        days,
+        days: ages,
         ...(traceDays !== undefined && { traceDays }),
         ...(maxBytes !== undefined && { maxBytes }),
         usedBytes: await usedBytes(),
@@ -140,8 +142,13 @@ export function createRetention(parts: RetentionParts): Retention {
       };
     },
     start() {
-      if (traceDays !== undefined) void repeat(agedEveryMs, removeAged);
+      void repeat(agedEveryMs, removeAged);
       if (maxBytes !== undefined) void repeat(roomEveryMs, makeRoom);
     },
   };
+}
+
+function shortestOf(ages: Partial<Record<EnvironmentName, number>>): number | undefined {
+  const known = Object.values(ages);
+  return known.length === 0 ? undefined : Math.min(...known);
 }

@@ -31,5 +31,16 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_RELAY",
     says: "The vendor's edge that accepted events are relayed to, such as https://edge.vendor.example; off unless set.",
   },
+    name: "TAGWELL_RETENTION_DAYS",
+    says: "Days that events are kept, for all datastreams or by id: 400,bayview-development=30. No limit unless set.",
+  },
+  {
+    name: "TAGWELL_MAX_BYTES",
+    says: "Bytes that the event database may grow to; the oldest events are removed before. No limit unless set.",
+  },
+  { name: "TAGWELL_QUOTA_SITE_EVENTS", says: "Events that a site may send a minute; 1000000 unless set." },
+  { name: "TAGWELL_QUOTA_SITE_BYTES", says: "Bytes that a site may send a day; 50000000000 unless set." },
+  { name: "TAGWELL_QUOTA_VISITOR_EVENTS", says: "Events that a visitor may send a minute; 10000 unless set." },
+  { name: "TAGWELL_QUOTA_VISITOR_BYTES", says: "Bytes that a visitor may send a day; 500000000 unless set." },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];
