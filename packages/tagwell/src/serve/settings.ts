@@ -31,6 +31,7 @@ export const settings: readonly Setting[] = [
     name: "TAGWELL_RELAY",
     says: "The vendor's edge that accepted events are relayed to, such as https://edge.vendor.example; off unless set.",
   },
+  {
     name: "TAGWELL_RETENTION_DAYS",
     says: "Days that events are kept, for all datastreams or by id: 400,bayview-development=30. No limit unless set.",
   },
