@@ -79,19 +79,20 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       log,
       onCommit: observeCommits(metrics, log),
     });
-    opened.push(store);
-    const governance = openGovernance({
-      ...{ dataDir, store, properties, audit, positionAt, log },
-      retention: options.retention,
-      maxBytes: options.maxStoreBytes,
-    });
-    const quota = createQuota({ limits: options.quota ?? {}, log });
-    opened.push(governance, { close: measureProcess(metrics, dataDir, version) });
+    opened.push(store, { close: measureProcess(metrics, dataDir, version) });
     const relay = options.relay && (await startRelay({ ...options.relay, dataDir, store, properties, log }));
     if (relay) {
       opened.push(relay);
       measureRelay(metrics, relay);
     }
+    const governance = openGovernance({
+      ...{ dataDir, store, properties, audit, positionAt, log },
+      forgetVisitor: relay?.forget,
+      retention: options.retention,
+      maxBytes: options.maxStoreBytes,
+    });
+    opened.push(governance);
+    const quota = createQuota({ limits: options.quota ?? {}, log });
 
     const save = countAcknowledged(store, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });

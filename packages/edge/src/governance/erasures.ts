@@ -11,6 +11,8 @@ import { personHash, shortHash } from "./person-hash.ts";
 export interface ErasureParts {
   list: ErasureList;
   store: Pick<EventStore, "query" | "remove" | "newest">;
+  /** Deletes what the relay keeps of a visitor, where there is one. */
+  forgetVisitor?: ((ecid: string) => Promise<void>) | undefined;
   audit: { add(entry: { who: string; what: AuditAction; about: string; detail: string }): void };
   log: Log;
   now: () => number;
@@ -33,7 +35,7 @@ const retryMs = 5000;
 
 const causeOf = ({ number }: { number: number }) => `erasure ${number}`;
 
-export function createErasures({ list, store, audit, log, now, signal }: ErasureParts): Erasures {
+export function createErasures({ list, store, forgetVisitor, audit, log, now, signal }: ErasureParts): Erasures {
   let running: Promise<void> | undefined;
 
   async function counts() {
@@ -47,6 +49,8 @@ export function createErasures({ list, store, audit, log, now, signal }: Erasure
   }
 
   async function remove(entry: ErasureEntry, events: FoundEvent[]): Promise<void> {
+    if (entry.namespace === "ECID")
+      for (const ecid of new Set(events.map((event) => event.ecid))) await forgetVisitor?.(ecid);
     const traces = await traceOf(store, entry, events);
     // The trace first: it is found by the events.
     const positions = [...traces.map(([position]) => position), ...events.map(({ position }) => position)];
@@ -99,6 +103,8 @@ export function createErasures({ list, store, audit, log, now, signal }: Erasure
       audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
       const at = new Date(now()).toISOString();
       const entry = list.add({ at, who, namespace, person, reason, upTo: store.newest() });
+      // Also of a visitor without an event.
+      if (namespace === "ECID") await forgetVisitor?.(id);
       void resume();
       return rowOf(entry);
     },

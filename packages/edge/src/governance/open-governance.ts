@@ -13,6 +13,7 @@ export interface GovernanceParts {
   properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
+  forgetVisitor?: ErasureParts["forgetVisitor"];
   audit: ErasureParts["audit"];
   positionAt(time: number): number;
   log: Log;
@@ -31,12 +32,12 @@ export interface Governance {
 
 /** Throws an error that names the setting or the file. */
 export function openGovernance(parts: GovernanceParts): Governance {
-  const { dataDir, store, properties, audit, positionAt, maxBytes, log } = parts;
+  const { dataDir, store, properties, forgetVisitor, audit, positionAt, maxBytes, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
-  const erasures = createErasures({ list, store, audit, log, now, signal });
+  const erasures = createErasures({ list, store, forgetVisitor, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
   const retention = createRetention({ store, days, maxBytes, positionAt, log, now, signal });

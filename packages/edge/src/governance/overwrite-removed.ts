@@ -3,7 +3,7 @@ import type { EventStore } from "../event-store.ts";
 import { inParts } from "./pace.ts";
 
 /** Pages (4 KB) that are read, and overwritten, at a time. */
-const pagesInPart = 128;
+const pagesInPart = 64;
 
 /** Resolves once no byte of a removed row is left. `cause` is what the removal is counted under. */
 export async function overwriteRemoved(

@@ -20,6 +20,7 @@ export function openRemovals(database) {
     INSERT INTO removals VALUES (?, 0, 0, ?) ON CONFLICT DO UPDATE SET done_at = excluded.done_at`);
   const readPage = database.prepare("SELECT data FROM sqlite_dbpage WHERE pgno = ?").raw();
   const writePage = database.prepare("UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?");
+  const flushLog = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw();
   const emptyLog = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw();
 
   return {
@@ -36,7 +37,12 @@ export function openRemovals(database) {
         if (page !== undefined && zeroUnusedBytes(number, page)) writePage.run([page, number]);
       }
     },
-    /** After the transactions: empties the write-ahead log, which holds earlier forms of the pages, and notes the time. */
+    /**
+     * After each transaction: writes its pages from the log to the database. They are far apart, unlike those of new events, so
+     * that thousands of them at once would hold up the next events for seconds.
+     */
+    flush: () => void flushLog.all(),
+    /** After the last one: empties the write-ahead log, which holds earlier forms of the pages, and notes the time. */
     complete(cause, now) {
       const [[isBusy]] = emptyLog.all();
       if (isBusy !== 0) throw new Error("the write-ahead log is in use by a long reading transaction");
