@@ -87,7 +87,7 @@ test("an officer exports a person's events, erases them after a confirmation, an
   await expect(page.getByText("Nothing has been erased.")).toBeVisible();
   await page.getByRole("button", { name: "Erase…" }).click();
   await dialog.getByRole("button", { name: "Erase" }).click();
-  const erasures = page.getByRole("table", { name: "Erasures" });
+  const erasures = page.getByRole("table", { name: "List of erasures" });
   await expect(erasures.getByRole("row").nth(1)).toContainText("Done: 1 event, 0 trace records", { timeout: 20_000 });
   await expect(erasures).toContainText("request 2026-17");
   await expect(erasures).not.toContainText("qz.vandermeer");

@@ -25,7 +25,7 @@ export function ErasureTable() {
     >
       <PlainTable
         isCaptionHidden
-        caption="Erasures"
+        caption="List of erasures"
         columns={["Number", "Requested", "Account", "Identity", "Reason", "Result"]}
         rows={rows.map((row) => ({
           key: String(row.number),

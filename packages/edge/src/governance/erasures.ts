@@ -17,6 +17,8 @@ export interface ErasureParts {
   log: Log;
   now: () => number;
   signal: AbortSignal;
+  /** Milliseconds until the next attempt after a failure. */
+  retryMs?: number;
 }
 
 export interface Erasures {
@@ -30,12 +32,19 @@ export interface Erasures {
 
 /** Rows that are removed in one transaction. */
 const rowsInPart = 250;
-/** Until the next attempt after a failure. */
-const retryMs = 5000;
 
 const causeOf = ({ number }: { number: number }) => `erasure ${number}`;
 
-export function createErasures({ list, store, forgetVisitor, audit, log, now, signal }: ErasureParts): Erasures {
+export function createErasures({
+  list,
+  store,
+  forgetVisitor,
+  audit,
+  log,
+  now,
+  signal,
+  retryMs = 5000,
+}: ErasureParts): Erasures {
   let running: Promise<void> | undefined;
 
   async function counts() {

@@ -46,8 +46,8 @@ interface Allowance {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A visitor beyond these begins anew when it is seen again. */
-const maxVisitors = 20_000;
+/** At most twice as many visitors are known; one that is forgotten begins anew. */
+const maxRecent = 10_000;
 const logEveryMs = 60_000;
 /** A proxy on this machine, or a test: its address says nothing of the visitor. */
 const loopback = /^(127\.|::1$|$)/;
@@ -108,21 +108,26 @@ export function createQuota({
   };
 }
 
-/** Allowances by name, at most `maxVisitors`; the one that was used longest ago goes first. */
+/** Allowances by name. Two generations, since deleting from a large map with every request would cost more than the request. */
 function createAllowances(eventsPerMinute: number, bytesPerDay: number) {
-  const known = new Map<string, Allowance>();
+  let recent = new Map<string, Allowance>();
+  let earlier = new Map<string, Allowance>();
   return {
     /** What may be sent at a time, after refilling. */
     of(name: string, time: number): Allowance {
-      const found = known.get(name);
-      const passed = found === undefined ? 0 : Math.max(0, time - found.at);
-      const allowance = found ?? { events: eventsPerMinute, bytes: bytesPerDay, at: time };
+      const isRecent = recent.get(name);
+      const allowance = isRecent ?? earlier.get(name) ?? { events: eventsPerMinute, bytes: bytesPerDay, at: time };
+      const passed = Math.max(0, time - allowance.at);
       allowance.events = Math.min(eventsPerMinute, allowance.events + (passed * eventsPerMinute) / minuteMs);
       allowance.bytes = Math.min(bytesPerDay, allowance.bytes + (passed * bytesPerDay) / dayMs);
       allowance.at = time;
-      known.delete(name);
-      known.set(name, allowance);
-      if (known.size > maxVisitors) known.delete(known.keys().next().value as string);
+      if (isRecent === undefined) {
+        if (recent.size >= maxRecent) {
+          earlier = recent;
+          recent = new Map();
+        }
+        recent.set(name, allowance);
+      }
       return allowance;
     },
     /** Milliseconds until so much may be sent; 0 for now. A request larger than the limit may be sent when all is there. */
