@@ -7,6 +7,9 @@ const table = `
     cause TEXT PRIMARY KEY, events INTEGER NOT NULL, traces INTEGER NOT NULL, done_at INTEGER NOT NULL
   ) STRICT`;
 
+/** Rows and pages; a transaction of a removal has at most 250. */
+const maxUnflushed = 250;
+
 /** Prepares the removals on the database that is open for writing; it creates its table. */
 export function openRemovals(database) {
   database.exec("PRAGMA secure_delete = ON");
@@ -23,6 +26,8 @@ export function openRemovals(database) {
   const flushLog = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw();
   const emptyLog = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw();
 
+  let unflushed = 0;
+
   return {
     /** Inside a transaction: removes the rows at these positions, and overwrites what is unused in these pages. */
     apply({ cause, positions = [], pages = [] }) {
@@ -38,10 +43,15 @@ export function openRemovals(database) {
       }
     },
     /**
-     * After each transaction: writes its pages from the log to the database. They are far apart, unlike those of new events, so
-     * that thousands of them at once would hold up the next events for seconds.
+     * After each transaction: writes its pages from the log to the database once there are enough of them. They are far apart,
+     * unlike those of new events, so that thousands of them at once would hold up the next events for seconds.
      */
-    flush: () => void flushLog.all(),
+    flush({ positions = [], pages = [] }) {
+      unflushed += positions.length + pages.length;
+      if (unflushed < maxUnflushed) return;
+      flushLog.all();
+      unflushed = 0;
+    },
     /** After the last one: empties the write-ahead log, which holds earlier forms of the pages, and notes the time. */
     complete(cause, now) {
       const [[isBusy]] = emptyLog.all();

@@ -91,7 +91,7 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false,
     if (writesCounts) counts.write();
     database.exec("COMMIT");
     if (writesCounts || clear) counts.forget();
-    if (remove) removals.flush();
+    if (remove) removals.flush(remove);
     if (clear || remove?.isLast) removals.complete(remove?.cause ?? "clear", Date.now());
     for (const event of stored) counts.note(...event);
     return positions;
