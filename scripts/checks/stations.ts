@@ -86,6 +86,7 @@ export const parts: Part[] = [
       { name: "validate", folder: "validate", by: "valibot" },
       { name: "store", folder: "store", by: "SQLite" },
       { name: "relay", folder: "relay", by: "HTTP", isBesideTheWay: true },
+      { name: "governance", folder: "governance", by: "SQLite", isBesideTheWay: true },
       { name: "accounts", folder: "accounts", by: "SQLite", isBesideTheWay: true },
       { name: "releases", folder: "releases", by: "files", isBesideTheWay: true },
       { name: "api", folder: "api", by: "HTTP, SSE" },

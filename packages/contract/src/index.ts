@@ -95,6 +95,7 @@ export type {
 } from "./wire/catalog.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
+export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./wire/governance.ts";
 export {
   type AuditAction,
   type AuditCheck,

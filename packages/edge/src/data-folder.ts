@@ -17,10 +17,14 @@ const holderFile = "lock.json";
 /** While a restore copies its files, or after one that was interrupted (backup/restore.ts). */
 export const restoringFolder = ".restoring";
 
-/** Whether the data folder holds anything but what its lock leaves there. */
+/** The list of erasures (governance/erasure-list.ts). A restore keeps it: a restored database lacks the erasures since its backup. */
+export const erasuresFolder = "erasures";
+
+/** Whether the data folder holds anything but the list of erasures and what its lock leaves there. */
 export function isEmptyDataFolder(dataDir: string): boolean {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  return names.every((name) => name.startsWith(lockName) || name === holderFile || name === restoringFolder);
+  const others = [holderFile, restoringFolder, erasuresFolder];
+  return names.every((name) => name.startsWith(lockName) || others.includes(name));
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
+import type { RetentionPeriods } from "./governance/retention.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
+import type { QuotaLimits } from "./receive/quota.ts";
 
 export interface EdgeOptions {
   /** TCP port on the loopback interface, and on `elsewhere.address` where that is set; 0 picks a free one. */
@@ -44,8 +46,15 @@ export interface EdgeOptions {
   relay?: RelayOptions;
   /** Called when the store cannot go on, with the reason; unless set, the process ends with exit code 1. */
   onGiveUp?: (reason: string) => void;
-  /** The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. */
+  /**
+   * The most bytes that the event database may grow to, not counting its write-ahead log; unbounded unless set. Before it is
+   * reached, the oldest events are removed.
+   */
   maxStoreBytes?: number;
+  /** How long events are kept; without a limit unless set. */
+  retention?: RetentionPeriods;
+  /** How much a site and a visitor may send; those that are not set have generous defaults. */
+  quota?: Partial<QuotaLimits>;
 }
 
 export interface Elsewhere {

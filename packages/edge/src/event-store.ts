@@ -42,6 +42,18 @@ export interface StoreState {
   restarts: number;
 }
 
+/** A part of a removal, small enough that events which arrive meanwhile need not wait for it. */
+export interface Removal {
+  /** What it is counted under. */
+  cause: string;
+  /** Of the events and trace records to remove. */
+  positions?: number[];
+  /** Pages of the database in which bytes of removed rows are overwritten. */
+  pages?: number[];
+  /** Notes that the removal is complete. */
+  isLast?: boolean;
+}
+
 /** Its methods reject with Unavailable when the store cannot write or read, or too much waits for it. */
 export interface EventStore {
   /** Resolves once all events are durable. An event whose id is stored already is not stored again. */
@@ -63,6 +75,8 @@ export interface EventStore {
    * empties the log. Rejects with Unavailable while a backup reads.
    */
   purge(): Promise<void>;
+  /** Resolves once the part is durable. */
+  remove(removal: Removal): Promise<void>;
   /** Calls the listener for each newly stored event, in order, once it is durable; returns a function that stops it. */
   subscribe(listener: (event: StoredEvent) => void): () => void;
   /** The newest position, 0 in an empty store. */

@@ -6,6 +6,7 @@ import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
+import { DataRequestsPage } from "../data-requests/data-requests-page.tsx";
 import { LibraryPage } from "../library/library-page.tsx";
 import { librarySearchFrom } from "../library/library-search.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
@@ -77,6 +78,8 @@ const library = createRoute({
   validateSearch: librarySearchFrom,
 });
 
+const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requests", component: DataRequestsPage });
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
@@ -125,6 +128,7 @@ const routes = root.addChildren([
   quality,
   reports.addChildren([firstReport, namedReport]),
   library,
+  dataRequests,
   signIn,
 ]);
 

@@ -4,6 +4,7 @@ import Bookmark from "@react-spectrum/s2/icons/Bookmark";
 import ChartBarVert from "@react-spectrum/s2/icons/ChartBarVert";
 import ChartTrend from "@react-spectrum/s2/icons/ChartTrend";
 import Data from "@react-spectrum/s2/icons/Data";
+import FileUser from "@react-spectrum/s2/icons/FileUser";
 import Layers from "@react-spectrum/s2/icons/Layers";
 import ListBulleted from "@react-spectrum/s2/icons/ListBulleted";
 import Path from "@react-spectrum/s2/icons/Path";
@@ -23,7 +24,8 @@ export interface View {
     | "/rules"
     | "/data-elements"
     | "/schema"
-    | "/outbound-data";
+    | "/outbound-data"
+    | "/data-requests";
   routeId:
     | "/live"
     | "/visits"
@@ -33,7 +35,8 @@ export interface View {
     | "/rules"
     | "/data-elements"
     | "/schema"
-    | "/outbound-data";
+    | "/outbound-data"
+    | "/data-requests";
   /** Shown in the navigation. */
   name: string;
   /** Shown above the view. */
@@ -51,6 +54,7 @@ export const views: readonly View[] = [
   { to: "/reports", routeId: "/reports", name: "Reports", title: "Reports", Icon: ChartBarVert },
   { to: "/quality", routeId: "/quality", name: "Quality", title: "Quality", Icon: ChartTrend },
   { to: "/library", routeId: "/library", name: "Library", title: "Library", Icon: Layers },
+  { to: "/data-requests", routeId: "/data-requests", name: "Requests", title: "Data requests", Icon: FileUser },
 ];
 
 /** Views that only other views link to. */

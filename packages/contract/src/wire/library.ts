@@ -112,6 +112,10 @@ export const auditActions = [
   "sessions ended",
   "roles changed",
   "data read",
+  "events removed",
+  "erasure requested",
+  "erasure done",
+  "personal data exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

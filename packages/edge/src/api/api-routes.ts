@@ -8,7 +8,9 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { EventStore } from "../event-store.ts";
+import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
+import type { QuotaState } from "../receive/quota.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
@@ -21,6 +23,7 @@ import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery }
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
+import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
@@ -47,6 +50,9 @@ export interface ApiParts {
   audit: AuditTrail;
   reads: ReadAudit;
   hosts: ConsoleHosts;
+  governance: Governance;
+  /** What was refused because of quotas. */
+  quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
   heartbeat?: number;
   /** Reports withhold counts of fewer. */
@@ -66,6 +72,8 @@ export function apiRoutes({
   audit,
   reads,
   hosts,
+  governance,
+  quota,
   heartbeat = 15_000,
   smallestCount,
 }: ApiParts): Hono {
@@ -93,6 +101,8 @@ export function apiRoutes({
       );
     }
     await store.clear();
+    const who = gate.account(c)?.name ?? "this machine, without sign-in";
+    audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
     return c.body(null, 204);
   });
 
@@ -137,6 +147,7 @@ export function apiRoutes({
       environments: environments(),
       ...state,
       ...(relay && { relay: await relay.state() }),
+      quota: quota(),
     };
     return failure === undefined ? c.json(health) : c.json({ ...health, failure }, 503, { "Retry-After": "5" });
   });
@@ -161,6 +172,7 @@ export function apiRoutes({
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
+  app.route("/", governanceRoutes({ governance, store, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",

@@ -2,7 +2,8 @@
 import { accountPaths } from "./describe/accounts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
-import { environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
+import { governancePaths } from "./describe/governance.ts";
+import { count, environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
@@ -36,6 +37,7 @@ export const openApi = {
     },
     ...accountPaths,
     ...releasePaths,
+    ...governancePaths,
     "/api/openapi.json": {
       get: {
         operationId: "describe",
@@ -54,6 +56,10 @@ export const openApi = {
           startedAt: time,
           environments: list(environment),
           waiting: { ...whole, description: "Events that wait to be written." },
+          quota: {
+            ...object({ refused: object({ site: count, visitor: count }) }),
+            description: "Requests that were answered 429 since the start, by whose quota was used up.",
+          },
           failure: text,
           relay: shape("RelayState"),
         },

@@ -1,4 +1,4 @@
-/** Copies the data folder of an edge that may be running: its databases and the published builds. */
+/** Copies the data folder of an edge that may be running: its databases, the published builds and the list of erasures. */
 import {
   chmodSync,
   closeSync,
@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import Database from "libsql";
-import { lockName } from "../data-folder.ts";
+import { erasuresFolder, lockName } from "../data-folder.ts";
 import { versionOf } from "../open-database.mjs";
 import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
 
@@ -38,7 +38,8 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   const others = found.filter((name) => name !== first && name !== last);
   const versions = new Map<string, number>();
   if (found.includes(first)) versions.set(first, copyDatabase(first));
-  if (names.includes("library")) cpSync(join(dataDir, "library"), join(folder, "library"), { recursive: true });
+  for (const name of ["library", erasuresFolder])
+    if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
   for (const name of [...others, last]) versions.set(name, copyDatabase(name));
 
   const files: BackupManifest["files"] = [];

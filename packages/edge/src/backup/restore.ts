@@ -1,7 +1,7 @@
 /** Puts a backup into an empty data folder. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { isEmptyDataFolder, lockDataFolder, restoringFolder } from "../data-folder.ts";
+import { erasuresFolder, isEmptyDataFolder, lockDataFolder, restoringFolder } from "../data-folder.ts";
 import type { Log } from "../log.ts";
 import { type BackupManifest, describeFile, readManifest } from "./manifest.ts";
 
@@ -38,8 +38,11 @@ export async function restore({ folder, dataDir, known, log }: RestoreParts): Pr
     mkdirSync(staged, { mode: 0o700 });
     for (const file of manifest.files) await copyChecked(file);
     const names = readdirSync(staged);
-    for (const name of names) renameSync(join(staged, name), join(dataDir, name));
-    rmSync(staged, { recursive: true });
+    // The folder's own list has the erasures since the backup.
+    for (const name of names)
+      if (name !== erasuresFolder || !existsSync(join(dataDir, name)))
+        renameSync(join(staged, name), join(dataDir, name));
+    rmSync(staged, { recursive: true, force: true });
     return manifest;
   } catch (error) {
     // Nothing has its place yet, unless a rename failed: then the folder still says that a restore was interrupted.

@@ -6,8 +6,10 @@ import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
+import { openGovernance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
+import { createQuota } from "../receive/quota.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { startRelay } from "../relay/relay.ts";
@@ -67,7 +69,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   try {
     const consoleParts = await openConsole({ ...options, origin, trusted, properties, log });
     opened.push(consoleParts);
-    const { releases, signIn } = consoleParts;
+    const { audit, releases, signIn } = consoleParts;
     const store = await openStore({
       dataDir,
       maxBytes: options.maxStoreBytes,
@@ -84,6 +86,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       opened.push(relay);
       measureRelay(metrics, relay);
     }
+    const governance = openGovernance({
+      ...{ dataDir, store, properties, audit, log },
+      forgetVisitor: relay?.forget,
+      retention: options.retention,
+      maxBytes: options.maxStoreBytes,
+    });
+    opened.push(governance);
+    const quota = createQuota({ limits: options.quota ?? {}, log });
 
     const save = countAcknowledged(store, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
@@ -94,6 +104,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       "/api",
       apiRoutes({
         ...consoleParts,
+        governance,
+        quota: quota.state,
         store,
         relay,
         properties,
@@ -113,6 +125,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         trusted,
         save,
         trace,
+        quota,
         vendor: relay,
         fixtures: fixtures ?? (() => []),
         log,
@@ -120,6 +133,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ store, freeBytes: () => freeBytesOf(dataDir) }),
     });
+    governance.start();
     return {
       port: server.port,
       version,

@@ -12,6 +12,7 @@ import { bodyLimits, createBodyBudget } from "./body-budget.ts";
 import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
 import { encodeIdentityCookie, identify } from "./identity.ts";
+import type { Quota } from "./quota.ts";
 import { bodyPace, type ReadBody, withBody } from "./read-body.ts";
 import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
 import {
@@ -22,7 +23,7 @@ import {
   type EventsBody,
 } from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
-import { isListedOrigin, placeOf } from "./site-of-event.ts";
+import { isListedOrigin, placeOf, siteOfRequest } from "./site-of-event.ts";
 import { createTraceBodyCheck } from "./trace-body.ts";
 import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
 import { type IntroducedVisitor, introduce, type Vendor } from "./vendor.ts";
@@ -36,6 +37,7 @@ export interface ReceiveParts {
   trace: Pick<TraceReceiver, "isOpen" | "keep" | "noteDeclined">;
   /** Undefined where no vendor's edge is behind this one. */
   vendor?: Vendor | undefined;
+  quota: Pick<Quota, "take">;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
   fixtures(): EdgePayload[];
   log: Log;
@@ -117,6 +119,9 @@ export function createReceiver(parts: ReceiveParts): Receive {
     const visitor = createVisitor(request, body, property);
     if (visitor.hasDeclined()) return answers ? answer(query.get("requestId"), []) : acknowledged;
     const found = visitor.identify(body.events);
+    const sender = found.isNew ? { address: addressOf(request) } : { ecid: found.ecid };
+    const site = siteOfRequest(request.headers, property.siteOfHost);
+    parts.quota.take({ site, ...sender }, body.events.length, read.bytes);
     const events = body.events.map(({ xdm }) => eventOf(xdm, request, property));
     // The vendor's edge is asked only for those who send it something.
     const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");

@@ -1,7 +1,7 @@
 /** The steps to the present schema of the events' database. A step that was published never changes: a new one follows it. */
 
 /** In the order of the schema versions. The first one also takes what was written before there were versions. */
-export const eventUpgrades = [createTables, addVisitors, addClockJumps, restoreLabels];
+export const eventUpgrades = [createTables, addVisitors, addClockJumps, restoreLabels, addRemovals];
 
 function createTables(database) {
   database.exec(`
@@ -75,6 +75,14 @@ function restoreLabels(database) {
     .run();
   if (changes > 0) database.exec("UPDATE counts_state SET edition = ''");
   database.exec("DELETE FROM kinds WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.kind = kinds.kind)");
+}
+
+/** How much was removed for each cause, and when that was complete (milliseconds since 1970; 0: not yet). */
+function addRemovals(database) {
+  database.exec(`
+    CREATE TABLE removals (
+      cause TEXT PRIMARY KEY, events INTEGER NOT NULL, traces INTEGER NOT NULL, done_at INTEGER NOT NULL
+    ) STRICT`);
 }
 
 function columnsOf(database, table) {

@@ -54,12 +54,13 @@ it("answers after the commit only, and rejects every write of a failed commit, b
 it("commits a removal alone, between earlier and later writes", async () => {
   const { batches, commit, end } = slowWriter();
   const group = createGroupCommit(commit, () => {});
-  const writes = [{ events: [event("a")] }, { events: [event("b")] }, { clear: true }, { events: [event("c")] }].map(
+  const removals = [{ clear: true }, { remove: { cause: "age", positions: [1] } }];
+  const writes = [{ events: [event("a")] }, { events: [event("b")] }, ...removals, { events: [event("c")] }].map(
     (write) => group.write(write),
   );
-  for (const [at, positions] of [[1], [2], [], [3]].entries()) {
+  for (const [at, positions] of [[1], [2], [], [], [3]].entries()) {
     end(at, { positions });
     await writes[at];
   }
-  expect(batches).toEqual([["a"], ["b"], [], ["c"]]);
+  expect(batches).toEqual([["a"], ["b"], [], [], ["c"]]);
 });

@@ -1,7 +1,7 @@
 /** Batches the writes that arrive during a commit into the next one, so that many requests share one wait for the disk. */
 import type { TraceRecord } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { StoreState } from "../event-store.ts";
+import type { Removal, StoreState } from "../event-store.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump } from "./clock.mjs";
 
@@ -12,6 +12,7 @@ export interface Write {
   clear?: boolean;
   /** Also bring the counts that reports read up to date. */
   updateCounts?: boolean;
+  remove?: Removal | undefined;
 }
 
 export interface Committed {
@@ -60,7 +61,7 @@ export function createGroupCommit(
     // A removal is a batch of its own, so that its answer does not depend on other writes.
     const end = waiting.findIndex((write, at) => {
       size += write.events.length + write.traces.length;
-      return at > 0 && (size > maxEventsInBatch || write.clear || waiting[0]?.clear === true);
+      return at > 0 && (size > maxEventsInBatch || isRemoval(write) || isRemoval(waiting[0]));
     });
     return waiting.splice(0, end === -1 ? waiting.length : end);
   }
@@ -74,6 +75,7 @@ export function createGroupCommit(
         events: all,
         traces,
         clear: batch[0]?.clear === true,
+        remove: batch[0]?.remove,
         updateCounts: batch.some((write) => write.updateCounts),
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
@@ -91,7 +93,7 @@ export function createGroupCommit(
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false, updateCounts = false }) {
+    write({ events: added = [], traces = [], clear = false, updateCounts = false, remove }) {
       const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
       if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
@@ -99,7 +101,7 @@ export function createGroupCommit(
       events += added.length + traces.length;
       bytes += size;
       const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, updateCounts, bytes: size, resolve, reject });
+        waiting.push({ events: added, traces, clear, updateCounts, remove, bytes: size, resolve, reject });
       });
       running ??= run();
       return written;
@@ -110,3 +112,5 @@ export function createGroupCommit(
     },
   };
 }
+
+const isRemoval = (write: Write | undefined) => write?.clear === true || write?.remove !== undefined;

@@ -19,6 +19,7 @@ import { openConsoleDatabase } from "../console-database.ts";
 import type { EventStore } from "../event-store.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
+import { eventUpgrades } from "./event-upgrades.mjs";
 import { openStore } from "./open-store.ts";
 
 let dataDir: string;
@@ -96,7 +97,7 @@ describe("a database of a version without schema versions", () => {
     ]);
     await store.save([event(77)]);
     await store.close();
-    expect(versionOf("events.sqlite")).toBe(4);
+    expect(versionOf("events.sqlite")).toBe(eventUpgrades.length);
     expect(await refusal()).toBe("opened");
   });
 

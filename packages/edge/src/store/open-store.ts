@@ -110,6 +110,9 @@ export async function openStore(settings: StoreSettings): Promise<EventStore> {
       await purge();
     },
     purge,
+    async remove(removal) {
+      await group.write({ remove: removal });
+    },
     async find(search) {
       const found: StoredEvent[] = [];
       for await (const page of pages(search)) found.push(...page);

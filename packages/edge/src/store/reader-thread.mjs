@@ -5,6 +5,7 @@ import { openForReading } from "./database.mjs";
 import { emptyLog } from "./empty-log.mjs";
 import { prepare as prepareEvents } from "./event-queries.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
+import { prepare as prepareGovernance } from "./governance-queries.mjs";
 import { prepare as prepareQuality } from "./quality-queries.mjs";
 import { prepare as prepareRelay } from "./relay-queries.mjs";
 import { prepare as prepareReports } from "./report-queries.mjs";
@@ -18,6 +19,7 @@ const clock = () => readClock(database);
 const queries = {
   ...prepareEvents(database, clock),
   ...prepareFieldTraffic(database),
+  ...prepareGovernance(database),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),
   ...prepareReports(database),

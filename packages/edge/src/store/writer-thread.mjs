@@ -6,6 +6,7 @@ import { cannotOpen } from "../open-database.mjs";
 import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
 import { openKinds } from "./kinds.mjs";
+import { openRemovals } from "./removals.mjs";
 import { openCounts } from "./report-counts.mjs";
 
 const { file, maxBytes, maxTraces, measured } = workerData;
@@ -52,6 +53,7 @@ function open() {
     insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
     clock,
     kinds: openKinds(database),
+    removals: openRemovals(database),
     counts: openCounts(database, { measured, clock }),
   };
   for (const table of ["events", "traces"]) {
@@ -66,9 +68,9 @@ function open() {
  * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
  * clock's jump, if it was set since the batch before.
  */
-function commit({ events = [], traces = [], clear = false, updateCounts = false, reading }) {
+function commit({ events = [], traces = [], clear = false, updateCounts = false, remove, reading }) {
   if (writing === undefined) open();
-  const { database, counts, clock, kinds } = writing;
+  const { database, counts, clock, kinds, removals } = writing;
   const { position: first, jump } = clock.next(newest, reading);
   let next = first;
   const stored = [];
@@ -82,6 +84,7 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false,
       database.exec("DELETE FROM events; DELETE FROM traces");
       counts.clear();
     }
+    if (remove) removals.apply(remove, reading.time);
     const positions = [];
     // Five texts for each event in a flat list, which costs half as much between threads as a list of objects.
     for (let at = 0; at < events.length; at += 5) {
@@ -115,6 +118,7 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false,
     kinds.settle(true);
     if (clear) counts.cleared();
     else if (writesCounts) counts.forget();
+    if (remove) removals.flush(remove);
     for (const event of stored) counts.note(...event);
     if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
     return { positions, jump };

@@ -4,13 +4,23 @@ import { readElsewhere } from "./read-elsewhere.ts";
 import { readIdentityProvider } from "./read-identity-provider.ts";
 import { readMetricsToken } from "./read-metrics-token.ts";
 import { readPort } from "./read-port.ts";
+import { readQuota } from "./read-quota.ts";
 import { readRelay } from "./read-relay.ts";
+import { readMaxBytes, readRetention } from "./read-retention.ts";
 import { readTrustedProxies } from "./read-trusted-proxies.ts";
 
 /** What environment variables can set of EdgeOptions. */
 export type EdgeSettings = Pick<
   EdgeOptions,
-  "port" | "elsewhere" | "trustedProxies" | "identityProvider" | "metricsToken" | "relay"
+  | "port"
+  | "elsewhere"
+  | "trustedProxies"
+  | "identityProvider"
+  | "metricsToken"
+  | "relay"
+  | "retention"
+  | "maxStoreBytes"
+  | "quota"
 >;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
@@ -19,6 +29,8 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const identityProvider = readIdentityProvider(environment);
   const metricsToken = readMetricsToken(environment.TAGWELL_METRICS_TOKEN);
   const relay = readRelay(environment.TAGWELL_RELAY);
+  const retention = readRetention(environment.TAGWELL_RETENTION_DAYS);
+  const maxStoreBytes = readMaxBytes(environment.TAGWELL_MAX_BYTES);
   return {
     port: readPort(environment.PORT),
     ...(elsewhere && { elsewhere }),
@@ -26,5 +38,8 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     ...(metricsToken !== undefined && { metricsToken }),
     ...(relay && { relay }),
     trustedProxies: readTrustedProxies(environment.TAGWELL_TRUST_PROXY),
+    ...(retention && { retention }),
+    ...(maxStoreBytes !== undefined && { maxStoreBytes }),
+    quota: readQuota(environment),
   };
 }

@@ -41,5 +41,17 @@ export const settings: readonly Setting[] = [
   { name: "TAGWELL_OIDC_NAME", says: "What the console calls the provider; the issuer's host unless set." },
   { name: "TAGWELL_OIDC_SCOPES", says: 'What to ask the provider for; "openid profile email" unless set.' },
   { name: "TAGWELL_OIDC_ONLY", says: "1 refuses passwords, except for one-time links." },
+  {
+    name: "TAGWELL_RETENTION_DAYS",
+    says: "Days that events are kept, for all datastreams or by id: 400,bayview-development=30. No limit unless set.",
+  },
+  {
+    name: "TAGWELL_MAX_BYTES",
+    says: "Bytes that the event database may grow to; the oldest events are removed before. No limit unless set.",
+  },
+  { name: "TAGWELL_QUOTA_SITE_EVENTS", says: "Events that a site may send a minute; 1000000 unless set." },
+  { name: "TAGWELL_QUOTA_SITE_BYTES", says: "Bytes that a site may send a day; 50000000000 unless set." },
+  { name: "TAGWELL_QUOTA_VISITOR_EVENTS", says: "Events that a visitor may send a minute; 10000 unless set." },
+  { name: "TAGWELL_QUOTA_VISITOR_BYTES", says: "Bytes that a visitor may send a day; 500000000 unless set." },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];

@@ -43,7 +43,7 @@ export const eventPaths = {
     delete: {
       operationId: "removeEvents",
       summary:
-        "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page.",
+        "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page. The audit trail records it.",
       responses: { "204": { description: "They are removed." }, "403": problem, "503": problem },
     },
   },

@@ -1,0 +1,46 @@
+/** The erasures, with their progress. */
+import { useQuery } from "@tanstack/react-query";
+import { fetchErasures } from "../shared/api/governance-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { progressOf } from "./erasure-progress.ts";
+import { erasuresKey } from "./erasures-key.ts";
+
+/** Milliseconds between two requests while an erasure runs. */
+const pollMs = 2000;
+
+export function ErasureTable() {
+  const query = useQuery({
+    queryKey: erasuresKey,
+    queryFn: ({ signal }) => fetchErasures(signal),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.some(({ doneAt }) => !doneAt) ? pollMs : false),
+  });
+  const rows = query.data ?? [];
+  return (
+    <LeadSection
+      title="Erasures"
+      lead="Newest first. The identity is not kept. The same identity always has the same short hash."
+      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "Nothing has been erased.")}
+    >
+      <PlainTable
+        isCaptionHidden
+        caption="List of erasures"
+        columns={["Number", "Requested", "Account", "Identity", "Reason", "Result"]}
+        rows={rows.map((row) => ({
+          key: String(row.number),
+          cells: [
+            row.number,
+            new Date(row.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
+            row.who,
+            <>
+              {row.namespace} <code>{row.person}</code>
+            </>,
+            row.reason,
+            progressOf(row),
+          ],
+        }))}
+      />
+    </LeadSection>
+  );
+}

@@ -1,0 +1,139 @@
+/** A form for one person's request: export what is stored, or erase it after a confirmation. */
+import {
+  AlertDialog,
+  Button,
+  ButtonGroup,
+  Content,
+  DialogContainer,
+  Form,
+  Heading,
+  InlineAlert,
+  Radio,
+  RadioGroup,
+  TextField,
+} from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { PersonRequest } from "@tagwell/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
+import { saveFile } from "../shared/save-file.ts";
+import { counted } from "./erasure-progress.ts";
+import { erasuresKey } from "./erasures-key.ts";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 560 });
+const heading = style({ font: "title-lg", margin: 0 });
+const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+
+const namespaces = [
+  { key: "username", label: "Username", help: "As the visitor signed in with, in the same upper and lower case." },
+  { key: "ECID", label: "ECID", help: "The 38 digits that identify a browser. The export of a username names them." },
+  { key: "_id", label: "Event id", help: "The _id of one event, such as 0198c0de-0000-7000-8000-000000000000." },
+] as const;
+
+export function PersonForm() {
+  const id = useId();
+  const queries = useQueryClient();
+  const [namespace, setNamespace] = useState<string>(namespaces[0].key);
+  const [erasing, setErasing] = useState<PersonRequest>();
+  const saving = useMutation({
+    mutationFn: exportPerson,
+    onSuccess: (lines) => {
+      if (lines !== "") saveFile("person-export.ndjson", "application/x-ndjson", lines);
+    },
+  });
+  const erasure = useMutation({
+    mutationFn: requestErasure,
+    onSuccess: () => queries.invalidateQueries({ queryKey: erasuresKey }),
+  });
+  const chosen = namespaces.find(({ key }) => key === namespace) ?? namespaces[0];
+  const fault = saving.error ?? erasure.error;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const request = { namespace, id: String(form.get("identity")).trim(), reason: String(form.get("reason")).trim() };
+    saving.reset();
+    erasure.reset();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("value") === "erase") setErasing(request);
+    else saving.mutate(request);
+  };
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Request of a person
+      </h2>
+      <p className={text}>
+        An export has every event and trace record that is stored of the person. An erasure removes them for good. Both
+        are recorded in the audit trail, without the identity.
+      </p>
+      {fault && (
+        <InlineAlert variant="negative" autoFocus>
+          <Heading>The request failed</Heading>
+          <Content>{fault.message}</Content>
+        </InlineAlert>
+      )}
+      <Form aria-labelledby={id} onSubmit={submit}>
+        <RadioGroup label="Identity" orientation="horizontal" value={namespace} onChange={setNamespace}>
+          {namespaces.map(({ key, label }) => (
+            <Radio key={key} value={key}>
+              {label}
+            </Radio>
+          ))}
+        </RadioGroup>
+        <TextField
+          label={chosen.label}
+          description={chosen.help}
+          name="identity"
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={512}
+          isRequired
+        />
+        <TextField
+          label="Reason"
+          description="Such as the number of the request. It is kept, so it must not name the person."
+          name="reason"
+          autoComplete="off"
+          minLength={3}
+          maxLength={200}
+          isRequired
+        />
+        <ButtonGroup>
+          <Button type="submit" name="action" value="export" variant="secondary" isPending={saving.isPending}>
+            Export
+          </Button>
+          <Button type="submit" name="action" value="erase" variant="negative" isPending={erasure.isPending}>
+            Erase…
+          </Button>
+        </ButtonGroup>
+      </Form>
+      <p role="status" className={text}>
+        {saving.data !== undefined && exported(saving.data)}
+        {erasure.data && `Erasure ${erasure.data.number} has begun. The table below shows when it is done.`}
+      </p>
+      <DialogContainer onDismiss={() => setErasing(undefined)}>
+        {erasing && (
+          <AlertDialog
+            variant="destructive"
+            title={erasing.namespace === "_id" ? "Erase this event?" : "Erase everything of this person?"}
+            primaryActionLabel="Erase"
+            cancelLabel="Cancel"
+            onPrimaryAction={() => erasure.mutate(erasing)}
+          >
+            Every event and trace record with the {chosen.label} “{erasing.id}” is removed, and its bytes are
+            overwritten. You cannot undo it. Backups still hold them; a restored backup is erased again when the edge
+            starts. Counts in reports stay as they are.
+          </AlertDialog>
+        )}
+      </DialogContainer>
+    </section>
+  );
+}
+
+function exported(lines: string): string {
+  const count = lines.split("\n").length - 1;
+  return count === 0
+    ? "Nothing is stored under this identity."
+    : `Saved ${counted(count, "line")} as person-export.ndjson.`;
+}

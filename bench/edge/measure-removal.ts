@@ -1,0 +1,121 @@
+/**
+ * Measures how long events wait to be stored while retention, or an erasure, removes others (docs/governance.md).
+ * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30]`
+ */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { EventStore } from "../../packages/edge/src/event-store.ts";
+import type { ErasureEntry } from "../../packages/edge/src/governance/erasure-list.ts";
+import { createErasures } from "../../packages/edge/src/governance/erasures.ts";
+import { createRetention } from "../../packages/edge/src/governance/retention.ts";
+import { openStore } from "../../packages/edge/src/store/open-store.ts";
+import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
+import { drawFrom, storedEvent } from "./made-events.ts";
+
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "1000000" },
+    rate: { type: "string", default: "200" },
+    seconds: { type: "string", default: "30" },
+  },
+});
+const day = 86_400_000;
+/** One event in so many carries a username; there are this many names. */
+const signedIn = { every: 10, names: 1000 };
+const draw = drawFrom(1);
+
+function made(): ValidatedEvent {
+  // Ids in the order of time, as the library makes them.
+  const event = { ...storedEvent(draw, 1), id: newId().replaceAll("-", "") };
+  if (draw(signedIn.every) > 0) return event;
+  const username = [{ id: `visitor.${draw(signedIn.names)}`, authenticatedState: "authenticated" }];
+  return { ...event, xdm: JSON.stringify({ ...JSON.parse(event.xdm), identityMap: { username } }) };
+}
+
+/** Stores events one by one at the rate until the work is done or the time is over; says how long each took, in milliseconds. */
+async function storeBeside(name: string, store: EventStore, work: Promise<unknown>): Promise<void> {
+  const took: number[] = [];
+  const writes: Promise<void>[] = [];
+  let isDone = false;
+  let refused = 0;
+  const began = performance.now();
+  void work.then(() => {
+    isDone = true;
+  });
+  for (let at = 0; !isDone; at++) {
+    const due = began + (at * 1000) / Number(values.rate);
+    // Also when it is late: the store answers only while this waits.
+    await wait(Math.max(0, due - performance.now()));
+    const event = made();
+    writes.push(
+      store.save([event]).then(
+        () => void took.push(performance.now() - due),
+        () => void refused++,
+      ),
+    );
+  }
+  await Promise.all(writes);
+  took.sort((a, b) => a - b);
+  const at = (part: number) => took[Math.floor((took.length - 1) * part)]?.toFixed(1);
+  const seconds = (performance.now() - began) / 1000;
+  console.info(
+    `${name}: ${seconds.toFixed(1)} s, ${took.length} stored beside, ${refused} refused; ms: median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`,
+  );
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
+const log = console.info;
+const closing = new AbortController();
+const store = await openStore({ dataDir, log });
+try {
+  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
+  for (let left = Number(values.events); left > 0; left -= 2000)
+    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+  const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
+  console.info(`the database is ${size()}`);
+  await storeBeside("nothing else", store, wait(1000 * Number(values.seconds)));
+
+  const entries: ErasureEntry[] = [];
+  const key = "k".repeat(64);
+  const erasures = createErasures({
+    store,
+    list: {
+      key,
+      entries: () => entries,
+      add(given) {
+        const entry = { number: entries.length + 1, ...given };
+        entries.push(entry);
+        return entry;
+      },
+    },
+    audit: { add: () => {} },
+    ...{ log, now: Date.now, signal: closing.signal },
+  });
+  for (const number of [1]) {
+    await erasures.request("Ana", { namespace: "username", id: `visitor.${number}`, reason: "bench" });
+    await storeBeside(`erasure ${number} (rows found, then every page checked)`, store, erasures.resume());
+  }
+
+  const half = Date.now();
+  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
+    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+  const retention = createRetention({
+    ...{ store, days: () => ({ development: 30, staging: 30, production: 30 }), maxBytes: undefined, log },
+    // Everything before `half` is 30 days old.
+    now: () => half + 30 * day,
+    signal: closing.signal,
+  });
+  await storeBeside("retention of the older two thirds", store, retention.removeAged());
+  console.info(`the database is ${size()}`);
+  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
+    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+  console.info(`after storing half as many again it is ${size()}`);
+} finally {
+  closing.abort();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

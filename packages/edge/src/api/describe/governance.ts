@@ -1,0 +1,93 @@
+/** The description of erasures, the export of a person's data, and retention. */
+import { count, json, list, object, problem, text, time } from "./parts.ts";
+
+const removed = object({ events: count, traces: count });
+const erasure = object(
+  {
+    number: count,
+    at: time,
+    who: text,
+    namespace: text,
+    person: { ...text, description: "The start of a keyed hash of the identity." },
+    reason: text,
+    doneAt: { ...time, description: "Absent while the erasure runs." },
+    events: count,
+    traces: count,
+  },
+  ["doneAt"],
+);
+const requestBody = {
+  required: true,
+  content: {
+    "application/json": {
+      schema: object({
+        namespace: {
+          ...text,
+          description: "A namespace of `identityMap`, such as `username` or `ECID`; `_id` for one event.",
+        },
+        id: { ...text, minLength: 1, maxLength: 512, description: "The identity, exactly as the events carry it." },
+        reason: {
+          ...text,
+          minLength: 3,
+          maxLength: 200,
+          description: "For the audit trail. It must not name the person.",
+        },
+      }),
+    },
+  },
+};
+const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
+
+export const governancePaths = {
+  "/api/erasures": {
+    get: {
+      operationId: "listErasures",
+      summary: "The erasures, newest first (officers).",
+      responses: { "200": json("ErasureRow of the contract.", list(erasure)), ...refused },
+    },
+    post: {
+      operationId: "erase",
+      summary: "Erases every event and trace record of a person that is stored by now (officers).",
+      description:
+        "It runs in the background, and goes on after a restart; GET /api/erasures says when it is done. An older database that is restored later is erased again when the edge starts.",
+      requestBody,
+      responses: { "202": json("The erasure, which has begun.", erasure), ...refused },
+    },
+  },
+  "/api/person-export": {
+    post: {
+      operationId: "exportPerson",
+      summary: "Everything that is stored of a person, as lines of JSON (officers).",
+      description:
+        'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits. A last line `{"incomplete": …}` means that the export ended early.',
+      requestBody,
+      responses: {
+        "200": { description: "The lines.", content: { "application/x-ndjson": { schema: text } } },
+        ...refused,
+      },
+    },
+  },
+  "/api/retention": {
+    get: {
+      operationId: "retention",
+      summary: "How long events are kept, the size of their database, and what was removed.",
+      responses: {
+        "200": json(
+          "RetentionState of the contract.",
+          object(
+            {
+              days: { type: "object", additionalProperties: { type: "integer" }, description: "By environment." },
+              traceDays: count,
+              maxBytes: count,
+              usedBytes: count,
+              removed: object({ age: removed, space: removed }),
+              failure: text,
+            },
+            ["traceDays", "maxBytes", "failure"],
+          ),
+        ),
+        ...refused,
+      },
+    },
+  },
+};

@@ -1,0 +1,89 @@
+/** Requests of persons, and retention: /api/erasures, /api/person-export and /api/retention. */
+import { eventIdForm } from "@tagwell/contract";
+import { type Context, Hono } from "hono";
+import { stream } from "hono/streaming";
+import * as v from "valibot";
+import type { AuditTrail } from "../accounts/audit-trail.ts";
+import type { EventStore } from "../event-store.ts";
+import { exportPerson } from "../governance/export-person.ts";
+import type { Governance } from "../governance/open-governance.ts";
+import { personHash, shortHash } from "../governance/person-hash.ts";
+import type { Log } from "../log.ts";
+import { allowMethods } from "./allow-methods.ts";
+import { eventRowJson } from "./event-row.ts";
+import type { Gate } from "./gate.ts";
+import { readJsonBody } from "./read-json-body.ts";
+
+const personRequest = v.pipe(
+  v.strictObject({
+    namespace: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "a namespace, such as username, ECID or _id")),
+    id: v.pipe(v.string(), v.trim(), v.minLength(1, "an identity"), v.maxLength(512, "at most 512 characters")),
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(3, "a reason of at least 3 characters"),
+      v.maxLength(200, "a reason of at most 200 characters"),
+    ),
+  }),
+  v.forward(
+    v.check(({ namespace, id }) => namespace !== "ECID" || /^\d{38}$/.test(id), "the 38 digits of an ECID"),
+    ["id"],
+  ),
+  v.forward(
+    v.check(
+      ({ namespace, id }) => namespace !== "_id" || new RegExp(`^${eventIdForm}$`).test(id),
+      "a UUID version 7 in small letters",
+    ),
+    ["id"],
+  ),
+  v.forward(
+    v.check(({ id, reason }) => !reason.toLowerCase().includes(id.toLowerCase()), "a reason without the identity"),
+    ["reason"],
+  ),
+);
+
+export interface GovernanceRouteParts {
+  governance: Governance;
+  store: EventStore;
+  audit: AuditTrail;
+  gate: Gate;
+  /** Aborts when the edge closes. */
+  closing: AbortSignal;
+  log: Log;
+}
+
+export function governanceRoutes({ governance, store, audit, gate, closing, log }: GovernanceRouteParts): Hono {
+  const app = new Hono();
+  const { erasures, retention, key } = governance;
+  const who = (c: Context) => gate.account(c)?.name ?? "unknown";
+
+  app.get("/retention", async (c) => c.json(await retention.state()));
+  app.get("/erasures", gate.needs("officer"), async (c) => c.json(await erasures.rows()));
+  app.post("/erasures", gate.needs("officer"), async (c) => {
+    return c.json(await erasures.request(who(c), await readJsonBody(c, personRequest)), 202);
+  });
+  // POST, so that the identity is in no address and no log.
+  app.post("/person-export", gate.needs("officer"), async (c) => {
+    const { reason, ...identity } = await readJsonBody(c, personRequest);
+    const about = shortHash(personHash(key, identity));
+    audit.add({ who: who(c), what: "personal data exported", about, detail: `${identity.namespace}: ${reason}` });
+    c.header("Content-Type", "application/x-ndjson");
+    c.header("Content-Disposition", 'attachment; filename="person-export.ndjson"');
+    return stream(
+      c,
+      async (out) => {
+        const gone = new AbortController();
+        out.onAbort(() => gone.abort());
+        const signal = AbortSignal.any([gone.signal, closing]);
+        await exportPerson({ store, key, rowJson: eventRowJson }, identity, signal, (line) => out.write(line));
+      },
+      async (error, out) => {
+        log(`edge: an export ended early: ${error.message}`);
+        // An answer that merely ended would look complete.
+        await out.write(`{"incomplete":"The export ended early. Request it again."}\n`);
+      },
+    );
+  });
+  allowMethods(app, { "/retention": "GET", "/erasures": "GET, POST", "/person-export": "POST" });
+  return app;
+}

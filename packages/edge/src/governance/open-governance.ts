@@ -1,0 +1,79 @@
+/** Opens retention and erasure on a store. */
+import { type EnvironmentName, environmentNames, type RetentionState } from "@tagwell/contract";
+import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
+import type { ServedProperties } from "../served-property.ts";
+import { openErasureList } from "./erasure-list.ts";
+import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
+import { createRetention, type RetentionPeriods } from "./retention.ts";
+
+export interface GovernanceParts {
+  dataDir: string;
+  store: EventStore;
+  properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
+  retention: RetentionPeriods | undefined;
+  maxBytes: number | undefined;
+  forgetVisitor?: ErasureParts["forgetVisitor"];
+  audit: ErasureParts["audit"];
+  log: Log;
+}
+
+export interface Governance {
+  /** Of the hashes of identities. */
+  key: string;
+  erasures: Erasures;
+  retention: { state(): Promise<RetentionState> };
+  /** Starts what runs from time to time, and erases what a restored database has not erased. */
+  start(): void;
+  /** Ends the work that is under way. To be called before the store closes; what remains is done at the next start. */
+  close(): void;
+}
+
+/** Throws an error that names the setting or the file. */
+export function openGovernance(parts: GovernanceParts): Governance {
+  const { dataDir, store, properties, forgetVisitor, audit, maxBytes, log } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const now = Date.now;
+  const list = openErasureList(dataDir);
+  const erasures = createErasures({ list, store, forgetVisitor, audit, log, now, signal });
+  refuseUnknownDatastream(parts.retention, properties);
+  const days = () => daysByEnvironment(parts.retention, properties);
+  const retention = createRetention({ store, days, maxBytes, log, now, signal });
+  return {
+    key: list.key,
+    erasures,
+    retention,
+    start() {
+      retention.start();
+      void erasures.resume();
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** A misspelt id would keep events for longer than was promised. */
+function refuseUnknownDatastream(
+  { datastreams = {} }: RetentionPeriods = {},
+  { list, ofDatastream }: GovernanceParts["properties"],
+): void {
+  const unknown = Object.keys(datastreams).find((id) => ofDatastream(id) === undefined);
+  if (unknown === undefined) return;
+  const known = list().map(({ file }) => file.datastreamId);
+  throw new Error(
+    `The retention names the datastream "${unknown}". This edge has builds for: ${known.join(", ") || "none"}.`,
+  );
+}
+
+/** Of all environments: the database may hold events of one that is no longer served. */
+function daysByEnvironment(
+  { days, datastreams = {} }: RetentionPeriods = {},
+  { ofEnvironment }: GovernanceParts["properties"],
+): Partial<Record<EnvironmentName, number>> {
+  return Object.fromEntries(
+    environmentNames.flatMap((environment) => {
+      const limit = datastreams[ofEnvironment(environment)?.file.datastreamId ?? ""] ?? days;
+      return limit === undefined ? [] : [[environment, limit]];
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+/** Removes events and trace records that are older than the retention period, and the oldest ones before the database is full. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type EnvironmentName, environmentNames, type RemovedCount, type RetentionState } from "@tagwell/contract";
+import type { EventStore } from "../event-store.ts";
+import type { Log } from "../log.ts";
+import { overwriteRemoved } from "./overwrite-removed.ts";
+import { inParts } from "./pace.ts";
+
+/** How many days events are kept. */
+export interface RetentionPeriods {
+  /** Of all datastreams that are not named. */
+  days?: number;
+  /** By datastream. */
+  datastreams?: Readonly<Record<string, number>>;
+}
+
+export interface RetentionParts {
+  store: Pick<EventStore, "query" | "remove" | "purge" | "positionAt">;
+  /** Days by environment. A build that is published may bring another. */
+  days(): Partial<Record<EnvironmentName, number>>;
+  maxBytes: number | undefined;
+  log: Log;
+  now: () => number;
+  signal: AbortSignal;
+}
+
+export interface Retention {
+  /** Removes what is due. */
+  removeAged(): Promise<void>;
+  /** Makes room when the database is nearly full. */
+  makeRoom(): Promise<void>;
+  state(): Promise<RetentionState>;
+  /** Does both from time to time until the signal aborts. */
+  start(): void;
+}
+
+const dayMs = 86_400_000;
+/** How often aged events are looked for, and at most so often their bytes are overwritten, which reads the whole database. */
+const agedEveryMs = dayMs / 24;
+const overwrittenEveryMs = dayMs;
+const roomEveryMs = 1000;
+/** Room is made when this part of the limit is in use, until no more than the second is. */
+const nearlyFull = 0.9;
+const roomy = 0.85;
+/** Rows that are removed in one transaction: it takes about as long as a commit of as many events. */
+const rowsInPart = 250;
+
+export function createRetention(parts: RetentionParts): Retention {
+  const { store, days, maxBytes, log, now, signal } = parts;
+  const before = (age: number) => store.positionAt(now() - age * dayMs);
+  const usedBytes = () => store.query<number>("used-bytes", {});
+  let failure: string | undefined;
+  let overwrittenAt = Number.NEGATIVE_INFINITY;
+  let isToOverwrite = false;
+
+  /** Removes what the search finds, part by part, while `goesOn`; resolves with how many rows that were. */
+  async function removeAll(
+    cause: "age" | "space",
+    find: () => Promise<number[]>,
+    goesOn: () => Promise<boolean> = async () => true,
+  ): Promise<number> {
+    let removed = 0;
+    await inParts(signal, async () => {
+      const positions = (await goesOn()) ? await find() : [];
+      if (positions.length === 0) return false;
+      await store.remove({ cause, positions });
+      removed += positions.length;
+      return positions.length === rowsInPart;
+    });
+    isToOverwrite ||= removed > 0;
+    return removed;
+  }
+
+  async function removeAged(): Promise<void> {
+    const ages = days();
+    const traceDays = shortestOf(ages);
+    for (const environment of environmentNames) {
+      const age = ages[environment];
+      if (age === undefined) continue;
+      const search = { environment, before: before(age), limit: rowsInPart };
+      const events = await removeAll("age", () => store.query("aged-events", search));
+      if (events > 0) log(`edge: retention removed ${events} events of ${environment} older than ${age} days`, "info");
+    }
+    if (traceDays !== undefined) {
+      const search = { before: before(traceDays), limit: rowsInPart };
+      const traces = await removeAll("age", () => store.query("aged-traces", search));
+      if (traces > 0) log(`edge: retention removed ${traces} trace records older than ${traceDays} days`, "info");
+    }
+    if (isToOverwrite && now() - overwrittenAt >= overwrittenEveryMs) {
+      await overwriteRemoved(store, "age", signal);
+      isToOverwrite = false;
+      overwrittenAt = now();
+    }
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (maxBytes === undefined || (await usedBytes()) < nearlyFull * maxBytes) return;
+    const removed = await removeAll(
+      "space",
+      () => store.query("oldest-rows", { limit: rowsInPart }),
+      async () => (await usedBytes()) > roomy * maxBytes,
+    );
+    const reason = `the database was near its limit of ${maxBytes} bytes (TAGWELL_MAX_BYTES)`;
+    log(`edge: removed the oldest ${removed} events and trace records, because ${reason}`, "warn");
+  }
+
+  /** Repeats the work until the edge closes. A failure is logged, and the work is tried again at its next time. */
+  async function repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await work();
+        failure = undefined;
+      } catch (error) {
+        if (signal.aborted) return;
+        failure = (error as Error).message;
+        log(`edge: retention failed and is tried again: ${failure}`);
+      }
+      await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    removeAged,
+    makeRoom,
+    async state() {
+      const rows = await store.query<[string, number, number][]>("removals", {});
+      const of = (cause: string): RemovedCount => {
+        const [, events = 0, traces = 0] = rows.find(([name]) => name === cause) ?? [];
+        return { events, traces };
+      };
+      const ages = days();
+      const traceDays = shortestOf(ages);
+      return {
+        days: ages,
+        ...(traceDays !== undefined && { traceDays }),
+        ...(maxBytes !== undefined && { maxBytes }),
+        usedBytes: await usedBytes(),
+        removed: { age: of("age"), space: of("space") },
+        ...(failure !== undefined && { failure }),
+      };
+    },
+    start() {
+      void repeat(agedEveryMs, removeAged);
+      if (maxBytes !== undefined) void repeat(roomEveryMs, makeRoom);
+    },
+  };
+}
+
+function shortestOf(ages: Partial<Record<EnvironmentName, number>>): number | undefined {
+  const known = Object.values(ages);
+  return known.length === 0 ? undefined : Math.min(...known);
+}

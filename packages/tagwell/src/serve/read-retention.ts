@@ -1,0 +1,38 @@
+/** Reads how long events are kept, and how large their database may become: TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES. */
+import type { EdgeOptions } from "@tagwell/edge";
+import { UsageFault } from "../errors/usage-fault.ts";
+import { readCount } from "./read-count.ts";
+
+type Retention = NonNullable<EdgeOptions["retention"]>;
+
+const minBytes = 1_000_000;
+const maxDays = 36_500;
+
+/**
+ * A number of days for all datastreams, numbers for single ones, or both, separated by commas; undefined when unset or blank.
+ * Throws, with what to type, for anything else.
+ *
+ * @example readRetention("400,example-development=30") // { days: 400, datastreams: { "example-development": 30 } }
+ */
+export function readRetention(text: string | undefined): Retention | undefined {
+  if (!text?.trim()) return undefined;
+  let days: number | undefined;
+  const datastreams: Record<string, number> = {};
+  for (const part of text.split(",")) {
+    const [, datastream, digits] = /^\s*(?:([\w:.-]+)\s*=)?\s*(\d{1,5})\s*$/.exec(part) ?? [];
+    const count = Number(digits);
+    const isKnown = datastream === undefined ? days !== undefined : Object.hasOwn(datastreams, datastream);
+    if (!(count >= 1 && count <= maxDays) || isKnown)
+      throw new UsageFault(
+        `TAGWELL_RETENTION_DAYS is "${text}". Use days, from 1 to ${maxDays}: for all datastreams, or for each by its id, such as ` +
+          "TAGWELL_RETENTION_DAYS=400 or TAGWELL_RETENTION_DAYS=400,bayview-development=30",
+      );
+    if (datastream === undefined) days = count;
+    else datastreams[datastream] = count;
+  }
+  return { ...(days !== undefined && { days }), datastreams };
+}
+
+/** Undefined when unset or blank; throws, with what to type, for a size that leaves no room for events. */
+export const readMaxBytes = (text: string | undefined): number | undefined =>
+  readCount("TAGWELL_MAX_BYTES", text, { least: minBytes, example: "50000000000" });
