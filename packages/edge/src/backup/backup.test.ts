@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -187,4 +188,19 @@ describe("a restore is refused, and the data folder left as it is,", () => {
     expect(await refusal()).toBe("restored");
     await (await startTestEdge({ dataDir: restored })).close();
   });
+});
+
+it("brings the list of erasures, and never in place of the folder's own", async () => {
+  await fill();
+  const list = (parent: string) => join(parent, "erasures/list.ndjson");
+  writeFileSync(list(dataDir), "of the backup\n");
+  await backUp(dataDir, backup);
+  await restore(backup, restored, log);
+  expect(readFileSync(list(restored), "utf8")).toBe("of the backup\n");
+  const other = join(folder, "other");
+  mkdirSync(join(other, "erasures"), { recursive: true });
+  writeFileSync(list(other), "present\n");
+  await restore(backup, other, log);
+  expect(readFileSync(list(other), "utf8")).toBe("present\n");
+  expect(existsSync(join(other, "events.sqlite"))).toBe(true);
 });

@@ -17,6 +17,8 @@ export interface Running {
 export async function serve(options: EdgeOptions & { log: Log }, onRunning: (running: Running) => void): Promise<void> {
   const { log } = options;
   const began = performance.now();
+  // Before anything is started, so that a signal never meets an edge that does not listen for it.
+  const stop = stopRequested(log);
   log("starting", "info", settingsOf(options));
   const edge = await startEdge(options).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUse(options.port) : error;
@@ -25,7 +27,7 @@ export async function serve(options: EdgeOptions & { log: Log }, onRunning: (run
   const environments = edge.environments();
   log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
   onRunning({ port: edge.port, environments, accountLink: accountLink(edge, options) });
-  const signal = await stopRequested(log);
+  const signal = await stop;
   log("stopping", "info", { signal });
   await edge.close();
   log("stopped", "info");

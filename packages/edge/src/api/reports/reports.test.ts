@@ -114,7 +114,7 @@ it(
 
     const database = new Database(join(dataDir, "events.sqlite"));
     database.exec(`
-      PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
+      PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
       CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9)`);
     database.close();
     store = await open();
