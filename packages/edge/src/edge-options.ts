@@ -1,9 +1,9 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
-import type { RetentionPeriods } from "./governance/retention.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 import type { QuotaLimits } from "./receive/quota.ts";
+import type { RetentionPeriods } from "./retention-periods.ts";
 
 export interface EdgeOptions {
   /** TCP port on the loopback interface, and on `elsewhere.address` where that is set; 0 picks a free one. */

@@ -15,8 +15,12 @@ export interface EventSearch extends EventFilter {
   id?: string | undefined;
   /** Only from this position on, inclusive. */
   from?: number | undefined;
+  /** Only below this position. */
+  before?: number | undefined;
   /** Only events that were received at this time (milliseconds since 1970) or later. */
   since?: number | undefined;
+  /** Only events that were received before this time. */
+  until?: number | undefined;
   take: "newest" | "oldest";
   limit: number;
 }

@@ -28,9 +28,13 @@ export interface EventQuery {
   id?: string;
   /** ISO 8601, inclusive. */
   since?: string;
+  /** ISO 8601, exclusive. */
+  until?: string;
   site?: string;
   eventType?: string;
   verdict?: Verdict;
+  /** Continues further back: the value that the `Link` header of an earlier answer names. */
+  before?: string;
   /** Default: 100; at most 1000. The newest event is last. */
   limit?: number;
   /** Which end of the matching events to return. Default: the newest. */

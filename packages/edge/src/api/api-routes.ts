@@ -19,7 +19,8 @@ import { auditRoutes } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
-import { type CheckedQuery, checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
 import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
@@ -31,7 +32,6 @@ import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
-import { streamRows } from "./stream-rows.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 export interface ApiParts {
@@ -85,13 +85,7 @@ export function apiRoutes({
   app.use(gate.reading);
   app.use(auditedReads({ reads, gate }));
 
-  app.get("/events", async (c) => {
-    const { id, take, ...query } = checkEventQuery(c.req.query());
-    const { filter, since, limit = 100 } = query;
-    const pages = store.pages({ ...filter, id, since, take, limit });
-    return c.body(await streamRows(pages, relay), 200, { "Content-Type": "application/json" });
-  });
-
+  app.route("/", eventRoutes({ store, relay }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
@@ -172,7 +166,7 @@ export function apiRoutes({
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
-  app.route("/", governanceRoutes({ governance, store, audit, gate, closing, log }));
+  app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",

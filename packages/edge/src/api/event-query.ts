@@ -2,7 +2,7 @@
 import { eventIdForm, otherType, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
-import type { EventFilter } from "../event-store.ts";
+import type { EventFilter, EventSearch } from "../event-store.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
@@ -47,6 +47,10 @@ const streamQuery = v.strictObject({
 });
 const eventQuery = v.strictObject({
   ...streamQuery.entries,
+  until: v.exactOptional(since),
+  before: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^\d{1,16}$/, "expected what a Link header names"), v.transform(Number)),
+  ),
   id: v.exactOptional(
     v.pipe(v.string(), v.regex(new RegExp(`^${eventIdForm}$`), "expected a UUID version 7 in small letters")),
   ),
@@ -68,12 +72,24 @@ export function checkStreamQuery(query: Record<string, string>): CheckedQuery {
   return { filter, since, limit };
 }
 
+const { limit: _limit, take: _take, before: _before, ...exported } = eventQuery.entries;
+const exportQuery = v.strictObject({
+  ...exported,
+  format: v.picklist(["ndjson", "csv"], 'expected "ndjson" or "csv"'),
+});
+
 /** The query of GET /api/events; `id` as 32 hexadecimal digits. */
-export function checkEventQuery(
+export function checkEventQuery(query: Record<string, string>): Omit<EventSearch, "from"> {
+  const { limit = 100, id, take = "newest", ...search } = checkQuery(eventQuery, query);
+  return { ...search, id: id?.replaceAll("-", ""), take, limit };
+}
+
+/** The query of GET /api/export. */
+export function checkExportQuery(
   query: Record<string, string>,
-): CheckedQuery & { id: string | undefined; take: "newest" | "oldest" } {
-  const { since, limit, id, take = "newest", ...filter } = checkQuery(eventQuery, query);
-  return { filter, since, limit, id: id?.replaceAll("-", ""), take };
+): Omit<EventSearch, "from" | "take" | "limit"> & { format: "ndjson" | "csv" } {
+  const { id, ...search } = checkQuery(exportQuery, query);
+  return { ...search, id: id?.replaceAll("-", "") };
 }
 
 /** The query of GET /api/visits. */

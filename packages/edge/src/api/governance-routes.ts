@@ -4,10 +4,7 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
-import type { EventStore } from "../event-store.ts";
-import { exportPerson } from "../governance/export-person.ts";
 import type { Governance } from "../governance/open-governance.ts";
-import { personHash, shortHash } from "../governance/person-hash.ts";
 import type { Log } from "../log.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { eventRowJson } from "./event-row.ts";
@@ -44,7 +41,6 @@ const personRequest = v.pipe(
 
 export interface GovernanceRouteParts {
   governance: Governance;
-  store: EventStore;
   audit: AuditTrail;
   gate: Gate;
   /** Aborts when the edge closes. */
@@ -52,9 +48,9 @@ export interface GovernanceRouteParts {
   log: Log;
 }
 
-export function governanceRoutes({ governance, store, audit, gate, closing, log }: GovernanceRouteParts): Hono {
+export function governanceRoutes({ governance, audit, gate, closing, log }: GovernanceRouteParts): Hono {
   const app = new Hono();
-  const { erasures, retention, key } = governance;
+  const { erasures, retention } = governance;
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
   app.get("/retention", async (c) => c.json(await retention.state()));
@@ -65,7 +61,7 @@ export function governanceRoutes({ governance, store, audit, gate, closing, log 
   // POST, so that the identity is in no address and no log.
   app.post("/person-export", gate.needs("officer"), async (c) => {
     const { reason, ...identity } = await readJsonBody(c, personRequest);
-    const about = shortHash(personHash(key, identity));
+    const about = governance.shortHash(identity);
     audit.add({ who: who(c), what: "personal data exported", about, detail: `${identity.namespace}: ${reason}` });
     c.header("Content-Type", "application/x-ndjson");
     c.header("Content-Disposition", 'attachment; filename="person-export.ndjson"');
@@ -75,7 +71,7 @@ export function governanceRoutes({ governance, store, audit, gate, closing, log 
         const gone = new AbortController();
         out.onAbort(() => gone.abort());
         const signal = AbortSignal.any([gone.signal, closing]);
-        await exportPerson({ store, key, rowJson: eventRowJson }, identity, signal, (line) => out.write(line));
+        await governance.exportPerson(identity, eventRowJson, signal, (line) => out.write(line));
       },
       async (error, out) => {
         log(`edge: an export ended early: ${error.message}`);

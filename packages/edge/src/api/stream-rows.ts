@@ -7,7 +7,7 @@ import { eventRowJson } from "./event-row.ts";
 export async function streamRows(
   pages: AsyncGenerator<StoredEvent[]>,
   relay: Pick<Relay, "statusesOf"> | undefined,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<{ body: ReadableStream<Uint8Array>; first: StoredEvent | undefined }> {
   const encoder = new TextEncoder();
   const nextPage = async () => {
     let next = await pages.next();
@@ -17,7 +17,8 @@ export async function streamRows(
   };
   let page = await nextPage();
   let separator = "[";
-  return new ReadableStream(
+  const first = page.done ? undefined : page.value[0];
+  const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (page.done) {
@@ -39,4 +40,5 @@ export async function streamRows(
     // Nothing is read ahead of what the connection has taken.
     { highWaterMark: 0 },
   );
+  return { body, first };
 }

@@ -1,5 +1,6 @@
 /** The console's API over a real port: filters, the stream, and who may ask. */
 import { request } from "node:http";
+import type { EventRow } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
@@ -81,6 +82,46 @@ describe("GET /api/events", () => {
     const later = await store(1);
     expect(await idsOf(`?since=${row?.receivedAt}`)).toEqual(expect.arrayContaining([row?.event.xdm._id, ...later]));
     expect(await idsOf("?since=2099-01-01T00:00:00Z")).toEqual([]);
+  });
+
+  it("returns what was stored before a time, exclusive", async () => {
+    await store(3);
+    const rows = await edge.rows();
+    const until = rows[2]?.receivedAt as string;
+    expect(await idsOf(`?until=${until}`)).toEqual(
+      rows.filter((row) => row.receivedAt < until).map(({ event }) => event.xdm._id),
+    );
+    expect(await idsOf(`?until=${new Date(Date.now() + 60_000).toISOString()}`)).toHaveLength(3);
+  });
+
+  it("goes further back, page by page, as the Link header says, to the oldest", async () => {
+    const ids = await store(7);
+    const found: string[] = [];
+    let path: string | undefined = "/api/events?limit=3&eventType=page.scroll";
+    let pages = 0;
+    while (path !== undefined) {
+      const { json, headers } = await edge.ask(path);
+      found.unshift(...json.map((row: EventRow) => row.event.xdm._id));
+      path = /^<(.+)>; rel="next"$/.exec(String(headers.link))?.[1];
+      pages += 1;
+    }
+    expect(found).toEqual(ids);
+    expect(pages).toBe(3);
+  });
+
+  it("exports all that match as lines of JSON and as CSV, oldest first", async () => {
+    const ids = await store(1100);
+    const since = (await edge.rows("?take=oldest&limit=1"))[0]?.receivedAt;
+    const asLines = await edge.ask(`/api/export?format=ndjson&since=${since}&eventType=page.scroll`);
+    expect(asLines.headers["content-type"]).toBe("application/x-ndjson");
+    const lines = asLines.text.trim().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as EventRow).event.xdm._id)).toEqual(ids);
+    const csv = await edge.ask("/api/export?format=csv");
+    expect(csv.text.split("\r\n")[0]).toBe("receivedAt,verdict,reasons,site,environment,eventType,event");
+    expect(ids.filter((id) => !csv.text.includes(id))).toEqual([]);
+    expect(csv.text.trim().split("\r\n")).toHaveLength(1101);
+    expect((await edge.ask("/api/export?format=xml")).status).toBe(400);
+    expect((await edge.ask("/api/export?format=csv&eventType=none")).text.trim()).toBe(csv.text.split("\r\n")[0]);
   });
 
   it("filters by site, label and verdict", async () => {

@@ -55,7 +55,7 @@ const troubleOf = ({ status, headers }: Answer) => [
 
 describe("signing in with the identity provider", () => {
   it("starts a session with the roles of the person's groups, bound to the browser", async () => {
-    await start({ name: "Bayview ID" });
+    await start({ name: "Harbor ID" });
     const { begun, ended } = await comeBack(undefined, "/?verdict=rejected");
     expect(String(begun.headers["set-cookie"])).toMatch(
       /^tagwell_pending=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -69,7 +69,7 @@ describe("signing in with the identity provider", () => {
     );
     expect((await signedIn(ended)).json).toMatchObject({
       account: { name: "ana@example.org", roles: ["viewer", "engineer"] },
-      provider: { name: "Bayview ID", isOnly: false },
+      provider: { name: "Harbor ID", isOnly: false },
     });
   });
 

@@ -1,11 +1,14 @@
 /** Opens retention and erasure on a store. */
-import { type EnvironmentName, environmentNames, type RetentionState } from "@tagwell/contract";
+import { type EnvironmentName, environmentNames, type PersonIdentity, type RetentionState } from "@tagwell/contract";
 import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
+import type { RetentionPeriods } from "../retention-periods.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
-import { createRetention, type RetentionPeriods } from "./retention.ts";
+import { type ExportParts, exportPerson } from "./export-person.ts";
+import { personHash, shortHash } from "./person-hash.ts";
+import { createRetention } from "./retention.ts";
 
 export interface GovernanceParts {
   dataDir: string;
@@ -19,8 +22,15 @@ export interface GovernanceParts {
 }
 
 export interface Governance {
-  /** Of the hashes of identities. */
-  key: string;
+  /** The first digits of an identity's keyed hash, for the audit trail. */
+  shortHash(person: PersonIdentity): string;
+  /** Calls `write` with each line of what is stored of a person; see export-person.ts. */
+  exportPerson(
+    person: PersonIdentity,
+    rowJson: ExportParts["rowJson"],
+    signal: AbortSignal,
+    write: (line: string) => Promise<unknown>,
+  ): Promise<void>;
   erasures: Erasures;
   retention: { state(): Promise<RetentionState> };
   /** Starts what runs from time to time, and erases what a restored database has not erased. */
@@ -41,7 +51,9 @@ export function openGovernance(parts: GovernanceParts): Governance {
   const days = () => daysByEnvironment(parts.retention, properties);
   const retention = createRetention({ store, days, maxBytes, log, now, signal });
   return {
-    key: list.key,
+    shortHash: (person) => shortHash(personHash(list.key, person)),
+    exportPerson: (person, rowJson, given, write) =>
+      exportPerson({ store, key: list.key, rowJson }, person, given, write),
     erasures,
     retention,
     start() {

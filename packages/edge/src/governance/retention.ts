@@ -6,14 +6,6 @@ import type { Log } from "../log.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import { inParts } from "./pace.ts";
 
-/** How many days events are kept. */
-export interface RetentionPeriods {
-  /** Of all datastreams that are not named. */
-  days?: number;
-  /** By datastream. */
-  datastreams?: Readonly<Record<string, number>>;
-}
-
 export interface RetentionParts {
   store: Pick<EventStore, "query" | "remove" | "purge" | "positionAt">;
   /** Days by environment. A build that is published may bring another. */

@@ -17,7 +17,7 @@ export interface Clock {
   timeOf(position: number): number;
   endOf(position: number, time: number): number;
   positionAt(time: number): number;
-  rangesSince(since: number, from?: number): [number, number][];
+  ranges(search: { since?: number; until?: number; from?: number; before?: number }): [number, number][];
   next(newest: number, reading: ClockReading): { position: number; jump?: ClockJump & { byMs: number } };
   add(jump: ClockJump): void;
 }

@@ -52,10 +52,16 @@ export function createClock(jumps = []) {
       return from;
     },
 
-    /** The positions from `from` on whose times are not before `since`, as ranges with both ends included, in order. */
-    rangesSince(since, from = 0) {
+    /**
+     * The positions from `from` on and below `before` whose times are not before `since` and are before `until`, as ranges with
+     * both ends included, in order.
+     */
+    ranges({ since = -Infinity, until = Infinity, from = 0, before = Infinity }) {
       return stretches
-        .map((_, at) => [Math.max(from, firstOf(since, at)), endOf(at) - 1])
+        .map((_, at) => [
+          Math.max(from, firstOf(since, at)),
+          Math.min(before, until === Infinity ? endOf(at) : firstOf(until, at)) - 1,
+        ])
         .filter(([first, end]) => first <= end);
     },
 

@@ -60,7 +60,7 @@ it("finds exactly the events that were stored since a time, however the clock wa
     fc.property(steps, fc.nat(), (list, seed) => {
       const { positions, clock } = store(readingsOf(list));
       const since = clock.timeOf(positions[seed % positions.length] ?? 0);
-      const ranges = clock.rangesSince(since);
+      const ranges = clock.ranges({ since });
       const found = positions.filter((position) => ranges.some(([first, end]) => first <= position && position <= end));
       expect(found).toEqual(positions.filter((position) => clock.timeOf(position) >= since));
       for (const [at, [first]] of ranges.entries()) expect(first).toBeGreaterThan(ranges[at - 1]?.[1] ?? -1);

@@ -30,9 +30,9 @@ export function prepare(database, clock) {
   }
 
   return {
-    /** `{id?, site?, eventType?, verdict?, from?, since?, take, limit}` → the positions of the events, in the order of storing. */
-    positions({ id, site = null, eventType = null, verdict = null, from = 0, since = -Infinity, take, limit }) {
-      const ranges = clock().rangesSince(since, from);
+    /** An EventSearch → the positions of the events, in the order of storing. */
+    positions({ id, site = null, eventType = null, verdict = null, from, before, since, until, take, limit }) {
+      const ranges = clock().ranges({ since, until, from, before });
       if (id !== undefined) {
         const [position] = positionOfId.get(site, eventType, verdict, Buffer.from(id, "hex")) ?? [];
         return ranges.some(([first, last]) => first <= position && position <= last) ? [position] : [];

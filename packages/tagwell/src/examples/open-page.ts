@@ -1,6 +1,8 @@
 /** A page in jsdom with the real runtime, data layer and guard, which collects what it would have sent. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { encodedPublished, fieldTable, guardRules, type LoadedProperty } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
 import { boot, type LibraryContent } from "@tagwell/container/boot";
@@ -53,7 +55,11 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     virtualConsole,
   });
   const viewport = preparePage(dom, given);
-  const settled = createPageSettled(dom.window as unknown as Window);
+  const lateFiles = property.lateTriggers.map((name) =>
+    pathToFileURL(join(property.folder, "triggers", `${name}.late.ts`)),
+  );
+  const importAgain = () => Promise.all(lateFiles.map(({ href }) => import(href)));
+  const settled = createPageSettled(dom.window as unknown as Window, importAgain);
   await new Promise((done) => dom.window.addEventListener("load", done, { once: true }));
 
   const events: SentEvent[] = [];

@@ -4,7 +4,7 @@ import { createPageSettled } from "./page-settled.ts";
 
 function settledPage() {
   const { window } = new JSDOM("", { pretendToBeVisual: true }) as unknown as { window: Window };
-  return { window, settled: createPageSettled(window) };
+  return { window, settled: createPageSettled(window, async () => {}) };
 }
 
 it("waits for a chain of frames, timers and promises", async () => {

@@ -5,8 +5,11 @@ const maxDelayMs = 20;
 /** A page that never has nothing to do does not block its example. */
 const maxWaitMs = 2000;
 
-/** Counts the page's frames and short timers. The returned function resolves when none of them is pending. */
-export function createPageSettled(window: Window): () => Promise<void> {
+/**
+ * Counts the page's frames and short timers. The returned function resolves when none of them is pending, and the files that the
+ * page has begun to import are there: `importAgain` imports all of them, which takes at least as long.
+ */
+export function createPageSettled(window: Window, importAgain: () => Promise<unknown>): () => Promise<void> {
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   const timers = new Set<number>();
   const frames = new Set<number>();
@@ -40,7 +43,9 @@ export function createPageSettled(window: Window): () => Promise<void> {
   return async () => {
     const end = Date.now() + maxWaitMs;
     // A task comes after all microtasks, in which the runtime's queue runs.
-    do await new Promise((done) => setTimeout(done));
-    while (timers.size + frames.size > 0 && Date.now() < end);
+    do {
+      await importAgain();
+      await new Promise((done) => setTimeout(done));
+    } while (timers.size + frames.size > 0 && Date.now() < end);
   };
 }

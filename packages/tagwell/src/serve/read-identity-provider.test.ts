@@ -23,9 +23,9 @@ it("takes a provider", () => {
     roles: [{ claim: "groups", value: "tag-officers", role: "officer" }],
     isOnly: false,
   });
-  const more = { TAGWELL_OIDC_NAME: "Bayview", TAGWELL_OIDC_SCOPES: "openid groups", TAGWELL_OIDC_ONLY: "1" };
+  const more = { TAGWELL_OIDC_NAME: "Harbor", TAGWELL_OIDC_SCOPES: "openid groups", TAGWELL_OIDC_ONLY: "1" };
   expect(readIdentityProvider({ ...set, ...more })).toMatchObject({
-    name: "Bayview",
+    name: "Harbor",
     scopes: "openid groups",
     isOnly: true,
   });

@@ -25,7 +25,7 @@ export function readRetention(text: string | undefined): Retention | undefined {
     if (!(count >= 1 && count <= maxDays) || isKnown)
       throw new UsageFault(
         `TAGWELL_RETENTION_DAYS is "${text}". Use days, from 1 to ${maxDays}: for all datastreams, or for each by its id, such as ` +
-          "TAGWELL_RETENTION_DAYS=400 or TAGWELL_RETENTION_DAYS=400,bayview-development=30",
+          "TAGWELL_RETENTION_DAYS=400 or TAGWELL_RETENTION_DAYS=400,example-development=30",
       );
     if (datastream === undefined) days = count;
     else datastreams[datastream] = count;

@@ -43,7 +43,7 @@ export const settings: readonly Setting[] = [
   { name: "TAGWELL_OIDC_ONLY", says: "1 refuses passwords, except for one-time links." },
   {
     name: "TAGWELL_RETENTION_DAYS",
-    says: "Days that events are kept, for all datastreams or by id: 400,bayview-development=30. No limit unless set.",
+    says: "Days that events are kept, for all datastreams or by id: 400,example-development=30. No limit unless set.",
   },
   {
     name: "TAGWELL_MAX_BYTES",

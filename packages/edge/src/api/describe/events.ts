@@ -20,6 +20,7 @@ import {
 } from "./parts.ts";
 
 const verdict = { enum: verdicts };
+const until = parameter("until", "Only what was stored before this time.", time);
 const filters = [
   since,
   parameter("site", "Only events of this site.", anySite),
@@ -36,15 +37,47 @@ export const eventPaths = {
         ...filters,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
         parameter("take", "Which end of the matching events: the newest by default.", { enum: ["newest", "oldest"] }),
+        until,
+        parameter("before", "Continues further back: the value in the Link header of an earlier answer.", {
+          type: "string",
+          pattern: "^\\d{1,16}$",
+        }),
         limit("How many: 100 by default."),
       ],
-      responses: { "200": json("The events.", list(shape("EventRow"))), ...refused },
+      responses: {
+        "200": {
+          ...json("The events.", list(shape("EventRow"))),
+          headers: { Link: { description: 'The page further back, if there is one (rel="next").', schema: text } },
+        },
+        ...refused,
+      },
     },
     delete: {
       operationId: "removeEvents",
       summary:
         "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page. The audit trail records it.",
       responses: { "204": { description: "They are removed." }, "403": problem, "503": problem },
+    },
+  },
+  "/api/export": {
+    get: {
+      operationId: "exportEvents",
+      summary: "All events that match, oldest first, as a file that is sent while it is read.",
+      parameters: [
+        ...filters,
+        until,
+        parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
+        parameter("format", "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON.", {
+          enum: ["ndjson", "csv"],
+        }),
+      ],
+      responses: {
+        "200": {
+          description: "The file.",
+          content: { "application/x-ndjson": { schema: text }, "text/csv": { schema: text } },
+        },
+        ...refused,
+      },
     },
   },
   "/api/stream": {

@@ -1,0 +1,75 @@
+/** Stored events: GET /api/events a page at a time, GET /api/export all of them as a file. */
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import type { EventSearch, EventStore } from "../event-store.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { StoredEvent } from "../validated-event.ts";
+import { allowMethods } from "./allow-methods.ts";
+import { csvLine } from "./csv-line.ts";
+import { checkEventQuery, checkExportQuery } from "./event-query.ts";
+import { eventRowJson } from "./event-row.ts";
+import { streamRows } from "./stream-rows.ts";
+
+export interface EventParts {
+  store: Pick<EventStore, "find" | "pages">;
+  relay: Pick<Relay, "statusesOf"> | undefined;
+}
+
+/** The columns of a CSV file; `event` is the event as JSON. */
+const columns = ["receivedAt", "verdict", "reasons", "site", "environment", "eventType", "event"] as const;
+const formats = {
+  ndjson: { type: "application/x-ndjson", head: "", line: (row: StoredEvent) => `${eventRowJson(row)}\n` },
+  csv: {
+    type: "text/csv; charset=utf-8; header=present",
+    head: csvLine(columns),
+    line: ({ receivedAt, verdict, reasons, site, environment, eventType, xdm }: StoredEvent) =>
+      csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, `{"xdm":${xdm}}`]),
+  },
+};
+/** Events that an export reads at a time; the store reads them in parts that are smaller still. */
+const exportedAtOnce = 1000;
+
+export function eventRoutes({ store, relay }: EventParts): Hono {
+  const app = new Hono();
+
+  app.get("/events", async (c) => {
+    const search = checkEventQuery(c.req.query());
+    const { body, first } = await streamRows(store.pages(search), relay);
+    if (first && search.take === "newest" && search.id === undefined) {
+      const [older] = await store.find({ ...search, before: first.position, limit: 1 });
+      const query = new URLSearchParams({ ...c.req.query(), before: String(first.position) });
+      if (older) c.header("Link", `</api/events?${query}>; rel="next"`);
+    }
+    return c.body(body, 200, { "Content-Type": "application/json" });
+  });
+
+  app.get("/export", (c) => {
+    const { format, ...search } = checkExportQuery(c.req.query());
+    const { type, head, line } = formats[format];
+    c.header("Content-Type", type);
+    c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
+    const lines = Readable.from(exported(head, line, search), { objectMode: false });
+    // A failure breaks the connection: an answer that merely ended would look complete.
+    return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>);
+  });
+
+  allowMethods(app, { "/export": "GET" });
+  return app;
+
+  async function* exported(
+    head: string,
+    line: (row: StoredEvent) => string,
+    search: Omit<EventSearch, "from" | "take" | "limit">,
+  ): AsyncGenerator<string> {
+    yield head;
+    let from = 0;
+    for (let read = -1; read !== 0; ) {
+      read = 0;
+      for await (const page of store.pages({ ...search, from, take: "oldest", limit: exportedAtOnce })) {
+        read += page.length;
+        from = (page.at(-1)?.position ?? from) + 1;
+        yield page.map(line).join("");
+      }
+    }
+  }
+}
