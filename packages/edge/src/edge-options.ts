@@ -2,7 +2,7 @@
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
-import type { QuotaLimits } from "./receive/quota.ts";
+import type { QuotaLimits } from "./quota-limits.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
 
 export interface EdgeOptions {

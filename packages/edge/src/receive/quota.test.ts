@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { HttpError } from "../errors/http-error.ts";
+import type { QuotaLimits } from "../quota-limits.ts";
 import { scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
-import { createQuota, type QuotaLimits } from "./quota.ts";
+import { createQuota } from "./quota.ts";
 
 let edge: TestEdge | undefined;
 afterEach(async () => {

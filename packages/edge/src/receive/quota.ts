@@ -2,13 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
-
-export interface QuotaLimits {
-  siteEventsPerMinute: number;
-  siteBytesPerDay: number;
-  visitorEventsPerMinute: number;
-  visitorBytesPerDay: number;
-}
+import type { QuotaLimits } from "../quota-limits.ts";
 
 /** Far above what people cause. A site's events are limited to more than one edge stores, its bytes to a small disk's worth. */
 const defaults: QuotaLimits = {
