@@ -1,5 +1,6 @@
 /** Unit tests: beside the code, in Node, everywhere in the repository. A file may ask for another environment itself. */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** The benchmark measures the library of the repository's own property, which a checkout may lack. */
@@ -11,6 +12,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     allowOnly: false,
+    // Many wait for a server or a disk, so more than one for each processor.
+    maxWorkers: Math.max(3, availableParallelism()),
     // Some build the library or start an edge: where the processors are busy, that takes its seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
