@@ -23,9 +23,10 @@ export async function mayHaveEarlierEvents(window: Window, page: string): Promis
   try {
     const { sessionStorage, indexedDB } = window;
     if (sessionStorage.getItem(lookedKey) !== null) return false;
+    // At once: the visitor may withdraw consent while the answer is awaited.
+    sessionStorage.setItem(lookedKey, "");
     // Older browsers cannot list databases.
     const databases = await indexedDB.databases?.();
-    sessionStorage.setItem(lookedKey, "");
     return databases?.some(({ name }) => name === databaseName) ?? true;
   } catch {
     // Storage is blocked or full.
