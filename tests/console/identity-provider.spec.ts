@@ -83,7 +83,7 @@ test("says why a person without a role is not let in, and still offers the passw
   const { url, makeFirstLink } = await start();
   await page.goto(url + makeFirstLink());
   await page.getByLabel("Name").fill("Olga");
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
   await page.goto(`${url}/sign-in`);
@@ -96,7 +96,7 @@ test("says why a person without a role is not let in, and still offers the passw
     await isAccessible(page, `/sign-in, ${colorScheme}`);
   }
   await page.getByLabel("Name").fill("Olga");
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
 });
@@ -106,5 +106,5 @@ test("says that the provider cannot be reached", async ({ page, start }) => {
   await page.goto(`${url}/library`);
   await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
-  await expect(page.getByLabel("Password")).toHaveCount(0);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
 });

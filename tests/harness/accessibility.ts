@@ -16,6 +16,14 @@ export const looks = [
  * page.
  */
 export async function isAccessible(page: Page, what: string): Promise<void> {
+  // A dialog that is fading in has no colours of its own yet. An endless animation is part of the page's state.
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => {}));
+    await Promise.all(ends);
+  });
   // All of axe's rules, including best practices beyond WCAG. The slower mode is only needed for frames, which our pages
   // lack.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
