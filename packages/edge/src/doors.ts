@@ -1,0 +1,169 @@
+/**
+ * What the stations need of storage, in three parts, so that one process with SQLite and a cluster with a log and a warehouse
+ * serve the same edge: `Journal` takes events, `Warehouse` answers questions about them, `Live` tells of new ones.
+ */
+import type {
+  EnvironmentName,
+  FieldTraffic,
+  ReportMeasure,
+  RuleActivity,
+  TraceRecord,
+  Verdict,
+} from "@tagwell/contract";
+import type { KeyCount } from "./api/reports/built-report.ts";
+import type { StoredEvent, ValidatedEvent } from "./validated-event.ts";
+
+/**
+ * A place in the order of storing. Only the storage that gave it can read it; cursors of one storage can be sent to a client
+ * and come back.
+ */
+export type Cursor = string & { readonly kind: "cursor" };
+
+/** Takes events. Its methods reject with Unavailable when nothing can be stored, or too much waits. */
+export interface Journal {
+  /** Resolves once all events are durable. An event whose id is stored already is not stored again. */
+  save(events: ValidatedEvent[]): Promise<void>;
+  saveTrace(records: TraceRecord[]): Promise<void>;
+  state(): JournalState;
+}
+
+export interface JournalState {
+  /** The error of the last write, if it failed. */
+  failure: string | undefined;
+  /** How many events wait to be written. */
+  waiting: number;
+  /** How often the machine's clock was set since the start: forward by more than an hour, or back. */
+  clockJumps: number;
+  /** How often a thread of the storage ended and was started again. */
+  restarts: number;
+}
+
+/** Which events a reader wants. */
+export interface EventFilter {
+  site?: string | undefined;
+  eventType?: string | undefined;
+  verdict?: Verdict | undefined;
+}
+
+/** A search; the result is in the order of storing, whichever end it is taken from. */
+export interface EventSearch extends EventFilter {
+  /** Only the event with this id, 32 hexadecimal digits. */
+  id?: string | undefined;
+  /** Only events after this place, and only those before this one. */
+  after?: Cursor | undefined;
+  before?: Cursor | undefined;
+  /** Only events that were received at this time (milliseconds since 1970) or later, and only those received before this time. */
+  since?: number | undefined;
+  until?: number | undefined;
+  take: "newest" | "oldest";
+  limit: number;
+}
+
+/** A search for trace records: the newest ones, in the order of arrival. */
+export interface TraceSearch {
+  id?: string | undefined;
+  page?: string | undefined;
+  visit?: string | undefined;
+  kind?: string | undefined;
+  rule?: string | undefined;
+  /** Milliseconds since 1970. */
+  since?: number | undefined;
+  limit: number;
+}
+
+/** How often the events of a measure occurred, by the parts of its key. */
+export interface MeasureQuery {
+  measure: Pick<ReportMeasure, "events" | "key">;
+  /** Days since 1970; both are included. */
+  from: number;
+  to: number;
+  site?: string | undefined;
+  environment?: EnvironmentName | undefined;
+  /** Counts each day and environment by itself. */
+  byDay: boolean;
+}
+
+/** What the quality report is made of. */
+export interface QualityQuery {
+  site?: string | undefined;
+  /** Milliseconds since 1970, and the length of a step of the trend. */
+  from: number;
+  stepMs: number;
+  /** Where an event of an environment names its rule, as a JSON path. */
+  rulePaths: Partial<Record<EnvironmentName, string>>;
+}
+
+export interface QualityRows {
+  steps: { verdict: Verdict; step: number; count: number }[];
+  /** The newest rejected events. */
+  rejections: RejectedRow[];
+  /** Each page's newest report. */
+  delivery: At<TraceRecord>[];
+  guard: At<TraceRecord>[];
+  faults: At<TraceRecord>[];
+}
+
+export interface RejectedRow {
+  /** Milliseconds since 1970. */
+  time: number;
+  site: string;
+  eventType: string;
+  reasons: string[];
+  id: string | null;
+  /** Empty where it is unknown. */
+  rule: string;
+}
+
+/** A record and the time at which it was stored, in milliseconds since 1970. */
+export interface At<T> {
+  time: number;
+  record: T;
+}
+
+/** Answers questions about stored events. Its methods reject with Unavailable when it cannot be read. */
+export interface Warehouse {
+  /** The events of a search in parts of bounded size, each read when it is asked for. Events that are removed meanwhile are left out. */
+  pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;
+  /** The stored ones of these ids (32 hexadecimal digits), in the order of storing. */
+  eventsById(ids: readonly string[]): Promise<StoredEvent[]>;
+  /** Duplicates do not count, and only accepted events do. */
+  report(query: MeasureQuery): Promise<KeyCount[]>;
+  quality(query: QualityQuery): Promise<QualityRows>;
+  fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
+  findTrace(search: TraceSearch): Promise<TraceRecord[]>;
+  ruleActivity(query: { since?: number }): Promise<RuleActivity[]>;
+  /** The newest visits, newest first, each with the records that opened its pages. */
+  visits(query: { since?: number; limit: number }): Promise<{ visit: string; opened: TraceRecord[] }[]>;
+  /** Removes every event and trace record, and their bytes. */
+  clear(): Promise<void>;
+}
+
+/** Tells of new events. */
+export interface Live {
+  /** The newest place. */
+  newest(): Promise<Cursor>;
+  /** The place before the first event that was received at this time (milliseconds since 1970) or later. */
+  before(time: number): Promise<Cursor>;
+  /** The place just before an event's, so that a reader who goes on after it gets that event again. */
+  justBefore(cursor: Cursor): Cursor;
+  /** Reads a cursor that a client sent back; undefined where it cannot be one. */
+  read(text: string): Cursor | undefined;
+  /**
+   * Yields the events after a place in the order of storing, each exactly once, then each new one; undefined after a time
+   * (milliseconds) without an event. Ends when the signal aborts.
+   */
+  follow(parts: {
+    filter: EventFilter;
+    after: Cursor;
+    signal: AbortSignal;
+    heartbeat: number;
+  }): AsyncGenerator<StoredEvent | undefined>;
+}
+
+/** One storage. An edge that only receives needs the journal; the console needs all of it. */
+export interface Storage {
+  journal: Journal;
+  warehouse: Warehouse;
+  live: Live;
+  close(): Promise<void>;
+}
