@@ -130,6 +130,8 @@ export async function playWithReference(
       await opens(`https://${hostOf(visit.place)}${address}`);
     },
     async leave() {
+      // The SDK sends after some asynchronous steps, and what is compared is what it sends. A page that is left sooner sends nothing.
+      await expect.poll(() => standIn.requests.length, { intervals: [10] }).toBeGreaterThan(0);
       await page.goto("about:blank");
     },
   };
