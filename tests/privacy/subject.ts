@@ -1,8 +1,8 @@
 /** The page's guard and the edge's validation, set up for a property as in the product. */
 import { describeProperty, fieldTable, type LoadedProperty } from "@tagwell/build";
 import {
+  createPersonalCheck,
   type GuardRules,
-  isPersonalAddress,
   type PublishedLists,
   publishedOf,
   wordsOfPatterns,
@@ -28,13 +28,14 @@ export function createSubject(property: LoadedProperty, lists: PublishedLists): 
   const { schema, guard: rules } = describeBuild(property);
   const published = publishedAs(lists, rules);
   const typedTexts = createPersonalTexts(rules.queryParameters);
+  const personal = createPersonalCheck(rules);
   let page: PageContext = { address: "https://www.harbor.example/" };
   const guard = createGuard({
     table: fieldTable(property),
     rules,
     texts: loadedTexts(rules, published),
     personalTexts: () => typedTexts([page.address, page.referrer ?? ""], page.username),
-    isPersonal: () => page.username !== undefined || isPersonalAddress(page.address, rules),
+    isPersonal: () => page.username !== undefined || personal.isAddress(page.address),
   });
   return {
     guard(xdm, context) {

@@ -52,7 +52,7 @@ export { pageHost, pageHostOf } from "./page-host.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
 export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
-export { addressOfEvent, isPersonalAddress, isPersonalEvent } from "./property/personal-pages.ts";
+export { addressOfEvent, createPersonalCheck, type PersonalCheck } from "./property/personal-pages.ts";
 export { type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
 export {
   type ColumnDefinition,

@@ -1,5 +1,5 @@
 /** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
-import { type AddressPattern, type GuardRules, isPersonalAddress, matchesAddress, own } from "@tagwell/contract";
+import { type AddressPattern, createPersonalCheck, type GuardRules, matchesAddress, own } from "@tagwell/contract";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
 interface PagePolicyParts {
@@ -24,10 +24,11 @@ export interface PagePolicy {
 export function createPagePolicy({ window, guard, linkClicks, username }: PagePolicyParts): PagePolicy {
   const { location, document } = window;
   const personalTexts = createPersonalTexts(guard.queryParameters);
+  const personal = createPersonalCheck(guard);
   return {
     isListed: (parameter) => own(guard.queryParameters, parameter) !== undefined,
     personalTexts: () => personalTexts([location.href, document.referrer], username()),
-    isPersonal: () => isPersonalAddress(location.href, guard) || personalTexts([location.href], username()).length > 0,
+    isPersonal: () => personal.isAddress(location.href) || personalTexts([location.href], username()).length > 0,
     hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], location.href),
   };
 }

@@ -1,10 +1,10 @@
 /** The last step before the wire: only fields in the field table pass. */
 import {
   addressOfEvent,
+  createPersonalCheck,
   createPlainGuard,
   type GuardRules,
   guardField,
-  isPersonalEvent,
   otherType,
   own,
   patternsMissing,
@@ -72,6 +72,7 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 /** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
+  const personalCheck = createPersonalCheck(rules);
   let names: string | undefined;
   /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
@@ -172,10 +173,10 @@ export function createGuard(parts: GuardParts): Guard {
       };
       return pass(event, createPlainGuard(rules, context, texts.whole()?.(context)), isQuery);
     };
-    const isPersonalPage = isKnownPersonal || isPersonalEvent(xdm, rules);
+    const isPersonalPage = isKnownPersonal || personalCheck.isEvent(xdm);
     let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);
     // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.
-    if (!isPersonalPage && isPersonalEvent(passed, rules)) {
+    if (!isPersonalPage && personalCheck.isEvent(passed)) {
       const stricter = passAs(passed, true);
       passed = stricter.xdm;
       cuts = [...cuts, ...stricter.cuts];

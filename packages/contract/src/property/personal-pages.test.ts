@@ -1,10 +1,11 @@
 /** Which events are of a personal page, by what they say of themselves. */
 import { describe, expect, it } from "vitest";
 import { exampleRules as rules } from "../testing/example-rules.ts";
-import { hasSearch, isPersonalEvent } from "./personal-pages.ts";
+import { createPersonalCheck, hasSearch } from "./personal-pages.ts";
 
 const at = (URL: string) => ({ web: { webPageDetails: { URL } } });
 const host = "https://clinic.example";
+const { isEvent } = createPersonalCheck(rules);
 
 describe("an event is of a personal page", () => {
   it.each<[string, Record<string, unknown>]>([
@@ -16,7 +17,7 @@ describe("an event is of a personal page", () => {
     ["with a specialty that was searched for", { _any: { search: { specialty: "heart" } } }],
     ["of a signed-in visitor, by name", { identityMap: { username: [{ id: "ana" }] } }],
     ["of a signed-in visitor, without a name", { _any: { user: { status: "authenticated" } } }],
-  ])("%s", (_what, event) => expect(isPersonalEvent(event, rules)).toBe(true));
+  ])("%s", (_what, event) => expect(isEvent(event)).toBe(true));
 
   it.each<[string, Record<string, unknown>]>([
     ["of a plain page", at(`${host}/find-a-doctor?utm_source=news&id=12`)],
@@ -24,7 +25,7 @@ describe("an event is of a personal page", () => {
     ["of an unauthenticated visitor", { _any: { user: { status: "unauthenticated" } } }],
     ["with an id that was searched for", { _any: { search: { doctor: "12" } } }],
     ["with values of other kinds", { web: 7, identityMap: null, _any: { search: ["x"], page: { queryString: 1 } } }],
-  ])("but not %s", (_what, event) => expect(isPersonalEvent(event, rules)).toBe(false));
+  ])("but not %s", (_what, event) => expect(isEvent(event)).toBe(false));
 
   it("whatever an object inherits is no parameter", () =>
     expect(hasSearch("?constructor=1&__proto__=2", rules)).toBe(false));

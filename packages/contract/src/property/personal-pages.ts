@@ -1,9 +1,8 @@
 /** Whether an event is about a personal page: what stands on it may be about the visitor. */
+import { remember } from "../identifiers/remember.ts";
 import { own } from "../own.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import type { GuardRules } from "./guard-rules.ts";
-
-type Rules = Pick<GuardRules, "queryParameters" | "personalPages">;
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object";
@@ -12,7 +11,7 @@ const valueAt = (value: unknown, path: string): unknown =>
   path.split(".").reduce((node, name) => (isGroup(node) ? own(node, name) : undefined), value);
 
 /** Whether an address, or the query of one, carries a search: a parameter of visitor text that is not blank. */
-export function hasSearch(address: string, { queryParameters }: Pick<Rules, "queryParameters">): boolean {
+export function hasSearch(address: string, { queryParameters }: Pick<GuardRules, "queryParameters">): boolean {
   return address.split(/[?&#]/).some((pair) => {
     const [name = "", value = ""] = pair.split("=", 2);
     // Forms send their empty fields too: those are no search.
@@ -22,30 +21,40 @@ export function hasSearch(address: string, { queryParameters }: Pick<Rules, "que
   });
 }
 
-/** Whether a page at this address is personal, whoever looks at it. */
-export const isPersonalAddress = (address: string, rules: Rules): boolean =>
-  matchesAddress(rules.personalPages, address) || hasSearch(address, rules);
-
 /** The address of the event's page, as the event has it; "" where it has none. */
 export function addressOfEvent(event: Readonly<Record<string, unknown>>): string {
   const url = valueAt(event, "web.webPageDetails.URL");
   return typeof url === "string" ? url : "";
 }
 
-/**
- * Whether the event is about a personal page, as far as the event itself tells: by its address, by a signed-in visitor, or by
- * one of the property's `personalFields`. The edge knows no more than that; the page may.
- */
-export function isPersonalEvent(event: Readonly<Record<string, unknown>>, rules: GuardRules): boolean {
-  if (isPersonalAddress(addressOfEvent(event), rules)) return true;
-  const names = valueAt(event.identityMap, "username");
-  if (Array.isArray(names) && names.length > 0) return true;
-  return Object.entries(rules.personalFields).some(([path, when]) =>
-    Object.values(event).some((tenant) => {
-      const value = valueAt(tenant, path);
-      if (typeof value !== "string" || value.trim() === "") return false;
-      if (when === "text") return true;
-      return when === "address" ? isPersonalAddress(`?${value}`, rules) : when.includes(value);
-    }),
-  );
+export interface PersonalCheck {
+  /** Whether a page at this address is personal, whoever looks at it. */
+  isAddress: (address: string) => boolean;
+  /**
+   * Whether the event is about a personal page, as far as the event itself tells: by its address, by a signed-in visitor, or by
+   * one of the property's `personalFields`. The edge knows no more than that; the page may.
+   */
+  isEvent: (event: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** Creates the check. It remembers addresses, because most events of a visit have one of a few. */
+export function createPersonalCheck(rules: GuardRules): PersonalCheck {
+  const isAddress = remember((address) => matchesAddress(rules.personalPages, address) || hasSearch(address, rules));
+  const fields = Object.entries(rules.personalFields);
+  return {
+    isAddress,
+    isEvent(event) {
+      if (isAddress(addressOfEvent(event))) return true;
+      const names = valueAt(event.identityMap, "username");
+      if (Array.isArray(names) && names.length > 0) return true;
+      return fields.some(([path, when]) =>
+        Object.values(event).some((tenant) => {
+          const value = valueAt(tenant, path);
+          if (typeof value !== "string" || value.trim() === "") return false;
+          if (when === "text") return true;
+          return when === "address" ? isAddress(`?${value}`) : when.includes(value);
+        }),
+      );
+    },
+  };
 }

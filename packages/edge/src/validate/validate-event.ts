@@ -1,10 +1,10 @@
 /** Validates events against a property's schema and guard rules. */
 import {
   addressOfEvent,
+  createPersonalCheck,
   createTextGuard,
   type EventSchema,
   eventIdForm,
-  isPersonalEvent,
   otherType,
   type TextRules,
 } from "@tagwell/contract";
@@ -30,12 +30,13 @@ export type ValidateEvent = (xdm: unknown) => Validation;
  */
 export function createValidator(schema: EventSchema, rules: TextRules): ValidateEvent {
   const shapes = compileShapes(schema);
+  const personalCheck = createPersonalCheck(rules);
   // A text guard keeps its memory only while its context stays the same, so each context has a guard of its own.
   const guards = { personal: createTextGuard(rules), public: createTextGuard(rules) };
   return (xdm) => {
     const event = isObject(xdm) ? xdm : {};
     const shape = shapes.of(event.eventType);
-    const isPersonal = isPersonalEvent(event, rules);
+    const isPersonal = personalCheck.isEvent(event);
     const context: FaultContext = {
       texts: guards[isPersonal ? "personal" : "public"]({
         published: rules.published,

@@ -43,22 +43,16 @@ const delegate: DelegateFactory = (parts, turbine) => {
       trigger({ scroll: { percentageViewed: percentage, scrollMilestone: milestone } });
       if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
-    if (!rest[0]) window.removeEventListener("scroll", measureSoon);
+    if (!rest[0]) window.removeEventListener("scroll", measure);
   });
 
-  // Once per frame, when layout is up to date: a scroll handler that reads layout would slow down scrolling.
-  let frame = 0;
-  const measure = () => {
-    frame = 0;
+  // Browsers tell of scrolling once per frame, right before its animation callbacks.
+  const measure = () =>
     passed(((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100);
-  };
-  const measureSoon = () => {
-    if (!frame) frame = window.requestAnimationFrame(measure);
-  };
   const start = () => {
-    window.addEventListener("scroll", measureSoon, { passive: true });
+    window.addEventListener("scroll", measure, { passive: true });
     // The visitor may have scrolled before the library started, and may not scroll again.
-    if (window.scrollY > 0) measureSoon();
+    if (window.scrollY > 0) measure();
   };
   let started = false;
   return ({ milestones, pushed, flags }: ScrollDepthSettings, fire: Fire) => {
