@@ -7,11 +7,11 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { EventStore } from "../../packages/edge/src/event-store.ts";
+import type { Storage } from "../../packages/edge/src/doors.ts";
 import type { ErasureEntry } from "../../packages/edge/src/governance/erasure-list.ts";
 import { createErasures } from "../../packages/edge/src/governance/erasures.ts";
 import { createRetention } from "../../packages/edge/src/governance/retention.ts";
-import { openStore } from "../../packages/edge/src/store/open-store.ts";
+import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
 import { drawFrom, storedEvent } from "./made-events.ts";
@@ -37,7 +37,7 @@ function made(): ValidatedEvent {
 }
 
 /** Stores events one by one at the rate until the work is done or the time is over; says how long each took, in milliseconds. */
-async function storeBeside(name: string, store: EventStore, work: Promise<unknown>): Promise<void> {
+async function storeBeside(name: string, storage: Required<Storage>, work: Promise<unknown>): Promise<void> {
   const took: number[] = [];
   const writes: Promise<void>[] = [];
   let isDone = false;
@@ -52,7 +52,7 @@ async function storeBeside(name: string, store: EventStore, work: Promise<unknow
     await wait(Math.max(0, due - performance.now()));
     const event = made();
     writes.push(
-      store.save([event]).then(
+      storage.journal.save([event]).then(
         () => void took.push(performance.now() - due),
         () => void refused++,
       ),
@@ -70,19 +70,19 @@ async function storeBeside(name: string, store: EventStore, work: Promise<unknow
 const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
 const log = console.info;
 const closing = new AbortController();
-const store = await openStore({ dataDir, log });
+const storage = await openSqlite({ dataDir, log });
 try {
   console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
   for (let left = Number(values.events); left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
   const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
   console.info(`the database is ${size()}`);
-  await storeBeside("nothing else", store, wait(1000 * Number(values.seconds)));
+  await storeBeside("nothing else", storage, wait(1000 * Number(values.seconds)));
 
   const entries: ErasureEntry[] = [];
   const key = "k".repeat(64);
   const erasures = createErasures({
-    store,
+    rows: storage.removable,
     list: {
       key,
       entries: () => entries,
@@ -97,25 +97,30 @@ try {
   });
   for (const number of [1]) {
     await erasures.request("Ana", { namespace: "username", id: `visitor.${number}`, reason: "bench" });
-    await storeBeside(`erasure ${number} (rows found, then every page checked)`, store, erasures.resume());
+    await storeBeside(`erasure ${number} (rows found, then every page checked)`, storage, erasures.resume());
   }
 
   const half = Date.now();
   for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
   const retention = createRetention({
-    ...{ store, days: () => ({ development: 30, staging: 30, production: 30 }), maxBytes: undefined, log },
+    ...{
+      rows: storage.removable,
+      days: () => ({ development: 30, staging: 30, production: 30 }),
+      maxBytes: undefined,
+      log,
+    },
     // Everything before `half` is 30 days old.
     now: () => half + 30 * day,
     signal: closing.signal,
   });
-  await storeBeside("retention of the older two thirds", store, retention.removeAged());
+  await storeBeside("retention of the older two thirds", storage, retention.removeAged());
   console.info(`the database is ${size()}`);
   for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => store.save(Array.from({ length: 500 }, made))));
+    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
   console.info(`after storing half as many again it is ${size()}`);
 } finally {
   closing.abort();
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

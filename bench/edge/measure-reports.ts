@@ -9,9 +9,9 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEdge } from "@tagwell/edge";
-import type { EventStore } from "../../packages/edge/src/event-store.ts";
+import type { Storage } from "../../packages/edge/src/doors.ts";
 import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
-import { openStore } from "../../packages/edge/src/store/open-store.ts";
+import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
 import {
   countedEvent,
@@ -72,24 +72,24 @@ const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), "tagwell-measure-"));
 /** Fills an empty store. First measures on it what maintaining the counts adds to writing. */
 async function prepareStore(events: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const store = await openStore({ dataDir, measured: countedEnvironments([property]), log: console.info });
+  const storage = await openSqlite({ dataDir, measured: countedEnvironments([property]), log: console.info });
   try {
-    if (store.newest() > 0) return;
-    await measureWriting(store, Math.min(50_000, events / 10));
+    if (storage.removable.newest() > 0) return;
+    await measureWriting(storage, Math.min(50_000, events / 10));
     const started = performance.now();
-    await fill(store, events, (draw) => storedEvent(draw, days), drawFrom(1), filling);
+    await fill(storage, events, (draw) => storedEvent(draw, days), drawFrom(1), filling);
     const seconds = (performance.now() - started) / 1000;
     console.info(`${events} events stored in ${seconds.toFixed(0)} s: ${Math.round(events / seconds)} a second`);
     const draw = drawFrom(2);
     for (let at = 0; at < traces; at += 500)
-      await store.saveTrace(Array.from({ length: 500 }, (_, place) => traceRecord(at + place, draw)));
+      await storage.journal.saveTrace(Array.from({ length: 500 }, (_, place) => traceRecord(at + place, draw)));
   } finally {
-    await store.close();
+    await storage.close();
   }
 }
 
 /** Writes today's events, alternating between events that reports count and events of the same size that they do not. */
-async function measureWriting(store: EventStore, events: number): Promise<void> {
+async function measureWriting(storage: Required<Storage>, events: number): Promise<void> {
   const rates: Record<string, number[]> = { counted: [], uncounted: [] };
   for (let turn = 0; turn < 3; turn++) {
     for (const [name, make] of [
@@ -97,13 +97,13 @@ async function measureWriting(store: EventStore, events: number): Promise<void> 
       ["counted", countedEvent],
     ] as [string, Make][]) {
       const started = performance.now();
-      await fill(store, events, (draw) => make(draw, 1), drawFrom(turn + 2), busy);
+      await fill(storage, events, (draw) => make(draw, 1), drawFrom(turn + 2), busy);
       rates[name]?.push(Math.round(events / ((performance.now() - started) / 1000)));
     }
   }
   for (const [name, each] of Object.entries(rates))
     console.info(`writing, ${name}: ${each.join(", ")} events a second`);
-  await store.clear();
+  await storage.warehouse.clear();
 }
 
 /**
@@ -156,7 +156,7 @@ function forgetFile(file: string): void {
 }
 
 async function fill(
-  store: EventStore,
+  storage: Required<Storage>,
   events: number,
   make: (draw: Draw) => ReturnType<Make>,
   draw: Draw,
@@ -167,7 +167,7 @@ async function fill(
     while (left > 0) {
       const size = Math.min(inRequest, left);
       left -= size;
-      await store.save(Array.from({ length: size }, () => make(draw)));
+      await storage.journal.save(Array.from({ length: size }, () => make(draw)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, asker));

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientOf, hasForwardingHeader, isAddressRange, trustProxies } from "./client-address.ts";
+import { clientOf, hasForwardingHeader, isAddressRange, isLoopback, trustProxies } from "./client-address.ts";
 
 const trusted = trustProxies(["10.0.0.5", "192.168.0.0/16", "2001:db8::/32"]);
 const ask = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
@@ -70,3 +70,17 @@ it.each(["", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0", "::1/129", "proxy.example.
     expect(() => trustProxies([range])).toThrow(`"${range}"`);
   },
 );
+
+it.each([
+  ["127.0.0.1", true],
+  ["127.9.8.7", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["::FFFF:127.0.0.1", true],
+  ["10.0.0.1", false],
+  ["::11", false],
+  ["1127.0.0.1", false],
+  ["", false],
+])("says of %j whether it is this machine: %s", (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});

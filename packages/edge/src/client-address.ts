@@ -32,6 +32,11 @@ export function hasForwardingHeader(headers: IncomingHttpHeaders): boolean {
   return false;
 }
 
+/** True for an address of this machine, in any form that a socket has it. */
+export function isLoopback(address: string): boolean {
+  return /^(127\.|::1$)/.test(plainAddress(address));
+}
+
 /** True for an IP address, or a range of them such as 10.0.0.0/8. */
 export function isAddressRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");

@@ -7,11 +7,14 @@ import type {
   FieldTraffic,
   ReportMeasure,
   RuleActivity,
+  SiteKey,
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
-import type { KeyCount } from "./api/reports/built-report.ts";
-import type { StoredEvent, ValidatedEvent } from "./validated-event.ts";
+import type { Log } from "./log.ts";
+import type { CountedEnvironment } from "./report-measures.ts";
+import type { OwedEvents, RemovableRows } from "./sqlite-doors.ts";
+import type { ValidatedEvent } from "./validated-event.ts";
 
 /**
  * A place in the order of storing. Only the storage that gave it can read it; cursors of one storage can be sent to a client
@@ -19,11 +22,20 @@ import type { StoredEvent, ValidatedEvent } from "./validated-event.ts";
  */
 export type Cursor = string & { readonly kind: "cursor" };
 
+/** An event as it is stored. */
+export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType"> {
+  cursor: Cursor;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+}
+
 /** Takes events. Its methods reject with Unavailable when nothing can be stored, or too much waits. */
 export interface Journal {
   /** Resolves once all events are durable. An event whose id is stored already is not stored again. */
   save(events: ValidatedEvent[]): Promise<void>;
   saveTrace(records: TraceRecord[]): Promise<void>;
+  /** Writes without an event, so that `state` tells whether a failure is over. */
+  probe(): Promise<void>;
   state(): JournalState;
 }
 
@@ -83,7 +95,18 @@ export interface MeasureQuery {
   byDay: boolean;
 }
 
-/** What the quality report is made of. */
+/** One count: of a range of days together, or of one day. */
+export interface KeyCount {
+  /** Days since 1970; 0 where the days are together. */
+  day: number;
+  site: string;
+  /** Empty where the environments are together. */
+  environment: string;
+  /** The values of the key's parts, in the order of the measure. */
+  key: string[];
+  count: number;
+}
+
 export interface QualityQuery {
   site?: string | undefined;
   /** Milliseconds since 1970, and the length of a step of the trend. */
@@ -93,20 +116,23 @@ export interface QualityQuery {
   rulePaths: Partial<Record<EnvironmentName, string>>;
 }
 
+/** What the quality report is made of. */
 export interface QualityRows {
+  /** By the time of storing; several may be of one verdict and step. */
   steps: { verdict: Verdict; step: number; count: number }[];
-  /** The newest rejected events. */
+  /** The newest rejected events, newest first. */
   rejections: RejectedRow[];
   /** Each page's newest report. */
   delivery: At<TraceRecord>[];
   guard: At<TraceRecord>[];
+  /** Errors of pages and failed runs of rules, newest first. */
   faults: At<TraceRecord>[];
 }
 
 export interface RejectedRow {
   /** Milliseconds since 1970. */
   time: number;
-  site: string;
+  site: SiteKey | "unknown";
   eventType: string;
   reasons: string[];
   id: string | null;
@@ -126,7 +152,10 @@ export interface Warehouse {
   pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;
   /** The stored ones of these ids (32 hexadecimal digits), in the order of storing. */
   eventsById(ids: readonly string[]): Promise<StoredEvent[]>;
-  /** Duplicates do not count, and only accepted events do. */
+  /**
+   * Duplicates do not count, and only accepted events do. An event counts for the day of its own time (`timestamp`), unless that
+   * is after its storing or more than 31 days before it: then for the day of storing. Calls at one time are of the same events.
+   */
   report(query: MeasureQuery): Promise<KeyCount[]>;
   quality(query: QualityQuery): Promise<QualityRows>;
   fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
@@ -165,5 +194,33 @@ export interface Storage {
   journal: Journal;
   warehouse: Warehouse;
   live: Live;
+  /** Absent where single rows cannot be removed: without it, there is no retention, erasure or export of a person. */
+  removable?: RemovableRows;
+  /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
+  owed?: OwedEvents;
+  /** Waits for what is under way. Afterwards all methods reject with Unavailable. */
   close(): Promise<void>;
 }
+
+export interface StorageSettings {
+  /** Exists already; the storage keeps on this machine's disk what it needs to. */
+  dataDir: string;
+  /** The most bytes that it may grow to there; unbounded unless set. */
+  maxBytes?: number | undefined;
+  /** What reports count of the events, and where an environment's events carry the property's own fields. */
+  measured?: readonly CountedEnvironment[];
+  log: Log;
+  /** Called with the outcome of each commit. */
+  onCommit?: (outcome: CommitOutcome) => void;
+  /** Called with the reason when nothing can be stored or read any more until the process starts again. */
+  onGiveUp?: (reason: string) => void;
+}
+
+/** Rejects with an error that says what cannot be opened and what to do. */
+export type OpenStorage = (settings: StorageSettings) => Promise<Storage>;
+
+/** What became of a batch of events: those that are new, as far as that is known then, or why the commit failed. */
+export type CommitOutcome = { seconds: number } & (
+  | { stored: readonly ValidatedEvent[]; duplicates: number }
+  | { failure: string }
+);

@@ -1,5 +1,6 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
+import type { OpenStorage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
@@ -10,6 +11,13 @@ export interface EdgeOptions {
   port: number;
   /** Folder of the databases and of the published builds; created when missing. */
   dataDir: string;
+  /** What keeps the events: SQLite in the data folder unless set. */
+  openStorage?: OpenStorage;
+  /**
+   * "receive": it only collects events and serves the builds, without the console, its API and its accounts. "console", which
+   * is the default: it does everything.
+   */
+  role?: EdgeRole;
   /** One for each environment that the edge serves, as `readPropertyFile` reads it from a build's folder. */
   properties: readonly PropertyFile[];
   /** Whether it also serves every other environment that has a published build in the data folder. */
@@ -57,6 +65,8 @@ export interface EdgeOptions {
   quota?: Partial<QuotaLimits>;
 }
 
+export type EdgeRole = "receive" | "console";
+
 export interface Elsewhere {
   /** IP address to listen on in addition to loopback, such as 0.0.0.0. */
   address: string;
@@ -75,7 +85,8 @@ export interface RunningEdge {
   port: number;
   /**
    * Path and hash, on the console's origin, of a one-time link that makes an account with the roles officer and engineer.
-   * An earlier link that nobody used stops working. Not available over HTTP: only the process that runs the edge can call it.
+   * An earlier link that nobody used stops working. Not available over HTTP: only the process that runs the edge can call it. Throws on an edge that only
+   * receives.
    */
   makeFirstLink(): string;
   version: string;

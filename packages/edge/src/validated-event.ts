@@ -21,10 +21,3 @@ export interface ValidatedEvent extends Validation {
   /** The visitor's ECID, 38 digits; undefined where it is not known. Not part of the event: erasure, quotas and the relay need it. */
   ecid?: string | undefined;
 }
-
-/** An event in the store. `position` rises in the order of storing and encodes the time (store/position.ts). */
-export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType"> {
-  position: number;
-  /** ISO 8601, UTC. */
-  receivedAt: string;
-}

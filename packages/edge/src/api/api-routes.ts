@@ -5,9 +5,9 @@ import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Cursor, Live, Storage } from "../doors.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
-import type { EventStore } from "../event-store.ts";
 import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import type { QuotaState } from "../receive/quota.ts";
@@ -22,7 +22,6 @@ import type { ConsoleHosts } from "./console-hosts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
-import { followEvents } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
@@ -35,7 +34,7 @@ import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
 export interface ApiParts {
-  store: EventStore;
+  storage: Pick<Storage, "journal" | "warehouse" | "live">;
   /** Undefined where events are not relayed. */
   relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
   properties: ServedProperties;
@@ -50,7 +49,8 @@ export interface ApiParts {
   audit: AuditTrail;
   reads: ReadAudit;
   hosts: ConsoleHosts;
-  governance: Governance;
+  /** Undefined where the storage cannot remove single events. */
+  governance: Governance | undefined;
   /** What was refused because of quotas. */
   quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
@@ -60,7 +60,7 @@ export interface ApiParts {
 }
 
 export function apiRoutes({
-  store,
+  storage: { journal, warehouse, live },
   relay,
   properties,
   closing,
@@ -85,7 +85,7 @@ export function apiRoutes({
   app.use(gate.reading);
   app.use(auditedReads({ reads, gate }));
 
-  app.route("/", eventRoutes({ store, relay }));
+  app.route("/", eventRoutes({ warehouse, live, relay }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
@@ -94,7 +94,7 @@ export function apiRoutes({
         "Events can be removed only from an edge that serves development and nothing else.",
       );
     }
-    await store.clear();
+    await warehouse.clear();
     const who = gate.account(c)?.name ?? "this machine, without sign-in";
     audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
     return c.body(null, 204);
@@ -104,7 +104,7 @@ export function apiRoutes({
     const query = checkStreamQuery(c.req.query());
     // Where no sign-in is needed, the stream goes on without a session.
     const secret = gate.isOpen(c) ? undefined : gate.secret(c);
-    const resumeAfter = positionOf(c.req.header("last-event-id"));
+    const resumeAfter = placeOf(c.req.header("last-event-id"), live);
     const follow = async (stream: SSEStreamingApi) => {
       const gone = new AbortController();
       stream.onAbort(() => gone.abort());
@@ -115,11 +115,9 @@ export function apiRoutes({
         secret === undefined ? undefined : watchSession({ sessions: signIn.sessions, secret, every: heartbeat });
       const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
       try {
-        for await (const event of followEvents({ store, filter: query.filter, after, signal, heartbeat })) {
+        for await (const event of live.follow({ filter: query.filter, after, signal, heartbeat })) {
           const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
-          const message = event
-            ? `id: ${event.position}\ndata: ${eventRowJson(event, status)}\n\n`
-            : ": still here\n\n";
+          const message = event ? `id: ${event.cursor}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
           await stream.write(message);
         }
       } finally {
@@ -134,7 +132,7 @@ export function apiRoutes({
   });
 
   app.get("/health", async (c) => {
-    const { failure, ...state } = store.state();
+    const { failure, ...state } = journal.state();
     const health = {
       status: failure === undefined ? "ok" : "failing",
       startedAt,
@@ -147,20 +145,18 @@ export function apiRoutes({
   });
 
   app.get("/trace", async (c) => {
-    const { since, limit = 1000, ...search } = checkTraceQuery(c.req.query());
-    if (since === undefined && Object.keys(search).length === 0)
+    const { limit = 1000, ...search } = checkTraceQuery(c.req.query());
+    if (Object.keys(search).length === 0)
       throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
-    return c.json(
-      await store.findTrace({ ...search, from: since === undefined ? undefined : store.positionAt(since), limit }),
-    );
+    return c.json(await warehouse.findTrace({ ...search, limit }));
   });
 
-  app.route("/", catalogRoutes({ store, siteKeys: properties.siteKeys, servedProperty: releases.property }));
-  app.route("/visits", visitRoutes({ store }));
-  app.route("/quality", qualityRoutes({ store, properties }));
+  app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
+  app.route("/visits", visitRoutes({ warehouse }));
+  app.route("/quality", qualityRoutes({ warehouse, properties }));
   app.route(
     "/reports",
-    reportRoutes({ store, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
+    reportRoutes({ warehouse, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
   );
   app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
@@ -186,20 +182,20 @@ export function apiRoutes({
   });
   return app;
 
-  /** The position after which a new stream starts: by `since`, by the newest `limit` events, or now. */
-  async function startOf(query: CheckedQuery): Promise<number> {
+  /** The place after which a new stream starts: by `since`, by the newest `limit` events, or now. */
+  async function startOf(query: CheckedQuery): Promise<Cursor> {
     const { filter, since, limit } = query;
     if (limit !== undefined) {
-      const pages = store.pages({ ...filter, since, take: "newest", limit });
-      for await (const [first] of pages) if (first) return first.position - 1;
-      return store.newest();
+      const pages = warehouse.pages({ ...filter, since, take: "newest", limit });
+      for await (const [first] of pages) if (first) return live.justBefore(first.cursor);
+      return live.newest();
     }
-    return since === undefined ? store.newest() : store.positionAt(since) - 1;
+    return since === undefined ? live.newest() : live.before(since);
   }
 }
 
-function positionOf(lastEventId: string | undefined): number | undefined {
-  if (lastEventId === undefined) return undefined;
-  if (/^\d{1,16}$/.test(lastEventId)) return Number(lastEventId);
+function placeOf(lastEventId: string | undefined, { read }: Pick<Live, "read">): Cursor | undefined {
+  const place = lastEventId === undefined ? undefined : read(lastEventId);
+  if (lastEventId === undefined || place !== undefined) return place;
   throw new HttpError(400, "bad-query", "The header Last-Event-ID: expected an id that this stream has sent.");
 }

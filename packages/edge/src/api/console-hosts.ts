@@ -1,7 +1,7 @@
 /** Restricts the console's API to the console's hosts, and its writes to the console itself. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { type Client, clientOf, type TrustedProxies } from "../client-address.ts";
+import { type Client, clientOf, isLoopback, type TrustedProxies } from "../client-address.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 export interface ConsoleHosts {
@@ -51,7 +51,7 @@ export function createConsoleHosts({
 
   const isThisMachine = (c: Context) => {
     const { address, host, isForwarded } = client(c);
-    return !isForwarded && localHosts.has(nameOf(host)) && (/^127\./.test(address) || address === "::1");
+    return !isForwarded && localHosts.has(nameOf(host)) && isLoopback(address);
   };
 
   return {

@@ -1,6 +1,10 @@
 /** What may be asked of the API. */
 import { expect, it } from "vitest";
+import type { Cursor } from "../doors.ts";
 import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+
+/** A storage whose places are two letters. */
+const live = { read: (text: string) => (/^[a-z]{2}$/.test(text) ? (text as Cursor) : undefined) };
 
 it("reads every parameter, and ignores empty ones", () => {
   const query = {
@@ -11,8 +15,9 @@ it("reads every parameter, and ignores empty ones", () => {
     limit: "1000",
     id: "019bd57e-0000-7000-8000-000000000007",
     take: "oldest",
+    before: "ab",
   };
-  expect(checkEventQuery(query)).toEqual({
+  expect(checkEventQuery(query, live)).toEqual({
     site: "www",
     eventType: "booking.start",
     verdict: "rejected",
@@ -20,8 +25,9 @@ it("reads every parameter, and ignores empty ones", () => {
     limit: 1000,
     id: "019bd57e000070008000000000000007",
     take: "oldest",
+    before: "ab",
   });
-  expect(checkEventQuery({ since: "", site: "", limit: "" })).toEqual({
+  expect(checkEventQuery({ since: "", site: "", limit: "" }, live)).toEqual({
     limit: 100,
     take: "newest",
   });
@@ -41,9 +47,10 @@ it.each([
   ["id", "019BD57E-0000-7000-8000-000000000007"],
   ["id", "7"],
   ["take", "all"],
+  ["before", "1"],
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
-  expect(() => checkEventQuery({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
+  expect(() => checkEventQuery({ [name]: value }, live)).toThrow(new RegExp(`^The query parameter ${name}: `));
 });
 
 it("allows neither id nor end for the stream", () => {

@@ -1,8 +1,8 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
 import { eventIdForm, otherType, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
+import type { EventFilter, EventSearch, Live } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
-import type { EventFilter, EventSearch } from "../event-store.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
@@ -48,9 +48,7 @@ const streamQuery = v.strictObject({
 const eventQuery = v.strictObject({
   ...streamQuery.entries,
   until: v.exactOptional(since),
-  before: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^\d{1,16}$/, "expected what a Link header names"), v.transform(Number)),
-  ),
+  before: v.exactOptional(v.string()),
   id: v.exactOptional(
     v.pipe(v.string(), v.regex(new RegExp(`^${eventIdForm}$`), "expected a UUID version 7 in small letters")),
   ),
@@ -78,16 +76,19 @@ const exportQuery = v.strictObject({
   format: v.picklist(["ndjson", "csv"], 'expected "ndjson" or "csv"'),
 });
 
-/** The query of GET /api/events; `id` as 32 hexadecimal digits. */
-export function checkEventQuery(query: Record<string, string>): Omit<EventSearch, "from"> {
-  const { limit = 100, id, take = "newest", ...search } = checkQuery(eventQuery, query);
-  return { ...search, id: id?.replaceAll("-", ""), take, limit };
+/** The query of GET /api/events; `id` as 32 hexadecimal digits, `before` as the storage has read it. */
+export function checkEventQuery(query: Record<string, string>, { read }: Pick<Live, "read">): EventSearch {
+  const { limit = 100, id, take = "newest", before: place, ...search } = checkQuery(eventQuery, query);
+  const before = place === undefined ? undefined : read(place);
+  if (place !== undefined && before === undefined)
+    throw new HttpError(400, "bad-query", "The query parameter before: expected what a Link header names.");
+  return { ...search, id: id?.replaceAll("-", ""), before, take, limit };
 }
 
 /** The query of GET /api/export. */
 export function checkExportQuery(
   query: Record<string, string>,
-): Omit<EventSearch, "from" | "take" | "limit"> & { format: "ndjson" | "csv" } {
+): Omit<EventSearch, "after" | "before" | "take" | "limit"> & { format: "ndjson" | "csv" } {
   const { id, ...search } = checkQuery(exportQuery, query);
   return { ...search, id: id?.replaceAll("-", "") };
 }

@@ -1,9 +1,8 @@
 /** Stored events: GET /api/events a page at a time, GET /api/export all of them as a file. */
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import type { EventSearch, EventStore } from "../event-store.ts";
+import type { Cursor, EventSearch, Live, StoredEvent, Warehouse } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
-import type { StoredEvent } from "../validated-event.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { csvLine } from "./csv-line.ts";
 import { checkEventQuery, checkExportQuery } from "./event-query.ts";
@@ -11,7 +10,8 @@ import { eventRowJson } from "./event-row.ts";
 import { streamRows } from "./stream-rows.ts";
 
 export interface EventParts {
-  store: Pick<EventStore, "find" | "pages">;
+  warehouse: Pick<Warehouse, "pages">;
+  live: Pick<Live, "read">;
   relay: Pick<Relay, "statusesOf"> | undefined;
 }
 
@@ -29,16 +29,16 @@ const formats = {
 /** Events that an export reads at a time; the store reads them in parts that are smaller still. */
 const exportedAtOnce = 1000;
 
-export function eventRoutes({ store, relay }: EventParts): Hono {
+export function eventRoutes({ warehouse, live, relay }: EventParts): Hono {
   const app = new Hono();
 
   app.get("/events", async (c) => {
-    const search = checkEventQuery(c.req.query());
-    const { body, first } = await streamRows(store.pages(search), relay);
+    const search = checkEventQuery(c.req.query(), live);
+    const { body, first } = await streamRows(warehouse.pages(search), relay);
     if (first && search.take === "newest" && search.id === undefined) {
-      const [older] = await store.find({ ...search, before: first.position, limit: 1 });
-      const query = new URLSearchParams({ ...c.req.query(), before: String(first.position) });
-      if (older) c.header("Link", `</api/events?${query}>; rel="next"`);
+      const query = new URLSearchParams({ ...c.req.query(), before: first.cursor });
+      if (await isAny({ ...search, before: first.cursor, limit: 1 }))
+        c.header("Link", `</api/events?${query}>; rel="next"`);
     }
     return c.body(body, 200, { "Content-Type": "application/json" });
   });
@@ -56,18 +56,23 @@ export function eventRoutes({ store, relay }: EventParts): Hono {
   allowMethods(app, { "/export": "GET" });
   return app;
 
+  async function isAny(search: EventSearch): Promise<boolean> {
+    for await (const page of warehouse.pages(search)) if (page.length > 0) return true;
+    return false;
+  }
+
   async function* exported(
     head: string,
     line: (row: StoredEvent) => string,
-    search: Omit<EventSearch, "from" | "take" | "limit">,
+    search: Omit<EventSearch, "after" | "before" | "take" | "limit">,
   ): AsyncGenerator<string> {
     yield head;
-    let from = 0;
+    let after: Cursor | undefined;
     for (let read = -1; read !== 0; ) {
       read = 0;
-      for await (const page of store.pages({ ...search, from, take: "oldest", limit: exportedAtOnce })) {
+      for await (const page of warehouse.pages({ ...search, after, take: "oldest", limit: exportedAtOnce })) {
         read += page.length;
-        from = (page.at(-1)?.position ?? from) + 1;
+        after = page.at(-1)?.cursor ?? after;
         yield page.map(line).join("");
       }
     }

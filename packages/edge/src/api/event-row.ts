@@ -1,7 +1,6 @@
 /** A stored event as the API shows it (contract: EventRow). */
 import type { RelayStatus } from "@tagwell/contract";
-import type { EventFilter } from "../event-store.ts";
-import type { StoredEvent } from "../validated-event.ts";
+import type { StoredEvent } from "../doors.ts";
 
 /** The row as JSON text. The event is inserted as its stored text, so that it need not be parsed. */
 export function eventRowJson(
@@ -10,13 +9,4 @@ export function eventRowJson(
 ): string {
   const before = JSON.stringify({ receivedAt, verdict, reasons, site, environment, relay });
   return `${before.slice(0, -1)},"event":{"xdm":${xdm}}}`;
-}
-
-/** True when the event matches the filter. */
-export function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {
-  return (
-    (site === undefined || event.site === site) &&
-    (eventType === undefined || event.eventType === eventType) &&
-    (verdict === undefined || event.verdict === verdict)
-  );
 }

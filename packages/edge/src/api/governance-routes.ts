@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -40,7 +41,8 @@ const personRequest = v.pipe(
 );
 
 export interface GovernanceRouteParts {
-  governance: Governance;
+  /** Undefined where the storage cannot remove single events: each request is refused. */
+  governance: Governance | undefined;
   audit: AuditTrail;
   gate: Gate;
   /** Aborts when the edge closes. */
@@ -50,6 +52,11 @@ export interface GovernanceRouteParts {
 
 export function governanceRoutes({ governance, audit, gate, closing, log }: GovernanceRouteParts): Hono {
   const app = new Hono();
+  const paths = { "/retention": "GET", "/erasures": "GET, POST", "/person-export": "POST" };
+  if (governance === undefined) {
+    for (const path of Object.keys(paths)) app.all(path, refuseAll);
+    return app;
+  }
   const { erasures, retention } = governance;
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
@@ -80,6 +87,14 @@ export function governanceRoutes({ governance, audit, gate, closing, log }: Gove
       },
     );
   });
-  allowMethods(app, { "/retention": "GET", "/erasures": "GET, POST", "/person-export": "POST" });
+  allowMethods(app, paths);
   return app;
+}
+
+function refuseAll(): never {
+  throw new HttpError(
+    501,
+    "not-offered",
+    "The storage of this edge does not remove or export the events of one person. Use the means of the storage itself.",
+  );
 }

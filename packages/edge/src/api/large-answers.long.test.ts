@@ -8,22 +8,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { openStore } from "../store/open-store.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
 
 const readers = 60;
 const events = 1000;
 
 async function fill(dataDir: string): Promise<void> {
-  const store = await openStore({ dataDir, log: console.error });
+  const storage = await openSqlite({ dataDir, log: console.error });
   const kind = { site: "www", environment: "development", eventType: "page.scroll", verdict: "accepted" } as const;
   for (let at = 0; at < events; at += 100)
-    await store.save(
+    await storage.journal.save(
       Array.from({ length: 100 }, (_, more) => {
         const id = (at + more).toString(16).padStart(32, "0");
         return { id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id, filler: "x".repeat(32_000) }) };
       }),
     );
-  await store.close();
+  await storage.close();
 }
 
 /** Reads the largest answer. Returns how many bytes it had; throws when it was cut off. */

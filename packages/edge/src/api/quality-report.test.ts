@@ -1,6 +1,7 @@
 import type { TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
-import { deliveryOf, type QualityRows, qualityReport } from "./quality-report.ts";
+import type { QualityRows } from "../doors.ts";
+import { deliveryOf, qualityReport } from "./quality-report.ts";
 
 const minute = 60_000;
 const from = Date.UTC(2026, 0, 1, 9);

@@ -1,4 +1,4 @@
-/** Makes the quality report from the rows of the store's query. */
+/** Makes the quality report from what the storage counted. */
 import type {
   DeliveryQuality,
   GuardCut,
@@ -10,33 +10,7 @@ import type {
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
-
-/** A record and the time at which it was stored. */
-interface At<T> {
-  /** Milliseconds since 1970. */
-  time: number;
-  record: T;
-}
-
-export interface RejectedRow {
-  time: number;
-  site: Rejection["sample"]["site"];
-  eventType: string;
-  reasons: string[];
-  id: string | null;
-  /** Empty where it is unknown. */
-  rule: string;
-}
-
-/** Rows of the store's query "quality". */
-export interface QualityRows {
-  steps: { verdict: Verdict; step: number; count: number }[];
-  rejections: RejectedRow[];
-  /** Each page's newest report. */
-  delivery: At<TraceRecord>[];
-  guard: At<TraceRecord>[];
-  faults: At<TraceRecord>[];
-}
+import type { At, QualityRows, RejectedRow } from "../doors.ts";
 
 /** The period: milliseconds since 1970, and the length of a step. */
 export interface Period {

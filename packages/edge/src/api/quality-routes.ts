@@ -2,22 +2,22 @@
 import { type QualityPeriod, qualityPeriods } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { EventStore } from "../event-store.ts";
+import type { Warehouse } from "../doors.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { checkQuery, siteFilter } from "./event-query.ts";
-import { type QualityRows, qualityReport } from "./quality-report.ts";
+import { qualityReport } from "./quality-report.ts";
 
 const periods = Object.keys(qualityPeriods) as QualityPeriod[];
 
 export interface QualityParts {
-  store: Pick<EventStore, "query" | "updateCounts">;
+  warehouse: Pick<Warehouse, "quality">;
   properties: Pick<ServedProperties, "list" | "siteKeys">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** To be mounted at /quality. */
-export function qualityRoutes({ store, properties, now = Date.now }: QualityParts): Hono {
+export function qualityRoutes({ warehouse, properties, now = Date.now }: QualityParts): Hono {
   const app = new Hono();
   const qualityQuery = v.strictObject({
     period: v.exactOptional(v.picklist(periods, `expected one of ${periods.join(", ")}`)),
@@ -30,8 +30,7 @@ export function qualityRoutes({ store, properties, now = Date.now }: QualityPart
     const stepMs = step * 1000;
     // Steps start at round times, so that a report a second later has the same steps.
     const from = Math.ceil((to - seconds * 1000) / stepMs) * stepMs;
-    await store.updateCounts();
-    const rows = await store.query<QualityRows>("quality", {
+    const rows = await warehouse.quality({
       site,
       from,
       stepMs,

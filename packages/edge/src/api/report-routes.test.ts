@@ -1,18 +1,18 @@
 /** The reports over HTTP: what may be asked, what is refused and how, and what comes back. */
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import type { KeyCount, MeasureQuery } from "../doors.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { exampleReports } from "../testing/example-reports.ts";
 import { reportRoutes } from "./report-routes.ts";
 
 /** Noon of 2026-03-10. */
 const now = Date.UTC(2026, 2, 10, 12);
-const questions: { measure: string; from: number; to: number; site?: string; environment?: string }[] = [];
-const store = {
-  updateCounts: async () => {},
-  query: async <Rows>(_name: string, args: object) => {
-    questions.push(args as (typeof questions)[number]);
-    return [["www", '["=cmd","a, b"]', 7]] as Rows;
+const questions: MeasureQuery[] = [];
+const warehouse = {
+  async report(query: MeasureQuery): Promise<KeyCount[]> {
+    questions.push(query);
+    return [{ day: 0, site: "www", environment: "", key: ["=cmd", "a, b"], count: 7 }];
   },
 };
 const sites = [
@@ -26,7 +26,7 @@ const properties = [
 ];
 const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
-app.route("/reports", reportRoutes({ store, properties, now: () => now }));
+app.route("/reports", reportRoutes({ warehouse, properties, now: () => now }));
 
 async function ask(path: string, init?: RequestInit) {
   questions.length = 0;

@@ -1,15 +1,15 @@
 /** GET /api/reports and GET /api/reports/{name}: the reports that properties declare, as JSON or as CSV. */
 import type { PropertyFile, ReportDefinition, ReportSummary } from "@tagwell/contract";
 import { Hono } from "hono";
+import type { Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
-import type { EventStore } from "../event-store.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { tableAsCsv } from "./reports/report-csv.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
 import { reportsOf } from "./reports/reports-of.ts";
 
 export interface ReportParts {
-  store: Pick<EventStore, "query" | "updateCounts">;
+  warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
   properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
   /** Counts of fewer are withheld: 5 by default. */
@@ -18,7 +18,7 @@ export interface ReportParts {
   now?: () => number;
 }
 
-export function reportRoutes({ store, properties, smallest = 5, now = Date.now }: ReportParts): Hono {
+export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.now }: ReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
@@ -26,7 +26,7 @@ export function reportRoutes({ store, properties, smallest = 5, now = Date.now }
 
   app.get("/:name", async (c) => {
     const { format, table: tableName, ...query } = checkReportQuery(c.req.query(), { sites, now: now() });
-    const report = await makeReport(findReport(c.req.param("name"), query.environment), query, { store, smallest });
+    const report = await makeReport(findReport(c.req.param("name"), query.environment), query, { warehouse, smallest });
     if (format === "json") return c.json(report);
     const table = report.tables.find((each) => each.name === (tableName ?? each.name));
     if (!table) {

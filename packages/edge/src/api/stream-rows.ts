@@ -1,9 +1,10 @@
 /** Events as a JSON array that is sent while it is read, so that memory holds one page of it at a time. */
+
+import type { StoredEvent } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
-import type { StoredEvent } from "../validated-event.ts";
 import { eventRowJson } from "./event-row.ts";
 
-/** Reads the first page before it resolves, so that a store that cannot be read is answered with its status. */
+/** Reads the first page before it resolves, so that a storage that cannot be read is answered with its status. */
 export async function streamRows(
   pages: AsyncGenerator<StoredEvent[]>,
   relay: Pick<Relay, "statusesOf"> | undefined,

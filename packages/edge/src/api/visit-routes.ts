@@ -2,51 +2,43 @@
 import type { EventRow, TraceRecord, Visit, VisitPage, VisitSummary } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
+import type { StoredEvent, Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
-import type { EventStore } from "../event-store.ts";
-import type { StoredEvent } from "../validated-event.ts";
 import { checkQuery, checkVisitsQuery } from "./event-query.ts";
 
 export interface VisitParts {
-  store: Pick<EventStore, "query" | "positionAt" | "timeOf">;
+  warehouse: Pick<Warehouse, "visits" | "findTrace" | "eventsById">;
 }
 
 /** Of a visit with more records, the newest are shown. */
 const maxRecords = 5000;
-/** An event's columns in the result of the store's query. */
-type EventColumns = [number, StoredEvent["site"], StoredEvent["environment"], StoredEvent["verdict"], string, string];
 
 /** To be mounted at /visits. */
-export function visitRoutes({ store }: VisitParts): Hono {
+export function visitRoutes({ warehouse }: VisitParts): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    const { since, limit = 50 } = checkVisitsQuery(c.req.query());
-    const from = since === undefined ? 0 : store.positionAt(since);
-    const rows = await store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", { from, limit });
-    return c.json(rows.map(({ visit, opened }) => summaryOf(visit, opened)));
+    const visits = await warehouse.visits({ limit: 50, ...checkVisitsQuery(c.req.query()) });
+    return c.json(visits.map(({ visit, opened }) => summaryOf(visit, opened)));
   });
 
   app.get("/:visit", async (c) => {
     checkQuery(v.strictObject({}), c.req.query());
     const visit = c.req.param("visit");
-    const records = await store.query<TraceRecord[]>("traces", { visit, limit: maxRecords });
+    const records = await warehouse.findTrace({ visit, limit: maxRecords });
     if (records.length === 0)
       throw new HttpError(404, "no-such-visit", "There is no such visit, or its records were replaced by newer ones.");
     const named = records.flatMap(({ id, kind, outcome, events = [] }) =>
       kind === undefined && outcome === "sent" ? [id] : events,
     );
     const ids = [...new Set(named.map((id) => id.replaceAll("-", "")))].filter((id) => /^[0-9a-f]{32}$/.test(id));
-    const columns = await store.query<EventColumns[]>("events-by-id", { ids });
-    const events = columns.sort(([a], [b]) => a - b).map(rowOf);
+    const events = (await warehouse.eventsById(ids)).map(rowOf);
     return c.json({ ...summaryOf(visit, records), records, events } satisfies Visit);
   });
   return app;
+}
 
-  function rowOf([position, site, environment, verdict, reasons, xdm]: EventColumns): EventRow {
-    const receivedAt = store.timeOf(position);
-    const event = { xdm: JSON.parse(xdm) as Record<string, unknown> };
-    return { receivedAt, verdict, reasons: JSON.parse(reasons) as string[], site, environment, event };
-  }
+function rowOf({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): EventRow {
+  return { receivedAt, verdict, reasons, site, environment, event: { xdm: JSON.parse(xdm) } };
 }
 
 /** Lists a visit's pages in the order in which they were opened, with why a page reported nothing. */

@@ -1,8 +1,7 @@
 /** Metrics and log lines of what the store does. */
-import type { EventStore } from "../event-store.ts";
+import type { CommitOutcome, Journal } from "../doors.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import type { CommitOutcome } from "../store/open-store.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 
 const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -27,34 +26,32 @@ export function observeCommits(metrics: Metrics, log: Log): (outcome: CommitOutc
     }
     if (isFailing) log("the store can write again", "info");
     isFailing = false;
-    const { events, positions } = outcome;
-    if (events.length > 0) batches.observe(events.length);
-    events.forEach(({ environment, verdict }, at) => {
-      if (positions[at] === 0) duplicates.inc();
-      else stored.inc({ environment, verdict });
-    });
+    const size = outcome.stored.length + outcome.duplicates;
+    if (size > 0) batches.observe(size);
+    duplicates.inc(outcome.duplicates);
+    for (const { environment, verdict } of outcome.stored) stored.inc({ environment, verdict });
   };
 }
 
 /** Wraps `save` so that acknowledged events are counted, and measures what waits. */
 export function countAcknowledged(
-  store: Pick<EventStore, "save" | "state">,
+  journal: Pick<Journal, "save" | "state">,
   metrics: Metrics,
 ): (events: ValidatedEvent[]) => Promise<void> {
   const acknowledged = metrics.counter("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included");
-  metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => store.state().waiting);
+  metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => journal.state().waiting);
   metrics.gauge(
     "tagwell_clock_jumps",
     "How often the machine's clock was set while the edge ran",
-    () => store.state().clockJumps,
+    () => journal.state().clockJumps,
   );
   metrics.gauge(
     "tagwell_store_restarts",
     "How often a thread of the store was started again",
-    () => store.state().restarts,
+    () => journal.state().restarts,
   );
   return async (events) => {
-    await store.save(events);
+    await journal.save(events);
     acknowledged.inc(events.length);
   };
 }

@@ -83,33 +83,33 @@ it("tells browsers to use HTTPS only, on its own pages and not on collection", a
 });
 
 describe("readiness", () => {
-  const fail = (failure: string | undefined) => ({ state: () => ({ failure }), updateCounts: async () => {} });
+  const fail = (failure: string | undefined) => ({ state: () => ({ failure }), probe: async () => {} });
 
   it("says that the store cannot write", async () => {
-    const why = createReadiness({ store: fail("SQLITE_FULL"), freeBytes: async () => 1e12 });
+    const why = createReadiness({ journal: fail("SQLITE_FULL"), freeBytes: async () => 1e12 });
     expect(await why()).toBe("The store cannot write: SQLITE_FULL.");
   });
 
   it("finds out by itself that the store has recovered", async () => {
     let failure: string | undefined = "SQLITE_FULL";
-    const store = {
+    const journal = {
       state: () => ({ failure }),
-      updateCounts: async () => {
+      probe: async () => {
         failure = undefined;
       },
     };
-    expect(await createReadiness({ store, freeBytes: async () => 1e12 })()).toBeUndefined();
+    expect(await createReadiness({ journal, freeBytes: async () => 1e12 })()).toBeUndefined();
   });
 
   it("says that the disk is nearly full", async () => {
-    const why = (free: number) => createReadiness({ store: fail(undefined), freeBytes: async () => free })();
+    const why = (free: number) => createReadiness({ journal: fail(undefined), freeBytes: async () => free })();
     expect(await why(minFreeBytes - 1)).toContain("63 MB left");
     expect(await why(minFreeBytes)).toBeUndefined();
   });
 
   it("does not depend on a file system that says how much is free", async () => {
     const freeBytes = () => Promise.reject(new Error("ENOSYS"));
-    expect(await createReadiness({ store: fail(undefined), freeBytes })()).toBeUndefined();
+    expect(await createReadiness({ journal: fail(undefined), freeBytes })()).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 /** What machines ask the edge, on any host and without a sign-in: /healthz, /readyz and /metrics. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { hasForwardingHeader } from "../client-address.ts";
+import { hasForwardingHeader, isLoopback } from "../client-address.ts";
 import type { Metrics } from "../metrics.ts";
 import { targetOf } from "../request-target.ts";
 
@@ -57,14 +57,12 @@ function whyNoMetrics({ headers, socket }: IncomingMessage, token: string | unde
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   if (token !== undefined && given !== undefined && isSame(given, token)) return undefined;
   // A request that a proxy on this machine passes on is somebody else's.
-  if (given === undefined && isLoopback(socket.remoteAddress) && !hasForwardingHeader(headers)) return undefined;
+  if (given === undefined && isLoopback(socket.remoteAddress ?? "") && !hasForwardingHeader(headers)) return undefined;
   if (token === undefined)
     return json(403, { reason: "Other machines may read the metrics once TAGWELL_METRICS_TOKEN is set." });
   const challenge = { "WWW-Authenticate": 'Bearer realm="metrics"' };
   return json(401, { reason: "The metrics need the bearer token of TAGWELL_METRICS_TOKEN." }, challenge);
 }
-
-const isLoopback = (address = "") => /^(::ffff:)?127\.|^::1$/.test(address);
 
 /** Compares hashes, so that neither the length nor the time of the comparison tells about the token. */
 function isSame(given: string, token: string): boolean {

@@ -1,8 +1,9 @@
 /** Whether the edge can store events. */
 import { statfs } from "node:fs/promises";
+import type { Journal, JournalState } from "../doors.ts";
 
 export interface ReadinessParts {
-  store: { state(): { failure: string | undefined }; updateCounts(): Promise<void> };
+  journal: { state(): Pick<JournalState, "failure"> } & Pick<Journal, "probe">;
   /** Bytes that the data folder's disk has left; rejects where that is unknown. */
   freeBytes(): Promise<number>;
 }
@@ -11,11 +12,11 @@ export interface ReadinessParts {
 export const minFreeBytes = 64 * 1024 * 1024;
 
 /** Gives why the edge cannot store events, undefined where it can. */
-export function createReadiness({ store, freeBytes }: ReadinessParts): () => Promise<string | undefined> {
+export function createReadiness({ journal, freeBytes }: ReadinessParts): () => Promise<string | undefined> {
   return async () => {
     // No traffic reaches an edge that is not ready, so the probe itself has to find out that the store has recovered.
-    if (store.state().failure !== undefined) await store.updateCounts().catch(() => {});
-    const { failure } = store.state();
+    if (journal.state().failure !== undefined) await journal.probe().catch(() => {});
+    const { failure } = journal.state();
     if (failure !== undefined) return `The store cannot write: ${failure}.`;
     // A file system that does not say how much is free is no reason to refuse events.
     const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY);

@@ -1,12 +1,10 @@
 /** Joins the stations into one server and starts it. */
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { apiRoutes } from "../api/api-routes.ts";
 import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
-import { openGovernance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { createQuota } from "../receive/quota.ts";
@@ -14,29 +12,33 @@ import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { startRelay } from "../relay/relay.ts";
 import { countedEnvironments } from "../report-measures.ts";
-import { openStore } from "../store/open-store.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
 import { readVersion } from "../version.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { createFront } from "./front.ts";
 import { listenOn } from "./listen.ts";
 import { countAcknowledged, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
-import { pageRoutes } from "./page-routes.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
+import { refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
 import { measureRelay } from "./relay-metrics.ts";
 import { serveProperties } from "./serve-properties.ts";
-import { tagRoutes } from "./tag-routes.ts";
+import { builtReleases, tagRoutes } from "./tag-routes.ts";
 import { warnAtStart } from "./warn-at-start.ts";
 
 /**
- * Starts collection, the asset host, the console and its API, and the pages to try, on one port. Rejects with a readable
+ * Starts collection, the asset host, the console and its API, and the pages to try, on one port; on an edge that only receives,
+ * the first two. Rejects with a readable
  * error when the properties contradict one another, the port is taken, the data folder is in use or a database cannot be opened.
  *
  * The lock of the folder and the port come before the databases: an edge that cannot serve must not change anything. Until the
  * databases are open, requests get 503.
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
-  const { dataDir, folders, fixtures, elsewhere, log = () => {} } = options;
+  const { dataDir, fixtures, elsewhere, openStorage = openSqlite, log = () => {} } = options;
+  const isReceiver = options.role === "receive";
+  refuseConsoleSettings(options);
   const properties = serveProperties(options.properties, options.servesPublished);
   const environments = () => properties.list().map(({ file }) => file.environment);
   if (fixtures && environments().some((name) => name !== "development"))
@@ -67,10 +69,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   );
   dataFolder.setAddress(`http://localhost:${server.port}`);
   try {
-    const consoleParts = await openConsole({ ...options, origin, trusted, properties, log });
-    opened.push(consoleParts);
-    const { audit, releases, signIn } = consoleParts;
-    const store = await openStore({
+    const consoleParts = isReceiver ? undefined : await openConsole({ ...options, origin, trusted, properties, log });
+    if (consoleParts) opened.push(consoleParts);
+    const storage = await openStorage({
       dataDir,
       maxBytes: options.maxStoreBytes,
       // Counted from the start: the reports of a build that is published later take a restart.
@@ -80,43 +81,30 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
       onGiveUp: options.onGiveUp ?? endProcess(log),
     });
-    opened.push(store, { close: measureProcess(metrics, dataDir, version) });
-    const relay = options.relay && (await startRelay({ ...options.relay, dataDir, store, properties, log }));
+    opened.push(storage, { close: measureProcess(metrics, dataDir, version) });
+    refuseStorageSettings(options, storage);
+    const { journal, owed } = storage;
+    const relay = options.relay && owed && (await startRelay({ ...options.relay, dataDir, owed, properties, log }));
     if (relay) {
       opened.push(relay);
       measureRelay(metrics, relay);
     }
-    const governance = openGovernance({
-      ...{ dataDir, store, properties, audit, log },
-      forgetVisitor: relay?.forget,
-      retention: options.retention,
-      maxBytes: options.maxStoreBytes,
-    });
-    opened.push(governance);
     const quota = createQuota({ limits: options.quota ?? {}, log });
 
-    const save = countAcknowledged(store, metrics);
-    const trace = createTraceReceiver({ properties, trusted, saveTrace: store.saveTrace, log });
-    const consoleHost = origin?.hostname;
+    const save = countAcknowledged(journal, metrics);
+    const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
+    const forPeople =
+      consoleParts &&
+      consoleRoutes({
+        ...{ options, parts: consoleParts, storage, relay, properties, quota, origin, closing: closing.signal, log },
+      });
+    if (forPeople) opened.push(forPeople);
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.onError((error, c) => answerProblem(error, c, log));
-    app.route(
-      "/api",
-      apiRoutes({
-        ...consoleParts,
-        governance,
-        quota: quota.state,
-        store,
-        relay,
-        properties,
-        closing: closing.signal,
-        log,
-        smallestCount: options.smallestCount,
-      }),
-    );
     app.use("/tags/*", trace.noteLoads);
-    app.route("/tags", tagRoutes(releases));
-    app.route("/", pageRoutes({ properties, consoleHost, console: folders.console, pages: folders.pages }));
+    app.route("/tags", tagRoutes(consoleParts?.releases ?? builtReleases(options.folders.tags)));
+    if (forPeople) app.route("/", forPeople.routes);
+    else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
     warnAtStart({ origin, version, properties, log });
     front.open({
@@ -131,15 +119,15 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         log,
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
-      whyNotReady: createReadiness({ store, freeBytes: () => freeBytesOf(dataDir) }),
+      whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
     });
-    governance.start();
+    forPeople?.start();
     return {
       port: server.port,
       version,
       environments,
-      makeFirstLink: signIn.makeFirstLink,
-      hasAccounts: signIn.accounts.any,
+      makeFirstLink: consoleParts?.signIn.makeFirstLink ?? refuseLink,
+      hasAccounts: consoleParts?.signIn.accounts.any ?? (() => false),
       async close() {
         front.stop();
         closing.abort();
@@ -153,6 +141,10 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     throw error;
   }
 }
+
+const refuseLink = (): never => {
+  throw new Error("An edge that only receives has no accounts. Ask for the link where the console runs.");
+};
 
 const endProcess = (log: Log) => (reason: string) => {
   log(`edge: the process ends, because the store cannot go on: ${reason}`);

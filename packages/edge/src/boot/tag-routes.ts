@@ -2,10 +2,19 @@
  * The asset host, on every host: /tags/<environment>/<file> is the build that the environment serves, and
  * /tags/<environment>/builds/<build>/<file> a published build that never changes.
  */
+import { join } from "node:path";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { Releases } from "../releases/releases.ts";
 import { createBuiltFiles, isNamedForContent } from "./built-files.ts";
+
+/** The builds of a folder without any published ones. */
+export function builtReleases(tags: string | undefined): Pick<Releases, "folders" | "folderOf"> {
+  return {
+    folders: (environment) => (tags === undefined ? [] : [join(tags, environment)]),
+    folderOf: () => undefined,
+  };
+}
 
 /** Any page may load these files: they are public. */
 export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hono {

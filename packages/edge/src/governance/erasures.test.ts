@@ -3,21 +3,23 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../event-store.ts";
-import { openStore } from "../store/open-store.ts";
+import type { Storage } from "../doors.ts";
+import type { RemovableRows } from "../sqlite-doors.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
+import { findEvents } from "../testing/find-events.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { createErasures, type ErasureParts } from "./erasures.ts";
 
 const ecid = "3".repeat(38);
 const person = { namespace: "ECID", id: ecid, reason: "request 1" };
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 let closing: AbortController;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-erasures-"));
   closing = new AbortController();
-  store = await openStore({ dataDir, log: console.error });
-  await store.save([
+  storage = await openSqlite({ dataDir, log: console.error });
+  await storage.journal.save([
     {
       ...{ id: "0198c0de000070008000000000000000", site: "www", environment: "production", eventType: "a" },
       ...{ verdict: "accepted", reasons: [], xdm: "{}", ecid },
@@ -26,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   closing.abort();
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -34,7 +36,7 @@ function start(changes: Partial<ErasureParts> = {}) {
   const list = openErasureList(dataDir);
   const parts = {
     list,
-    store,
+    rows: storage.removable,
     audit: { add: () => {} },
     log: () => {},
     now: Date.now,
@@ -60,17 +62,17 @@ it("tells the relay, at the request and for the events that it finds after a res
 it("goes on after a failure, which it logs without the identity", async () => {
   let fails = true;
   const log: string[] = [];
-  const remove: EventStore["remove"] = async (removal) => {
+  const remove: RemovableRows["remove"] = async (removal) => {
     if (fails) {
       fails = false;
       throw new Error("the disk is full");
     }
-    await store.remove(removal);
+    await storage.removable.remove(removal);
   };
-  const erasures = start({ store: { ...store, remove }, log: (line) => log.push(line) });
+  const erasures = start({ rows: { ...storage.removable, remove }, log: (line) => log.push(line) });
   await erasures.request("Ana", person);
   await erasures.resume();
-  expect(await store.find({ take: "newest", limit: 10 })).toEqual([]);
+  expect(await findEvents(storage, { take: "newest", limit: 10 })).toEqual([]);
   expect(log[0]).toBe("edge: an erasure is not complete and goes on in 0.001 s: the disk is full");
   expect(log.join()).not.toContain(ecid);
 });

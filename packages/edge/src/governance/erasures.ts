@@ -1,16 +1,16 @@
 /** Erases what is stored of a person, and again after an older database was restored. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuditAction, ErasureRow, PersonRequest } from "@tagwell/contract";
-import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
+import type { FoundEvent, RemovableRows } from "../sqlite-doors.ts";
 import type { ErasureEntry, ErasureList } from "./erasure-list.ts";
-import { type FoundEvent, findPersons, traceOf } from "./find-persons.ts";
+import { findPersons, traceOf } from "./find-persons.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import { personHash, shortHash } from "./person-hash.ts";
 
 export interface ErasureParts {
   list: ErasureList;
-  store: Pick<EventStore, "query" | "remove" | "purge" | "newest">;
+  rows: RemovableRows;
   /** Deletes what the relay keeps of a visitor, where there is one. */
   forgetVisitor?: ((ecid: string) => Promise<void>) | undefined;
   audit: { add(entry: { who: string; what: AuditAction; about: string; detail: string }): void };
@@ -37,7 +37,7 @@ const causeOf = ({ number }: { number: number }) => `erasure ${number}`;
 
 export function createErasures({
   list,
-  store,
+  rows,
   forgetVisitor,
   audit,
   log,
@@ -48,8 +48,7 @@ export function createErasures({
   let running: Promise<void> | undefined;
 
   async function counts() {
-    const rows = await store.query<[string, number, number, number][]>("removals", {});
-    return new Map(rows.map(([cause, events, traces, doneAt]) => [cause, { events, traces, doneAt }]));
+    return new Map((await rows.removed()).map((removed) => [removed.cause, removed]));
   }
 
   async function pending(): Promise<ErasureEntry[]> {
@@ -60,22 +59,22 @@ export function createErasures({
   async function remove(entry: ErasureEntry, events: FoundEvent[]): Promise<void> {
     if (entry.namespace === "ECID")
       for (const ecid of new Set(events.map((event) => event.ecid))) await forgetVisitor?.(ecid);
-    const traces = await traceOf(store, entry, events);
+    const traces = await traceOf(rows, entry, events);
     // The trace first: it is found by the events.
     const positions = [...traces.map(([position]) => position), ...events.map(({ position }) => position)];
     for (let at = 0; at < positions.length; at += rowsInPart)
-      await store.remove({ cause: causeOf(entry), positions: positions.slice(at, at + rowsInPart) });
+      await rows.remove({ cause: causeOf(entry), positions: positions.slice(at, at + rowsInPart) });
   }
 
   async function erase(entries: readonly ErasureEntry[]): Promise<void> {
-    await findPersons(store, { key: list.key, wanted: entries }, signal, async (found) => {
+    await findPersons(rows, { key: list.key, wanted: entries }, signal, async (found) => {
       for (const [at, entry] of entries.entries()) {
         const events = found.filter(({ position, matching }) => matching.includes(at) && position <= entry.upTo);
         if (events.length > 0) await remove(entry, events);
       }
     });
     for (const entry of entries) {
-      await overwriteRemoved(store, causeOf(entry), signal);
+      await overwriteRemoved(rows, causeOf(entry), signal);
       const removed = (await counts()).get(causeOf(entry));
       const detail = `number ${entry.number}: removed ${removed?.events} events and ${removed?.traces} trace records`;
       audit.add({ who: entry.who, what: "erasure done", about: shortHash(entry.person), detail });
@@ -111,7 +110,7 @@ export function createErasures({
       const detail = `${namespace}: ${reason}`;
       audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
       const at = new Date(now()).toISOString();
-      const entry = list.add({ at, who, namespace, person, reason, upTo: store.newest() });
+      const entry = list.add({ at, who, namespace, person, reason, upTo: rows.newest() });
       // Also of a visitor without an event.
       if (namespace === "ECID") await forgetVisitor?.(id);
       void resume();

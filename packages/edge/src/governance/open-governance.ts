@@ -1,9 +1,10 @@
 /** Opens retention and erasure on a store. */
 import { type EnvironmentName, environmentNames, type PersonIdentity, type RetentionState } from "@tagwell/contract";
-import type { EventStore } from "../event-store.ts";
+import type { Warehouse } from "../doors.ts";
 import type { Log } from "../log.ts";
 import type { RetentionPeriods } from "../retention-periods.ts";
 import type { ServedProperties } from "../served-property.ts";
+import type { RemovableRows } from "../sqlite-doors.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
 import { type ExportParts, exportPerson } from "./export-person.ts";
@@ -12,7 +13,8 @@ import { createRetention } from "./retention.ts";
 
 export interface GovernanceParts {
   dataDir: string;
-  store: EventStore;
+  rows: RemovableRows;
+  warehouse: Pick<Warehouse, "eventsById">;
   properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
@@ -41,19 +43,19 @@ export interface Governance {
 
 /** Throws an error that names the setting or the file. */
 export function openGovernance(parts: GovernanceParts): Governance {
-  const { dataDir, store, properties, forgetVisitor, audit, maxBytes, log } = parts;
+  const { dataDir, rows, warehouse, properties, forgetVisitor, audit, maxBytes, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
-  const erasures = createErasures({ list, store, forgetVisitor, audit, log, now, signal });
+  const erasures = createErasures({ list, rows, forgetVisitor, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
-  const retention = createRetention({ store, days, maxBytes, log, now, signal });
+  const retention = createRetention({ rows, days, maxBytes, log, now, signal });
   return {
     shortHash: (person) => shortHash(personHash(list.key, person)),
     exportPerson: (person, rowJson, given, write) =>
-      exportPerson({ store, key: list.key, rowJson }, person, given, write),
+      exportPerson({ rows, warehouse, key: list.key, rowJson }, person, given, write),
     erasures,
     retention,
     start() {

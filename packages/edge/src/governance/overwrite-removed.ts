@@ -1,5 +1,5 @@
 /** Overwrites the bytes of removed rows everywhere in the database and its log (store/unused-bytes.mjs). */
-import type { EventStore } from "../event-store.ts";
+import type { RemovableRows } from "../sqlite-doors.ts";
 import { inParts } from "./pace.ts";
 
 /** Pages (4 KB) that are read, and overwritten, at a time. */
@@ -7,16 +7,13 @@ const pagesInPart = 64;
 
 /** Resolves once no byte of a removed row is left. `cause` is what the removal is counted under. */
 export async function overwriteRemoved(
-  { query, remove, purge }: Pick<EventStore, "query" | "remove" | "purge">,
+  { pagesToZero, remove, purge }: Pick<RemovableRows, "pagesToZero" | "remove" | "purge">,
   cause: string,
   signal: AbortSignal,
 ): Promise<void> {
   let from = 1;
   await inParts(signal, async () => {
-    const { next, found } = await query<{ next?: number; found: number[] }>("pages-to-zero", {
-      from,
-      limit: pagesInPart,
-    });
+    const { next, found } = await pagesToZero({ from, limit: pagesInPart });
     if (found.length > 0) await remove({ cause, pages: found });
     from = next ?? 1;
     return next !== undefined;

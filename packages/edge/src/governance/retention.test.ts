@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../event-store.ts";
-import { openStore } from "../store/open-store.ts";
+import type { Storage } from "../doors.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
 import { filesWith } from "../testing/files-with.ts";
+import { findEvents } from "../testing/find-events.ts";
 import { newId } from "../testing/sample-event.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
@@ -15,7 +16,7 @@ import { createRetention } from "./retention.ts";
 const day = 86_400_000;
 const user = "qz.vandermeer";
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 let closing: AbortController;
 let log: string[];
 beforeEach(async () => {
@@ -25,16 +26,23 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   closing.abort();
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(settings: { days?: Partial<Record<EnvironmentName, number>>; maxBytes?: number; later?: number }) {
   const { days = {}, maxBytes, later = 0 } = settings;
-  store = await openStore({ dataDir, maxBytes, log: (line) => log.push(line) });
+  storage = await openSqlite({ dataDir, maxBytes, log: (line) => log.push(line) });
   const note = (line: string) => log.push(line);
   const now = () => Date.now() + later;
-  return createRetention({ store, days: () => days, maxBytes, log: note, now, signal: closing.signal });
+  return createRetention({
+    rows: storage.removable,
+    days: () => days,
+    maxBytes,
+    log: note,
+    now,
+    signal: closing.signal,
+  });
 }
 function events(count: number, changes: Partial<ValidatedEvent> = {}): ValidatedEvent[] {
   return Array.from({ length: count }, () => {
@@ -46,16 +54,17 @@ function events(count: number, changes: Partial<ValidatedEvent> = {}): Validated
 }
 const trace = (id: string) =>
   ({ id, kind: "rule", rule: "scroll", outcome: "sent", at: "", build: "1", environment: "production" }) as const;
-const stored = async () => (await store.find({ take: "oldest", limit: 1000 })).map(({ environment }) => environment);
+const stored = async () =>
+  (await findEvents(storage, { take: "oldest", limit: 1000 })).map(({ environment }) => environment);
 
 it("removes what is older than its environment's period, with the trace, and its bytes", async () => {
   const retention = await start({ days: { production: 30, development: 90 }, later: 40 * day });
-  await store.save(events(600));
-  await store.save(events(20, { environment: "development", xdm: '{"kept":true}' }));
-  await store.saveTrace([trace("a"), trace("b")]);
+  await storage.journal.save(events(600));
+  await storage.journal.save(events(20, { environment: "development", xdm: '{"kept":true}' }));
+  await storage.journal.saveTrace([trace("a"), trace("b")]);
   await retention.removeAged();
   expect(await stored()).toEqual(Array.from({ length: 20 }, () => "development"));
-  expect(await store.findTrace({ from: 0, limit: 10 })).toEqual([]);
+  expect(await storage.warehouse.findTrace({ limit: 10 })).toEqual([]);
   expect(filesWith(dataDir, user)).toEqual([]);
   expect(await retention.state()).toMatchObject({
     ...{ days: { production: 30, development: 90 }, traceDays: 30 },
@@ -69,7 +78,7 @@ it("removes what is older than its environment's period, with the trace, and its
 
 it("keeps what is younger, and environments without a period", async () => {
   const retention = await start({ days: { production: 30 }, later: 29 * day });
-  await store.save([...events(3), ...events(3, { environment: "development" })]);
+  await storage.journal.save([...events(3), ...events(3, { environment: "development" })]);
   await retention.removeAged();
   expect(await stored()).toHaveLength(6);
 });
@@ -78,11 +87,11 @@ it("makes room before the database is full: the oldest events go, and collection
   const maxBytes = 2_000_000;
   const retention = await start({ maxBytes });
   for (let at = 0; at < 40; at++) {
-    await store.save(events(100, { eventType: `e.${at}` }));
+    await storage.journal.save(events(100, { eventType: `e.${at}` }));
     await retention.makeRoom();
   }
-  const [oldest] = await store.find({ take: "oldest", limit: 1 });
-  const [newest] = await store.find({ take: "newest", limit: 1 });
+  const [oldest] = await findEvents(storage, { take: "oldest", limit: 1 });
+  const [newest] = await findEvents(storage, { take: "newest", limit: 1 });
   expect(Number(oldest?.eventType.slice(2))).toBeGreaterThan(15);
   expect(newest?.eventType).toBe("e.39");
   const { usedBytes, removed } = await retention.state();
@@ -95,31 +104,31 @@ it("makes room before the database is full: the oldest events go, and collection
 
 it("uses the room of removed events again before the file grows", async () => {
   const retention = await start({ days: { production: 1 }, later: 2 * day });
-  await store.save(events(500));
+  await storage.journal.save(events(500));
   const { usedBytes: full } = await retention.state();
   for (let round = 0; round < 5; round++) {
     await retention.removeAged();
-    await store.save(events(500));
+    await storage.journal.save(events(500));
   }
   expect((await retention.state()).usedBytes).toBeLessThan(1.1 * full);
 });
 
 it("keeps the reports' counts of removed events", async () => {
   const retention = await start({ days: { production: 1 }, later: 2 * day });
-  await store.save(events(5));
-  await store.updateCounts();
-  const counts = () => store.query<[...unknown[], number][]>("counts", { measure: "stored", from: 0, to: 1e6 });
+  await storage.journal.save(events(5));
+  const from = Math.floor(Date.now() / day) * day;
+  const counts = async () => (await storage.warehouse.quality({ from, stepMs: day, rulePaths: {} })).steps;
   const before = await counts();
   await retention.removeAged();
   expect(await stored()).toEqual([]);
   expect(await counts()).toEqual(before);
-  await store.close();
-  store = await openStore({ dataDir, log: console.error });
+  await storage.close();
+  storage = await openSqlite({ dataDir, log: console.error });
   expect(await counts(), "after a restart").toEqual(before);
 });
 
 it("names the datastream that no build has", async () => {
-  store = await openStore({ dataDir, log: console.error });
+  storage = await openSqlite({ dataDir, log: console.error });
   const retention = { datastreams: { "example-developmnt": 30 } };
   await expect(startTestEdge({ retention })).rejects.toThrow(
     'The retention names the datastream "example-developmnt". This edge has builds for: example-development.',

@@ -1,13 +1,13 @@
 /** Removes events and trace records that are older than the retention period, and the oldest ones before the database is full. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type EnvironmentName, environmentNames, type RemovedCount, type RetentionState } from "@tagwell/contract";
-import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
+import type { RemovableRows } from "../sqlite-doors.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import { inParts } from "./pace.ts";
 
 export interface RetentionParts {
-  store: Pick<EventStore, "query" | "remove" | "purge" | "positionAt">;
+  rows: RemovableRows;
   /** Days by environment. A build that is published may bring another. */
   days(): Partial<Record<EnvironmentName, number>>;
   maxBytes: number | undefined;
@@ -38,9 +38,8 @@ const roomy = 0.85;
 const rowsInPart = 250;
 
 export function createRetention(parts: RetentionParts): Retention {
-  const { store, days, maxBytes, log, now, signal } = parts;
-  const before = (age: number) => store.positionAt(now() - age * dayMs);
-  const usedBytes = () => store.query<number>("used-bytes", {});
+  const { rows, days, maxBytes, log, now, signal } = parts;
+  const before = (age: number) => now() - age * dayMs;
   let failure: string | undefined;
   let overwrittenAt = Number.NEGATIVE_INFINITY;
   let isToOverwrite = false;
@@ -55,7 +54,7 @@ export function createRetention(parts: RetentionParts): Retention {
     await inParts(signal, async () => {
       const positions = (await goesOn()) ? await find() : [];
       if (positions.length === 0) return false;
-      await store.remove({ cause, positions });
+      await rows.remove({ cause, positions });
       removed += positions.length;
       return positions.length === rowsInPart;
     });
@@ -70,27 +69,27 @@ export function createRetention(parts: RetentionParts): Retention {
       const age = ages[environment];
       if (age === undefined) continue;
       const search = { environment, before: before(age), limit: rowsInPart };
-      const events = await removeAll("age", () => store.query("aged-events", search));
+      const events = await removeAll("age", () => rows.agedEvents(search));
       if (events > 0) log(`edge: retention removed ${events} events of ${environment} older than ${age} days`, "info");
     }
     if (traceDays !== undefined) {
       const search = { before: before(traceDays), limit: rowsInPart };
-      const traces = await removeAll("age", () => store.query("aged-traces", search));
+      const traces = await removeAll("age", () => rows.agedTraces(search));
       if (traces > 0) log(`edge: retention removed ${traces} trace records older than ${traceDays} days`, "info");
     }
     if (isToOverwrite && now() - overwrittenAt >= overwrittenEveryMs) {
-      await overwriteRemoved(store, "age", signal);
+      await overwriteRemoved(rows, "age", signal);
       isToOverwrite = false;
       overwrittenAt = now();
     }
   }
 
   async function makeRoom(): Promise<void> {
-    if (maxBytes === undefined || (await usedBytes()) < nearlyFull * maxBytes) return;
+    if (maxBytes === undefined || (await rows.usedBytes()) < nearlyFull * maxBytes) return;
     const removed = await removeAll(
       "space",
-      () => store.query("oldest-rows", { limit: rowsInPart }),
-      async () => (await usedBytes()) > roomy * maxBytes,
+      () => rows.oldest(rowsInPart),
+      async () => (await rows.usedBytes()) > roomy * maxBytes,
     );
     const reason = `the database was near its limit of ${maxBytes} bytes (TAGWELL_MAX_BYTES)`;
     log(`edge: removed the oldest ${removed} events and trace records, because ${reason}`, "warn");
@@ -115,9 +114,9 @@ export function createRetention(parts: RetentionParts): Retention {
     removeAged,
     makeRoom,
     async state() {
-      const rows = await store.query<[string, number, number][]>("removals", {});
-      const of = (cause: string): RemovedCount => {
-        const [, events = 0, traces = 0] = rows.find(([name]) => name === cause) ?? [];
+      const removed = await rows.removed();
+      const of = (name: string): RemovedCount => {
+        const { events = 0, traces = 0 } = removed.find(({ cause }) => cause === name) ?? {};
         return { events, traces };
       };
       const ages = days();
@@ -126,7 +125,7 @@ export function createRetention(parts: RetentionParts): Retention {
         days: ages,
         ...(traceDays !== undefined && { traceDays }),
         ...(maxBytes !== undefined && { maxBytes }),
-        usedBytes: await usedBytes(),
+        usedBytes: await rows.usedBytes(),
         removed: { age: of("age"), space: of("space") },
         ...(failure !== undefined && { failure }),
       };

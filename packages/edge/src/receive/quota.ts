@@ -1,5 +1,6 @@
 /** Limits how much a site and a visitor may send, so that nobody can fill the disk. */
 import { createHash, randomBytes } from "node:crypto";
+import { isLoopback } from "../client-address.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { QuotaLimits } from "../quota-limits.ts";
@@ -43,8 +44,6 @@ const dayMs = 86_400_000;
 /** At most twice as many visitors are known; one that is forgotten begins anew. */
 const maxRecent = 10_000;
 const logEveryMs = 60_000;
-/** A proxy on this machine, or a test: its address says nothing of the visitor. */
-const loopback = /^(127\.|::1$|$)/;
 
 export function createQuota({
   limits,
@@ -65,7 +64,9 @@ export function createQuota({
   // Addresses are kept as hashes with a key that no other process has, in memory only.
   const salt = randomBytes(16);
   const hashed = (address: string) => createHash("sha256").update(salt).update(address).digest("base64");
-  const visitorOf = ({ ecid, address = "" }: SentBy) => ecid ?? (loopback.test(address) ? undefined : hashed(address));
+  // The address of a proxy on this machine, or of a test, says nothing of the visitor.
+  const visitorOf = ({ ecid, address = "" }: SentBy) =>
+    ecid ?? (address === "" || isLoopback(address) ? undefined : hashed(address));
   let loggedAt = Number.NEGATIVE_INFINITY;
   let unlogged = 0;
 

@@ -1,4 +1,5 @@
 /** Reads what is owed to the vendor's edge, in the order of storing, into the lanes; as much as memory is meant for. */
+import type { ListedEvent, OwedEvents } from "../sqlite-doors.ts";
 import { backoff } from "./backoff.ts";
 import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
@@ -11,8 +12,6 @@ const pageSize = 500;
 /** New events are read together when this time has passed. */
 const gatherMs = 50;
 
-/** An accepted event as the store lists it. */
-export type ListedEvent = [position: number, environment: string, eventType: string, ecid: string];
 type ListedConsent = [number: number, after: number, ecid: string, environment: string, value: string, choice: string];
 
 export interface Feed {
@@ -22,7 +21,7 @@ export interface Feed {
 }
 
 export interface FeedParts {
-  list(after: number, limit: number): Promise<ListedEvent[]>;
+  owed: Pick<OwedEvents, "after">;
   journal: Pick<Journal, "read">;
   lanes: Pick<Lanes, "add" | "pump">;
   progress: Progress;
@@ -32,7 +31,7 @@ export interface FeedParts {
   onError(reason: string): void;
 }
 
-export function createFeed({ list, journal, lanes, progress, clock, recoveredTo, onError }: FeedParts): Feed {
+export function createFeed({ owed, journal, lanes, progress, clock, recoveredTo, onError }: FeedParts): Feed {
   let isMore = true;
   let reading: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
@@ -68,7 +67,7 @@ export function createFeed({ list, journal, lanes, progress, clock, recoveredTo,
 
   /** Whether there may be more. */
   async function readPage(): Promise<boolean> {
-    const events = await list(progress.readThrough, pageSize);
+    const events = await owed.after(progress.readThrough, pageSize);
     const last = events.at(-1)?.[0] ?? progress.readThrough;
     const isFull = events.length === pageSize;
     // After the events, so that a choice is seen at the latest with the first event after it.

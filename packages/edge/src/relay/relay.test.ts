@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findEvents } from "../testing/find-events.ts";
 import { ecidOf, startTestRelay, type TestRelay } from "../testing/test-relay.ts";
 import { startVendorEdge, type VendorEdge } from "../testing/vendor-edge.ts";
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 const takenOf = (ecid: string) => vendor.taken.filter((each) => each.ecid === ecid).map(({ id }) => id);
 const statuses = async () => {
-  const rows = await test.store.find({ take: "oldest", limit: 1000 });
+  const rows = await findEvents(test.storage, { take: "oldest", limit: 1000 });
   return test.relay.statusesOf(rows);
 };
 
@@ -205,7 +206,7 @@ it("sends nothing of an event that was deleted before its turn", async () => {
   vendor.behave = () => ({ status: 500 });
   await test.stores(3, { ecid: ecidOf(1) });
   await test.clock.passUntil(() => vendor.requests.length > 0);
-  await test.store.clear();
+  await test.storage.warehouse.clear();
   vendor.behave = () => undefined;
   const ids = await test.stores(1, { ecid: ecidOf(1) });
   await test.drains();

@@ -1,16 +1,16 @@
 /** The relay: delivers accepted events to the vendor's edge, at least once, in order for each visitor. */
 import type { RelayState, RelayStatus } from "@tagwell/contract";
+import type { StoredEvent } from "../doors.ts";
 import type { RelayOptions } from "../edge-options.ts";
-import type { EventStore } from "../event-store.ts";
 import type { Log } from "../log.ts";
 import type { ServedProperties } from "../served-property.ts";
-import type { StoredEvent } from "../validated-event.ts";
+import type { OwedEvents } from "../sqlite-doors.ts";
 import { type AcquireIdentity, createAcquireIdentity } from "./acquire-identity.ts";
 import { createAdvanceLane } from "./advance-lane.ts";
 import { backoff } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { createFeed, type ListedEvent } from "./feed.ts";
+import { createFeed } from "./feed.ts";
 import { type Entry, openJournal } from "./journal.ts";
 import { createLanes, type Item } from "./lanes.ts";
 import { plainConsent } from "./plain-consent.ts";
@@ -26,7 +26,7 @@ const logEveryMs = 60_000;
 
 export interface RelayParts extends RelayOptions {
   dataDir: string;
-  store: Pick<EventStore, "find" | "query" | "subscribe" | "newest">;
+  owed: OwedEvents;
   properties: Pick<ServedProperties, "ofEnvironment">;
   log: Log;
   clock?: Clock;
@@ -54,11 +54,11 @@ export interface Relay {
 
 /** Opens the journal and starts delivering. Rejects with a readable error when the journal cannot be opened. */
 export async function startRelay(parts: RelayParts): Promise<Relay> {
-  const { url, dataDir, store, properties, log, clock = systemClock, identityLimitMs = 1500 } = parts;
+  const { url, dataDir, owed, properties, log, clock = systemClock, identityLimitMs = 1500 } = parts;
   const journal = await openJournal(dataDir);
   const saved = new Map(await journal.read<[string, number]>("state"));
   // A store that was emptied or restored from a backup may be behind what was read of it.
-  const start = Math.min(saved.get("cursor") ?? store.newest(), store.newest());
+  const start = Math.min(saved.get("cursor") ?? owed.newest(), owed.newest());
   // Events from before the relay was first switched on are not relayed.
   const begun = Math.min(saved.get("begun") ?? start, start);
   await journal.write([
@@ -93,14 +93,14 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
     clock,
     circuit,
     journal,
-    contentOf: (positions) => store.query("relayEvents", { positions }),
+    contentOf: owed.contents,
     fileOf: (environment) => properties.ofEnvironment(environment as DatastreamFile["environment"])?.file,
     finish,
     onError: note,
   });
   const lanes = createLanes({ maxInFlight, circuit, clock, advance });
   const feed = createFeed({
-    list: (after, limit) => store.query<ListedEvent[]>("relayPage", { after, limit }),
+    owed,
     journal,
     lanes,
     progress,
@@ -108,18 +108,18 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
     recoveredTo,
     onError: note,
   });
-  const unsubscribe = store.subscribe(feed.wake);
+  const unsubscribe = owed.subscribe(feed.wake);
   feed.wake();
 
   /** What is not read into memory yet, and when the oldest unfinished event was stored. */
   async function countUnread(): Promise<{ count: number; oldestAt: string | null }> {
     try {
-      const [events, [[consents] = [0]], [oldest]] = await Promise.all([
-        store.query<number>("relayBacklog", { after: progress.readThrough, limit: maxCounted }),
+      const [events, [[consents] = [0]], oldestAt] = await Promise.all([
+        owed.backlog(progress.readThrough, maxCounted),
         journal.read<[number]>("consentCount", progress.readConsents),
-        store.find({ verdict: "accepted", from: progress.cursor() + 1, take: "oldest", limit: 1 }),
+        owed.oldestTime(progress.cursor()),
       ]);
-      return { count: events + consents, oldestAt: oldest?.receivedAt ?? null };
+      return { count: events + consents, oldestAt };
     } catch (error) {
       // The state is asked for most when something fails, so it is told without these.
       note((error as Error).message);
@@ -176,12 +176,13 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
 
     async tellConsent({ ecid, file, consent, choice }) {
       const value = JSON.stringify(plainConsent(consent));
-      await journal.write([["consent", store.newest(), ecid, file.environment, value, choice]]);
+      await journal.write([["consent", owed.newest(), ecid, file.environment, value, choice]]);
       feed.wake();
     },
 
     async statusesOf(events) {
-      const relayed = events.filter(({ verdict, position }) => verdict === "accepted" && position > begun);
+      const placed = events.map(({ verdict, cursor }) => ({ verdict, position: owed.positionOf(cursor) }));
+      const relayed = placed.filter(({ verdict, position }) => verdict === "accepted" && position > begun);
       const asked = relayed.filter(({ position }) => position <= progress.readThrough && !progress.held(position));
       const found =
         asked.length === 0
@@ -191,7 +192,7 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
               JSON.stringify(asked.map(({ position }) => position)),
             );
       const outcomes = new Map(found.map(([position, ...outcome]) => [position, outcome]));
-      return events.map((event): RelayStatus | undefined => {
+      return placed.map((event): RelayStatus | undefined => {
         const { position } = event;
         if (event.verdict !== "accepted" || position <= begun) return undefined;
         const outcome = outcomes.get(position);

@@ -6,8 +6,8 @@ const maxEvents = { accepted: 5_000, rejected: 1_000 };
 /** How many fields are listed; rejected events may have any number of names. */
 const maxFields = 5000;
 
-/** Prepares the query on an open database. */
-export function prepare(database) {
+/** Prepares the query on an open database. `clock` reads the clock as it is stored at that moment. */
+export function prepare(database, clock) {
   const newestOf = prepareNewestOfKinds(database);
   const kinds = database
     .prepare(`
@@ -16,8 +16,11 @@ export function prepare(database) {
   const event = database.prepare("SELECT event_type, xdm FROM events JOIN kinds USING (kind) WHERE position = ?").raw();
 
   return {
-    /** `{site?, environment?, from?}` → `{accepted, rejected, fields, unlisted}`, positions in place of times. */
-    "field-traffic"({ site = null, environment = null, from = 0 }) {
+    /** `{site?, environment?, since? (milliseconds since 1970)}` → FieldTraffic of the contract. */
+    "field-traffic"({ site = null, environment = null, since }) {
+      const times = clock();
+      const timeOf = (position) => new Date(times.timeOf(position)).toISOString();
+      const from = since === undefined ? 0 : times.positionAt(since);
       const seen = new Map();
       const joined = new Map();
       let unlisted = 0;
@@ -43,10 +46,17 @@ export function prepare(database) {
             }
           }
         }
-        return { events: looked.length, from: looked.at(-1) ?? null, isWhole: positions.length <= max };
+        const oldest = looked.at(-1);
+        return {
+          events: looked.length,
+          from: oldest === undefined ? null : timeOf(oldest),
+          isWhole: positions.length <= max,
+        };
       };
       // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
-      return { accepted: scan("accepted"), rejected: scan("rejected"), fields: [...seen.values()], unlisted };
+      const [accepted, rejected] = [scan("accepted"), scan("rejected")];
+      const fields = [...seen.values()].map(({ last, ...field }) => ({ ...field, lastAt: timeOf(last) }));
+      return { accepted, rejected, fields, unlisted };
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Batches the writes that arrive during a commit into the next one, so that many requests share one wait for the disk. */
 import type { TraceRecord } from "@tagwell/contract";
+import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { Removal, StoreState } from "../event-store.ts";
+import type { Removal } from "../sqlite-doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump } from "./clock.mjs";
 
@@ -29,7 +30,7 @@ export interface GroupCommit {
   /** Resolves with the positions of the events once they are durable. Rejects with Unavailable. */
   write(write: Write): Promise<number[]>;
   /** The last commit's failure, if it failed, and how many events wait. */
-  state(): Pick<StoreState, "failure" | "waiting">;
+  state(): Pick<JournalState, "failure" | "waiting">;
   /** Resolves when nothing is waiting. */
   idle(): Promise<void>;
 }

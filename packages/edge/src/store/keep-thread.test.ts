@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Storage } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { EventStore } from "../event-store.ts";
+import { findEvents } from "../testing/find-events.ts";
+import { follow } from "../testing/follow.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { launchThread } from "./keep-thread.ts";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 let log: string[];
 let threads: Map<string, Worker>;
 let givenUp: string[];
@@ -20,7 +22,7 @@ beforeEach(async () => {
   log = [];
   givenUp = [];
   threads = new Map();
-  store = await openStore({
+  storage = await openSqlite({
     dataDir,
     log: (line) => log.push(line),
     onGiveUp: (reason) => givenUp.push(reason),
@@ -32,7 +34,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -45,7 +47,7 @@ const event = (count: number): ValidatedEvent => {
 async function saveUntilTaken(count: number): Promise<void> {
   for (;;) {
     try {
-      return await store.save([event(count)]);
+      return await storage.journal.save([event(count)]);
     } catch (error) {
       expect(error).toBeInstanceOf(Unavailable);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -53,30 +55,33 @@ async function saveUntilTaken(count: number): Promise<void> {
   }
 }
 const ids = async () =>
-  (await store.find({ take: "oldest", limit: 5000 })).map(({ xdm }) => Number.parseInt(JSON.parse(xdm)._id, 16));
+  (await findEvents(storage, { take: "oldest", limit: 5000 })).map(({ xdm }) =>
+    Number.parseInt(JSON.parse(xdm)._id, 16),
+  );
 
 it("starts the writer again: waiting events are refused, none is lost, stored twice or missing from a stream", async () => {
-  const streamed: string[] = [];
-  store.subscribe(({ xdm }) => streamed.push(xdm));
+  const following = await follow(storage);
+  const streaming = following.take(1000);
   const saving = Array.from({ length: 1000 }, (_, count) => saveUntilTaken(count));
   await saving[100];
   await threads.get("./writer-thread.mjs")?.terminate();
   await Promise.all(saving);
   expect((await ids()).sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, count) => count));
-  expect(new Set(streamed).size).toBe(1000);
-  expect(streamed).toHaveLength(1000);
-  expect(store.state()).toMatchObject({ failure: undefined, restarts: 1 });
+  const streamed = await streaming;
+  expect(new Set(streamed.map((one) => one?.xdm)).size).toBe(1000);
+  await following.stop();
+  expect(storage.journal.state()).toMatchObject({ failure: undefined, restarts: 1 });
   expect(log).toEqual([expect.stringMatching(/^edge: the writing thread ended: .*; it is started again$/)]);
 });
 
 it("starts the reader again: the search under way is refused, the next one is answered", async () => {
-  await store.save([event(1)]);
+  await storage.journal.save([event(1)]);
   const search = ids();
   search.catch(() => {});
   await threads.get("./reader-thread.mjs")?.terminate();
   await search.catch((error: Error) => expect(error).toBeInstanceOf(Unavailable));
   expect(await ids()).toEqual([1]);
-  expect(store.state().restarts).toBe(1);
+  expect(storage.journal.state().restarts).toBe(1);
 });
 
 it("gives up when the writer ends a fourth time within a minute, and refuses events from then on", async () => {
@@ -87,6 +92,6 @@ it("gives up when the writer ends a fourth time within a minute, and refuses eve
   await expect
     .poll(() => givenUp)
     .toEqual([expect.stringMatching(/the writing thread ended: .* 4 times within a minute/)]);
-  await expect(store.save([event(9)])).rejects.toBeInstanceOf(Unavailable);
+  await expect(storage.journal.save([event(9)])).rejects.toBeInstanceOf(Unavailable);
   expect(await ids()).toEqual([0, 1, 2, 3]);
 });

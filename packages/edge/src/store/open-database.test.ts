@@ -16,11 +16,12 @@ import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConsoleDatabase } from "../console-database.ts";
-import type { EventStore } from "../event-store.ts";
-import type { CountedEnvironment } from "../report-measures.ts";
+import type { Storage } from "../doors.ts";
+import { type CountedEnvironment, measureId } from "../report-measures.ts";
+import { findEvents } from "../testing/find-events.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { eventUpgrades } from "./event-upgrades.mjs";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
 let file: string;
@@ -30,19 +31,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const measure = { events: ["page.scroll", "late.label"], key: { label: { source: "label" } } } as const;
 const measured: CountedEnvironment[] = [
   {
     environment: "development",
     tenantKey: "_example",
-    measures: [{ id: "pages", events: ["page.scroll", "late.label"], key: [{ source: "label" }] }],
+    measures: [{ id: measureId(measure), events: measure.events, key: Object.values(measure.key) }],
   },
 ];
 const log: string[] = [];
-const open = (): Promise<EventStore> => openStore({ dataDir, measured, log: (line) => log.push(line) });
+const open = (): Promise<Required<Storage>> => openSqlite({ dataDir, measured, log: (line) => log.push(line) });
 const refusal = () =>
   open().then(
-    async (store) => {
-      await store.close();
+    async (storage) => {
+      await storage.close();
       return "opened";
     },
     (error: Error) => error.message,
@@ -59,9 +61,9 @@ const event = (count: number): ValidatedEvent => ({
 });
 
 async function fill(events: number): Promise<void> {
-  const store = await open();
-  await store.save(Array.from({ length: events }, (_, at) => event(at)));
-  await store.close();
+  const storage = await open();
+  await storage.journal.save(Array.from({ length: events }, (_, at) => event(at)));
+  await storage.close();
 }
 
 /** A database as a version without schema versions wrote it. */
@@ -77,8 +79,8 @@ const versionOf = (name: string) =>
 describe("a database of a version without schema versions", () => {
   it("keeps its events and records, and gets the labels back that junk had displaced", async () => {
     writeUnversioned("events");
-    const store = await open();
-    const found = await store.find({ take: "oldest", limit: 100 });
+    const storage = await open();
+    const found = await findEvents(storage, { take: "oldest", limit: 100 });
     expect(found.map(({ eventType, verdict }) => `${eventType} ${verdict}`)).toEqual([
       "page.scroll accepted",
       "page.scroll rejected",
@@ -86,17 +88,16 @@ describe("a database of a version without schema versions", () => {
       "late.label accepted",
       "late.label accepted",
     ]);
-    expect(await store.find({ eventType: "late.label", take: "newest", limit: 10 })).toHaveLength(2);
-    expect(await store.findTrace({ visit: "v1", limit: 10 })).toHaveLength(1);
-    await store.updateCounts();
+    expect(await findEvents(storage, { eventType: "late.label", take: "newest", limit: 10 })).toHaveLength(2);
+    expect(await storage.warehouse.findTrace({ visit: "v1", limit: 10 })).toHaveLength(1);
     const day = Math.floor(Date.parse(found[0]?.receivedAt ?? "") / 86_400_000);
-    const range = { measure: "pages", from: day, to: day + 1 };
-    expect(await store.query("counts", range)).toEqual([
-      ["www", '["late.label"]', 2],
-      ["www", '["page.scroll"]', 1],
+    const counts = await storage.warehouse.report({ measure, from: day, to: day + 1, byDay: false });
+    expect(counts).toMatchObject([
+      { site: "www", key: ["late.label"], count: 2 },
+      { site: "www", key: ["page.scroll"], count: 1 },
     ]);
-    await store.save([event(77)]);
-    await store.close();
+    await storage.journal.save([event(77)]);
+    await storage.close();
     expect(versionOf("events.sqlite")).toBe(eventUpgrades.length);
     expect(await refusal()).toBe("opened");
   });
@@ -185,14 +186,14 @@ it("says so when the folder is read-only", async () => {
 it("is created privately, whatever the umask", async () => {
   const umask = process.umask(0);
   try {
-    const store = await open();
-    await store.save([event(1)]);
+    const storage = await open();
+    await storage.journal.save([event(1)]);
     openConsoleDatabase(dataDir).close();
     const modes = ["events.sqlite", "events.sqlite-wal", "console.sqlite"].map(
       (name) => statSync(join(dataDir, name)).mode,
     );
     expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
-    await store.close();
+    await storage.close();
   } finally {
     process.umask(umask);
   }

@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../event-store.ts";
+import type { Storage } from "../doors.ts";
+import { findEvents } from "../testing/find-events.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-purge-"));
-  store = await openStore({ dataDir, log: () => {} });
+  storage = await openSqlite({ dataDir, log: () => {} });
 });
 afterEach(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -27,7 +28,9 @@ const event = (count: number, size: number): ValidatedEvent => {
 /** Events of a row's usual size, and those that fill pages of their own. */
 const saveAll = async () => {
   for (let at = 0; at < 600; at += 100)
-    await store.save(Array.from({ length: 100 }, (_, more) => event(at + more, (at + more) % 3 === 0 ? 20_000 : 300)));
+    await storage.journal.save(
+      Array.from({ length: 100 }, (_, more) => event(at + more, (at + more) % 3 === 0 ? 20_000 : 300)),
+    );
 };
 const onDisk = () =>
   readdirSync(dataDir)
@@ -36,21 +39,21 @@ const onDisk = () =>
 
 it("removes the bytes of events that another connection deletes, and keeps the others", async () => {
   await saveAll();
-  const before = await store.find({ take: "oldest", limit: 1000 });
-  const gone = new Set(before.filter((_, at) => at % 2 === 0).map(({ position }) => position));
+  const before = await findEvents(storage, { take: "oldest", limit: 1000 });
+  const gone = new Set(before.filter((_, at) => at % 2 === 0).map(({ cursor }) => cursor));
   expect(onDisk()).toContain("visitor-0.");
   const database = new Database(join(dataDir, "events.sqlite"));
   database.exec(`PRAGMA secure_delete = ON; DELETE FROM events WHERE position IN (${[...gone].join()})`);
   database.close();
-  await store.purge();
+  await storage.removable.purge();
   const bytes = onDisk();
   const left = before.filter(({ xdm }) => bytes.includes(JSON.parse(xdm).name));
-  expect(left).toEqual(before.filter(({ position }) => !gone.has(position)));
+  expect(left).toEqual(before.filter(({ cursor }) => !gone.has(cursor)));
 }, 60_000);
 
 it("removes the bytes of all events when the store is cleared", async () => {
   await saveAll();
-  await store.clear();
+  await storage.warehouse.clear();
   expect(onDisk()).not.toContain("visitor-");
 });
 
@@ -59,10 +62,10 @@ it("says so while a backup reads what was deleted", async () => {
   const reading = new Database(join(dataDir, "events.sqlite"));
   reading.exec("BEGIN");
   reading.prepare("SELECT count(*) FROM events").get();
-  await store.save([event(9999, 10)]);
-  await expect(store.purge()).rejects.toThrow("A backup is reading what was deleted");
-  expect(store.state().failure).toBeUndefined();
+  await storage.journal.save([event(9999, 10)]);
+  await expect(storage.removable.purge()).rejects.toThrow("A backup is reading what was deleted");
+  expect(storage.journal.state().failure).toBeUndefined();
   reading.exec("COMMIT");
   reading.close();
-  await store.purge();
+  await storage.removable.purge();
 }, 60_000);

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { QualityRows } from "../api/quality-report.ts";
-import type { EventStore } from "../event-store.ts";
+import type { Storage } from "../doors.ts";
+import { findEvents } from "../testing/find-events.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-quality-"));
-  store = await openStore({ dataDir, log: () => {} });
+  storage = await openSqlite({ dataDir, log: () => {} });
 });
 afterAll(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -30,15 +30,14 @@ it.each([1, 3, 1000, 1_800_000])(
   "counts each verdict in each step of %i ms, as the events themselves do",
   async (stepMs) => {
     for (let at = 0; at < 40; at++)
-      await store.save(Array.from({ length: 10 }, (_, place) => event(stepMs * 1000 + at * 10 + place)));
-    const all = await store.find({ take: "oldest", limit: 5000 });
+      await storage.journal.save(Array.from({ length: 10 }, (_, place) => event(stepMs * 1000 + at * 10 + place)));
+    const all = await findEvents(storage, { take: "oldest", limit: 5000 });
     // From the middle on, so that some come before the period; where steps begin on the clock's marks, from such a mark.
     const middle = Date.parse(all[Math.floor(all.length / 2)]?.receivedAt ?? "");
     const from = stepMs < 1_800_000 ? middle : Math.floor(middle / stepMs) * stepMs;
-    await store.updateCounts();
     const args = { from, stepMs, rulePaths: {} };
     for (const site of [undefined, "gifts"]) {
-      const { steps } = await store.query<QualityRows>("quality", { ...args, site });
+      const { steps } = await storage.warehouse.quality({ ...args, site });
       const told: Record<string, number> = {};
       for (const { verdict, step, count } of steps)
         told[`${verdict} ${step}`] = (told[`${verdict} ${step}`] ?? 0) + count;

@@ -18,12 +18,12 @@ const clock = () => readClock(database);
 /** The named queries, which the `…-queries.mjs` files prepare. */
 const queries = {
   ...prepareEvents(database, clock),
-  ...prepareFieldTraffic(database),
+  ...prepareFieldTraffic(database, clock),
   ...prepareGovernance(database),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),
   ...prepareReports(database),
-  ...prepareTraces(database),
+  ...prepareTraces(database, clock),
   "empty-log": () => emptyLog(file),
 };
 

@@ -3,29 +3,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { QualityRows } from "../api/quality-report.ts";
-import type { EventStore } from "../event-store.ts";
+import type { Storage } from "../doors.ts";
+import { findEvents } from "../testing/find-events.ts";
+import { follow } from "../testing/follow.ts";
 import { newId } from "../testing/sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 22, 12);
 const iso = (time: number) => new Date(time).toISOString();
 
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 let log: string[];
 let reading: { time: number; elapsed: number };
-const open = () => openStore({ dataDir, log: (line) => log.push(line), readClock: () => reading });
+const open = () => openSqlite({ dataDir, log: (line) => log.push(line), readClock: () => reading });
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-clock-"));
   log = [];
   reading = { time: noon, elapsed: 0 };
-  store = await open();
+  storage = await open();
 });
 afterEach(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -43,15 +44,15 @@ const save = async () => {
     reasons: [],
     xdm: JSON.stringify({ _id: id }),
   };
-  await store.save([event]);
+  await storage.journal.save([event]);
   return id;
 };
 const times = async (search: { since?: number } = {}) =>
-  (await store.find({ take: "newest", limit: 100, ...search })).map(({ receivedAt }) => receivedAt);
+  (await findEvents(storage, { take: "newest", limit: 100, ...search })).map(({ receivedAt }) => receivedAt);
 
 it("goes on with the right time when the clock was years ahead for a while, also after a restart", async () => {
-  const told: string[] = [];
-  store.subscribe(({ receivedAt }) => told.push(receivedAt));
+  const following = await follow(storage);
+  const told = following.take(4);
   const years = 4 * 365 * 24 * hour;
   await save();
   pass(1000, years);
@@ -62,17 +63,18 @@ it("goes on with the right time when the clock was years ahead for a while, also
   await save();
   const expected = [noon, noon + 1000 + years, noon + 2000, noon + 3000].map(iso);
   expect(await times()).toEqual(expected);
-  expect(told).toEqual(expected);
+  expect((await told).map((one) => one?.receivedAt)).toEqual(expected);
+  await following.stop();
   expect(await times({ since: noon + 2500 })).toEqual([expected[1], expected[3]]);
-  expect(store.state().clockJumps).toBe(2);
+  expect(storage.journal.state().clockJumps).toBe(2);
   expect(log.join("\n")).toMatch(/clock was set forward by \d{9} s[\s\S]*clock was set back by \d{9} s/);
 
-  await store.close();
+  await storage.close();
   pass(1000);
-  store = await open();
+  storage = await open();
   await save();
   expect(await times()).toEqual([...expected, iso(noon + 4000)]);
-  expect(store.state().clockJumps).toBe(0);
+  expect(storage.journal.state().clockJumps).toBe(0);
 });
 
 it("has the right time in reports, and reads nothing from before the period", async () => {
@@ -81,10 +83,9 @@ it("has the right time in reports, and reads nothing from before the period", as
   await save();
   pass(10 * hour, -1000 * hour);
   for (let count = 0; count < 3; count++) await save();
-  await store.updateCounts();
   const from = noon + 19 * hour;
   for (const stepMs of [60_000, 1_800_000]) {
-    const { steps } = await store.query<QualityRows>("quality", { from, stepMs, rulePaths: {} });
+    const { steps } = await storage.warehouse.quality({ from, stepMs, rulePaths: {} });
     const inPeriod = steps.filter(({ step }) => step * stepMs <= hour);
     expect(inPeriod).toEqual([{ verdict: "accepted", step: hour / stepMs, count: 3 }]);
   }
@@ -93,12 +94,12 @@ it("has the right time in reports, and reads nothing from before the period", as
 it("is not poisoned by a database whose last events are from the future", async () => {
   pass(0, 1000 * hour);
   await save();
-  await store.close();
+  await storage.close();
   pass(1000, -1000 * hour);
-  store = await open();
+  storage = await open();
   await save();
   expect(await times()).toEqual([iso(noon + 1000 * hour), iso(noon + 1000)]);
-  expect(store.state().clockJumps).toBe(1);
+  expect(storage.journal.state().clockJumps).toBe(1);
 });
 
 it("starts new stretches in front of all earlier positions, also when the events were removed", async () => {
@@ -106,12 +107,12 @@ it("starts new stretches in front of all earlier positions, also when the events
   await save();
   pass(1000, -5 * hour);
   await save();
-  const before = store.newest();
-  await store.clear();
-  await store.close();
+  const before = storage.removable.newest();
+  await storage.warehouse.clear();
+  await storage.close();
   pass(1000);
-  store = await open();
+  storage = await open();
   await save();
-  expect(store.newest()).toBeGreaterThan(before);
+  expect(storage.removable.newest()).toBeGreaterThan(before);
   expect(await times()).toEqual([iso(noon + 3000)]);
 });

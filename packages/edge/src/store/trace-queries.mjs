@@ -7,8 +7,11 @@ const columns = ["id", "page", "visit", "kind", "rule"];
 /** How an outcome counts in a rule's activity; other outcomes count only for the time of the last one. */
 const activityOf = { sent: "sent", "condition-failed": "skipped", failed: "failed" };
 
-/** Prepares the queries on an open database; each takes its arguments as one object and returns its rows. */
-export function prepare(database) {
+/**
+ * Prepares the queries on an open database; each takes its arguments as one object, times in milliseconds since 1970, and
+ * returns its rows. `clock` reads the clock as it is stored at that moment.
+ */
+export function prepare(database, clock) {
   const statements = new Map();
   /** One statement for each set of columns, because SQLite uses an index only for columns that the statement names. */
   const searchBy = (named) => {
@@ -38,22 +41,23 @@ export function prepare(database) {
     SELECT record FROM traces INDEXED BY traces_of_openings
     WHERE visit = ? AND visit <> '' AND kind IN ${openings} ORDER BY position LIMIT 200`);
   const byIdentity = database.prepare(`
-    SELECT position, site, environment, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE id = ?`);
+    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE id = ?`);
+  const startOf = (since) => (since === undefined ? 0 : clock().positionAt(since));
 
   return {
-    /** `{id?, page?, visit?, kind?, rule?, from?, limit}` → the newest records, in the order of arrival. */
-    traces({ from = 0, limit, ...search }) {
+    /** `{id?, page?, visit?, kind?, rule?, since?, limit}` → the newest records, in the order of arrival. */
+    traces({ since, limit, ...search }) {
       const named = columns.filter((column) => search[column] !== undefined);
       const given = named.map((column) => search[column]);
       return searchBy(named)
         .raw()
-        .all(...given, from, limit)
+        .all(...given, startOf(since), limit)
         .map(([record]) => JSON.parse(record));
     },
-    /** `{from?}` → `{rule, sent, skipped, failed, lastAt}` for each rule in the trace. */
-    "rule-activity"({ from = 0 }) {
+    /** `{since?}` → `{rule, sent, skipped, failed, lastAt}` for each rule in the trace. */
+    "rule-activity"({ since }) {
       const rules = new Map();
-      for (const [rule, outcome, count, last] of outcomes.all(from)) {
+      for (const [rule, outcome, count, last] of outcomes.all(startOf(since))) {
         const known = rules.get(rule) ?? { rule, sent: 0, skipped: 0, failed: 0, newest: 0 };
         const counted = activityOf[outcome];
         rules.set(rule, { ...known, ...(counted && { [counted]: count }), newest: Math.max(known.newest, last) });
@@ -62,11 +66,11 @@ export function prepare(database) {
         .sort((a, b) => (a.rule < b.rule ? -1 : 1))
         .map(({ newest, ...activity }) => ({ ...activity, lastAt: timeOf.get(newest)?.[0] ?? "" }));
     },
-    /** `{from?, limit}` → the newest visits, newest first, each with the records that opened its pages. */
-    visits({ from = 0, limit }) {
+    /** `{since?, limit}` → the newest visits, newest first, each with the records that opened its pages. */
+    visits({ since, limit }) {
       return recentVisits
         .raw()
-        .all(from, limit)
+        .all(startOf(since), limit)
         .map(([visit]) => ({
           visit,
           opened: opened

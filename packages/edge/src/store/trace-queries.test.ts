@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TraceRecord } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EventStore } from "../event-store.ts";
+import type { Storage } from "../doors.ts";
+import { findEvents } from "../testing/find-events.ts";
 import { newId } from "../testing/sample-event.ts";
-import { positionsPerMillisecond } from "./clock.mjs";
-import { openStore } from "./open-store.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
-const farOff = Date.UTC(2090, 0) * positionsPerMillisecond;
+const farOff = Date.UTC(2090, 0);
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 const record = (id: string, more: Partial<TraceRecord> = {}): TraceRecord => ({
   id,
   rule: "page-view",
@@ -36,15 +36,15 @@ const records = [
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-traces-"));
-  store = await openStore({ dataDir, log: () => {} });
-  for (const one of records) await store.saveTrace([one]);
+  storage = await openSqlite({ dataDir, log: () => {} });
+  for (const one of records) await storage.journal.saveTrace([one]);
 });
 afterAll(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 const idsOf = async (search: object, limit = 100) => {
-  const found = await store.query<TraceRecord[]>("traces", { ...search, limit });
+  const found = await storage.warehouse.findTrace({ ...search, limit });
   return found.map(({ id }) => id);
 };
 
@@ -59,7 +59,7 @@ describe("a search of records", () => {
     [{ visit: "visit-1", rule: "scroll", kind: "rule" }, ["b"]],
     [{ visit: "visit-2", page: "page-1" }, []],
     [{ rule: "' OR 1=1 --" }, []],
-    [{ from: farOff }, []],
+    [{ since: farOff }, []],
     [{ id: undefined, visit: "visit-2" }, ["page-2", "c"]],
   ])("by %j finds %j", async (search, ids) => {
     expect(await idsOf(search)).toEqual(ids);
@@ -71,12 +71,12 @@ describe("a search of records", () => {
   });
 
   it("returns each record unchanged", async () => {
-    expect(await store.query("traces", { id: "d", limit: 1 })).toEqual([records[5]]);
+    expect(await storage.warehouse.findTrace({ id: "d", limit: 1 })).toEqual([records[5]]);
   });
 });
 
 describe("the newest visits", () => {
-  const visits = (args: object) => store.query<{ visit: string; opened: TraceRecord[] }[]>("visits", args);
+  const visits = (query: { since?: number; limit: number }) => storage.warehouse.visits(query);
 
   it("come newest first, each with the records that opened or silenced its pages", async () => {
     const found = await visits({ limit: 10 });
@@ -88,12 +88,12 @@ describe("the newest visits", () => {
 
   it("are limited by number and time", async () => {
     expect(await visits({ limit: 1 })).toMatchObject([{ visit: "visit-1" }]);
-    expect(await visits({ limit: 10, from: farOff })).toEqual([]);
+    expect(await visits({ limit: 10, since: farOff })).toEqual([]);
   });
 });
 
 it("counts the outcomes of each rule, and no other records", async () => {
-  expect(await store.query("rule-activity", {})).toMatchObject([
+  expect(await storage.warehouse.ruleActivity({})).toMatchObject([
     { rule: "page-view", sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
     { rule: "scroll", sent: 0, skipped: 1, failed: 1 },
   ]);
@@ -102,10 +102,8 @@ it("counts the outcomes of each rule, and no other records", async () => {
 it("finds events by their ids, and skips unknown ids", async () => {
   const id = newId().replaceAll("-", "");
   const event = { id, site: "www", environment: "development", eventType: "page.scroll" } as const;
-  await store.save([{ ...event, verdict: "rejected", reasons: ["xdm.web: missing"], xdm: '{"a":1}' }]);
+  await storage.journal.save([{ ...event, verdict: "rejected", reasons: ["xdm.web: missing"], xdm: '{"a":1}' }]);
   const other = newId().replaceAll("-", "");
-  expect(await store.query("events-by-id", { ids: [other, id] })).toEqual([
-    [store.newest(), "www", "development", "rejected", '["xdm.web: missing"]', '{"a":1}'],
-  ]);
-  expect(await store.query("events-by-id", { ids: [] })).toEqual([]);
+  expect(await storage.warehouse.eventsById([other, id])).toEqual(await findEvents(storage, { verdict: "rejected" }));
+  expect(await storage.warehouse.eventsById([])).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** Run by crash.test.ts as a process of its own: stores events endlessly, and prints the acknowledged ids. */
 import { randomBytes } from "node:crypto";
-import { openStore } from "../store/open-store.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
 
 async function storeWithoutEnd(dataDir: string): Promise<void> {
-  const store = await openStore({ dataDir, log: console.error });
+  const { journal } = await openSqlite({ dataDir, log: console.error });
   const one = async (): Promise<never> => {
     for (;;) {
       const id = randomBytes(16).toString("hex");
@@ -13,7 +13,7 @@ async function storeWithoutEnd(dataDir: string): Promise<void> {
         eventType: "page.scroll",
         verdict: "accepted",
       } as const;
-      await store.save([{ id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id, filler: "x".repeat(500) }) }]);
+      await journal.save([{ id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id, filler: "x".repeat(500) }) }]);
       process.stdout.write(`${id}\n`);
     }
   };

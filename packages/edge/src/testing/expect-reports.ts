@@ -1,26 +1,26 @@
 /** Compares the Example property's reports with the page loads that they are of. */
-import type { Report } from "@tagwell/contract";
+import type { EnvironmentName, Report } from "@tagwell/contract";
 import { expect } from "vitest";
 import { dayName } from "../api/reports/days.ts";
 import { makeReport } from "../api/reports/make-report.ts";
-import type { EventStore } from "../event-store.ts";
+import type { Warehouse } from "../doors.ts";
 import { exampleReports } from "./example-reports.ts";
 import { clipMilestones, type PageLoad, pageTypes, stepNames } from "./random-visits.ts";
 
 export const today = Math.floor(Date.now() / 86_400_000);
 export const week = { from: dayName(today - 6), to: dayName(today) };
 export interface Asked {
-  store: EventStore;
+  warehouse: Pick<Warehouse, "report">;
   range: typeof week;
   site?: string;
-  environment?: string;
+  environment?: EnvironmentName;
   compare?: boolean;
 }
 
-export function report(name: string, { store, range, site, environment, compare = false }: Asked): Promise<Report> {
+export function report(name: string, { warehouse, range, site, environment, compare = false }: Asked): Promise<Report> {
   const definition = exampleReports.find((each) => each.name === name);
   if (!definition) throw new Error(`The fixture has no report ${name}.`);
-  return makeReport(definition, { range, site, environment, compare }, { store, smallest: 1 });
+  return makeReport(definition, { range, site, environment, compare }, { warehouse, smallest: 1 });
 }
 
 /** A table's rows as objects by column. */

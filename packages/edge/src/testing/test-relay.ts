@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as realDelay } from "node:timers/promises";
-import type { EventStore } from "../event-store.ts";
+import type { Storage } from "../doors.ts";
 import { requestTimeoutMs } from "../relay/advance-lane.ts";
 import type { Clock } from "../relay/clock.ts";
 import { type Relay, startRelay } from "../relay/relay.ts";
-import { openStore } from "../store/open-store.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { exampleProperty } from "./example-property.ts";
 import { newId, scrollEvent } from "./sample-event.ts";
@@ -59,7 +59,7 @@ async function firstOf(milliseconds: number, isDone: () => boolean): Promise<voi
 }
 
 export interface TestRelay {
-  store: EventStore;
+  storage: Storage;
   relay: Relay;
   clock: TestClock;
   log: string[];
@@ -77,11 +77,18 @@ export async function startTestRelay(
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-relay-"));
   const log: string[] = [];
   const file = exampleProperty();
-  const store = await openStore({ dataDir: folder, log: (line) => log.push(line) });
+  const storage = await openSqlite({ dataDir: folder, log: (line) => log.push(line) });
   const properties = { ofEnvironment: () => ({ file }) as never };
-  const relay = await startRelay({ url, dataDir: folder, store, properties, clock, log: (line) => log.push(line) });
+  const relay = await startRelay({
+    url,
+    dataDir: folder,
+    owed: storage.owed,
+    properties,
+    clock,
+    log: (line) => log.push(line),
+  });
   return {
-    store,
+    storage,
     relay,
     clock,
     log,
@@ -101,13 +108,13 @@ export async function startTestRelay(
         };
       });
       // In pieces: the store takes 10 000 events at a time.
-      for (let at = 0; at < events.length; at += 2000) await store.save(events.slice(at, at + 2000));
+      for (let at = 0; at < events.length; at += 2000) await storage.journal.save(events.slice(at, at + 2000));
       return events.map(({ _id }) => _id);
     },
     drains: () => clock.passUntil(async () => (await relay.state()).waiting === 0),
     async close() {
       await relay.close();
-      await store.close();
+      await storage.close();
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };

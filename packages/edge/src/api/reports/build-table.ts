@@ -1,6 +1,7 @@
 /** Builds a table whose rows are texts: those that were counted, or a list. */
 import type { ReportMeasure, TableDefinition, TextColumn } from "@tagwell/contract";
-import type { BuiltTable, KeyCount } from "./built-report.ts";
+import type { KeyCount } from "../../doors.ts";
+import type { BuiltTable } from "./built-report.ts";
 import { buildRows, groupCounts, type MatchedRow, measuresOf } from "./built-row.ts";
 import type { CountsByMeasure } from "./measured-counts.ts";
 import { compileText, hasText, rowId } from "./row-texts.ts";

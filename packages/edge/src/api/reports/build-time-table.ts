@@ -1,7 +1,8 @@
 /** Builds a table over time: a row for each hour of a range of one day, otherwise for each day, also where nothing was counted. */
 import type { ReportRange, TableDefinition, TextColumn } from "@tagwell/contract";
+import type { KeyCount } from "../../doors.ts";
 import type { TableParts } from "./build-table.ts";
-import type { BuiltTable, KeyCount } from "./built-report.ts";
+import type { BuiltTable } from "./built-report.ts";
 import { buildRows, groupCounts, type MatchedRow, measuresOf } from "./built-row.ts";
 import { dayName, dayNumber, daysIn } from "./days.ts";
 

@@ -1,6 +1,7 @@
 /** A row of a table on its way: its texts are known, its counts are worked out from those that match it. */
 import type { CountColumn, ReportMeasure, TextColumn } from "@tagwell/contract";
-import type { BuiltRow, KeyCount } from "./built-report.ts";
+import type { KeyCount } from "../../doors.ts";
+import type { BuiltRow } from "./built-report.ts";
 import { type CountsByMeasure, compileCount } from "./measured-counts.ts";
 
 export interface MatchedRow {

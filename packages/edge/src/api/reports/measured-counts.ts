@@ -1,6 +1,6 @@
 /** The counts of a report's measures, and the numbers that its counts make of them. */
 import type { Count, CountSource, ReportMeasure } from "@tagwell/contract";
-import type { KeyCount } from "./built-report.ts";
+import type { KeyCount } from "../../doors.ts";
 
 /** The counts that a number is made of, by measure. */
 export type CountsByMeasure = (measure: string) => readonly KeyCount[];

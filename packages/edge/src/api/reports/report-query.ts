@@ -1,5 +1,5 @@
 /** The query of GET /api/reports/{name}, checked. */
-import { environmentNames, type ReportRange } from "@tagwell/contract";
+import { type EnvironmentName, environmentNames, type ReportRange } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../../errors/http-error.ts";
 import { checkQuery } from "../event-query.ts";
@@ -8,7 +8,7 @@ import { dayName, dayNumber, daysIn } from "./days.ts";
 export interface CheckedReportQuery {
   range: ReportRange;
   site: string | undefined;
-  environment: string | undefined;
+  environment: EnvironmentName | undefined;
   compare: boolean;
   format: "json" | "csv";
   /** Which table, as CSV; the first by default. */

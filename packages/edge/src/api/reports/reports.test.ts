@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventStore } from "../../event-store.ts";
+import type { Storage } from "../../doors.ts";
 import { countedEnvironments } from "../../report-measures.ts";
-import { openStore } from "../../store/open-store.ts";
+import { openSqlite } from "../../store/open-sqlite.ts";
 import { exampleReports } from "../../testing/example-reports.ts";
 import { count, expectTrue, report, rowsOf, today, week } from "../../testing/expect-reports.ts";
 import { eventsOf, type PageLoad, pageLoads } from "../../testing/random-visits.ts";
@@ -23,22 +23,22 @@ const properties = (["development", "production"] as const).map((environment) =>
   reports: exampleReports,
 }));
 const open = (served: Parameters<typeof countedEnvironments>[0] = properties) =>
-  openStore({ dataDir, measured: countedEnvironments(served), log: () => {} });
+  openSqlite({ dataDir, measured: countedEnvironments(served), log: () => {} });
 
 let dataDir: string;
-let store: EventStore;
+let storage: Required<Storage>;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-reports-"));
-  store = await open();
+  storage = await open();
 });
 afterEach(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function save(loads: PageLoad[]): Promise<void> {
   const now = Date.now();
-  await Promise.all(loads.map((load) => store.save(eventsOf(load, now))));
+  await Promise.all(loads.map((load) => storage.journal.save(eventsOf(load, now))));
 }
 
 it(
@@ -46,18 +46,18 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(pageLoads, async (loads) => {
-        await store.clear();
+        await storage.warehouse.clear();
         await save(loads);
         const counted = loads.filter(({ fate }) => fate !== "rejected");
-        await expectTrue(counted, { store, range: week });
+        await expectTrue(counted, { warehouse: storage.warehouse, range: week });
         await expectTrue(
           counted.filter(({ site, environment }) => site === "gifts" && environment === "production"),
-          { store, range: week, site: "gifts", environment: "production" },
+          { warehouse: storage.warehouse, range: week, site: "gifts", environment: "production" },
         );
         const day = dayName(today - 2);
         await expectTrue(
           counted.filter(({ daysAgo }) => daysAgo === 2),
-          { store, range: { from: day, to: day } },
+          { warehouse: storage.warehouse, range: { from: day, to: day } },
         );
       }),
       { numRuns: 30 },
@@ -71,11 +71,11 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(pageLoads, async (loads) => {
-        await store.clear();
+        await storage.warehouse.clear();
         await save(loads);
         const counted = loads.filter(({ fate }) => fate !== "rejected");
         const range = { from: dayName(today - 2), to: dayName(today) };
-        const pages = await report("pages", { store, range, compare: true });
+        const pages = await report("pages", { warehouse: storage.warehouse, range, compare: true });
         expect(pages.previous).toEqual({ from: dayName(today - 5), to: dayName(today - 3) });
         const within = (first: number, last: number) =>
           counted.filter(({ daysAgo }) => daysAgo >= first && daysAgo <= last);
@@ -101,24 +101,24 @@ it(
     const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 7 });
     const counted = loads.filter(({ fate }) => fate !== "rejected");
     await save(loads);
-    await expectTrue(counted, { store, range: week });
-    await store.close();
+    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+    await storage.close();
 
-    store = await open(properties.map((property) => ({ ...property, reports: [] })));
-    expect((await report("pages", { store, range: week })).facts[0]?.value).toBe(0);
-    await store.close();
+    storage = await open(properties.map((property) => ({ ...property, reports: [] })));
+    expect((await report("pages", { warehouse: storage.warehouse, range: week })).facts[0]?.value).toBe(0);
+    await storage.close();
 
-    store = await open();
-    await expectTrue(counted, { store, range: week });
-    await store.close();
+    storage = await open();
+    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+    await storage.close();
 
     const database = new Database(join(dataDir, "events.sqlite"));
     database.exec(`
       PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
       CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9)`);
     database.close();
-    store = await open();
-    await expectTrue(counted, { store, range: week });
+    storage = await open();
+    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
   },
   timeoutMs,
 );
@@ -128,18 +128,18 @@ it(
   async () => {
     const [first = [], second = []] = fc.sample(pageLoads, { numRuns: 2, seed: 11 });
     await save(first);
-    await report("pages", { store, range: week });
+    await report("pages", { warehouse: storage.warehouse, range: week });
     await save(second);
     const left = mkdtempSync(join(tmpdir(), "tagwell-reports-"));
     // As a crash leaves it: the log with what was acknowledged, and no closing.
     cpSync(dataDir, left, { recursive: true });
-    await store.close();
+    await storage.close();
     rmSync(dataDir, { recursive: true, force: true });
     dataDir = left;
-    store = await open();
+    storage = await open();
     await expectTrue(
       [...first, ...second].filter(({ fate }) => fate !== "rejected"),
-      { store, range: week },
+      { warehouse: storage.warehouse, range: week },
     );
   },
   timeoutMs,
@@ -148,9 +148,9 @@ it(
 it("is empty after a removal", async () => {
   const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 3 });
   await save(loads);
-  await store.clear();
+  await storage.warehouse.clear();
   for (const { name } of exampleReports) {
-    const made = await report(name, { store, range: week });
+    const made = await report(name, { warehouse: storage.warehouse, range: week });
     expect(made.facts.map(({ value }) => value)).toEqual(made.facts.map(() => 0));
     expect(made.tables.filter(({ name }) => name !== "time").flatMap(({ rows }) => rows)).toEqual([]);
   }
@@ -163,7 +163,11 @@ it("counts an event whose clock is ahead, or months behind, on the day of its st
   };
   await save([load, { ...load, daysAgo: 90 }, { ...load, daysAgo: 30 }]);
   const day = dayName(today);
-  expect((await report("pages", { store, range: { from: day, to: day } })).facts[0]?.value).toBe(2);
+  expect((await report("pages", { warehouse: storage.warehouse, range: { from: day, to: day } })).facts[0]?.value).toBe(
+    2,
+  );
   const then = dayName(today - 30);
-  expect((await report("pages", { store, range: { from: then, to: then } })).facts[0]?.value).toBe(1);
+  expect(
+    (await report("pages", { warehouse: storage.warehouse, range: { from: then, to: then } })).facts[0]?.value,
+  ).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** The texts of a table's rows, and which of them identify a row. */
 import type { ReportMeasure, TextColumn } from "@tagwell/contract";
-import type { KeyCount } from "./built-report.ts";
+import type { KeyCount } from "../../doors.ts";
 import { type CountsByMeasure, hasPart, readPart } from "./measured-counts.ts";
 
 type Measures = Readonly<Record<string, ReportMeasure>>;

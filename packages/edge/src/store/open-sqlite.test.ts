@@ -3,21 +3,23 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Storage } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { EventStore } from "../event-store.ts";
+import { findEvents } from "../testing/find-events.ts";
+import { follow } from "../testing/follow.ts";
 import { newId } from "../testing/sample-event.ts";
-import type { StoredEvent, ValidatedEvent } from "../validated-event.ts";
-import { openStore } from "./open-store.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
-let store: EventStore;
-const open = (maxBytes?: number) => openStore({ dataDir, maxBytes, log: () => {} });
+let storage: Required<Storage>;
+const open = (maxBytes?: number) => openSqlite({ dataDir, maxBytes, log: () => {} });
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-store-"));
-  store = await open();
+  storage = await open();
 });
 afterEach(async () => {
-  await store.close();
+  await storage.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -35,7 +37,7 @@ function event(changes: Partial<ValidatedEvent> = {}): ValidatedEvent {
     ...changes,
   };
 }
-const all = () => store.find({ take: "newest", limit: 1000 });
+const all = () => findEvents(storage, { take: "newest", limit: 1000 });
 const xdms = (events: { xdm: string }[]) => events.map(({ xdm }) => xdm);
 
 describe("an event", () => {
@@ -46,39 +48,39 @@ describe("an event", () => {
       reasons: ["xdm.a: missing", 'ü \u2028 "q"'],
       xdm: '{"name":"日本 \\u0000"}',
     });
-    await store.save([stored]);
+    await storage.journal.save([stored]);
     const { id: _, ...rest } = stored;
     const [found] = await all();
-    expect(found).toEqual({ ...rest, position: expect.any(Number), receivedAt: expect.any(String) });
+    expect(found).toEqual({ ...rest, cursor: expect.any(String), receivedAt: expect.any(String) });
     expect(Date.parse(found?.receivedAt ?? "")).toBeGreaterThanOrEqual(before);
   });
 
   it("is stored once, in one request and in concurrent ones", async () => {
     const one = event();
-    await Promise.all(Array.from({ length: 20 }, () => store.save([one, one])));
+    await Promise.all(Array.from({ length: 20 }, () => storage.journal.save([one, one])));
     expect(xdms(await all())).toEqual([one.xdm]);
   });
 
   it("is there after the store is opened again, and its id is still taken", async () => {
     const one = event();
-    await store.save([one]);
-    await store.close();
-    store = await open();
-    await store.save([one]);
+    await storage.journal.save([one]);
+    await storage.close();
+    storage = await open();
+    await storage.journal.save([one]);
     expect(xdms(await all())).toEqual([one.xdm]);
-    expect(store.newest()).toBe((await all())[0]?.position);
+    expect(await storage.live.newest()).toBe((await all())[0]?.cursor);
   });
 });
 
 describe("a search", () => {
   it("finds the newest or the oldest events, in the order of storing", async () => {
     const events = Array.from({ length: 5 }, () => event());
-    for (const one of events) await store.save([one]);
-    expect(xdms(await store.find({ take: "newest", limit: 2 }))).toEqual(xdms(events.slice(-2)));
-    expect(xdms(await store.find({ take: "oldest", limit: 2 }))).toEqual(xdms(events.slice(0, 2)));
-    const from = (await all())[3]?.position;
-    expect(xdms(await store.find({ from, take: "oldest", limit: 9 }))).toEqual(xdms(events.slice(3)));
-    expect(await store.find({ since: Date.now() + 60_000, take: "newest", limit: 9 })).toEqual([]);
+    for (const one of events) await storage.journal.save([one]);
+    expect(xdms(await findEvents(storage, { take: "newest", limit: 2 }))).toEqual(xdms(events.slice(-2)));
+    expect(xdms(await findEvents(storage, { take: "oldest", limit: 2 }))).toEqual(xdms(events.slice(0, 2)));
+    const after = (await all())[2]?.cursor;
+    expect(xdms(await findEvents(storage, { after, take: "oldest", limit: 9 }))).toEqual(xdms(events.slice(3)));
+    expect(await findEvents(storage, { since: Date.now() + 60_000, take: "newest", limit: 9 })).toEqual([]);
   });
 
   it("filters by site, label and verdict, alone and together", async () => {
@@ -89,8 +91,8 @@ describe("a search", () => {
       labels.flatMap((eventType) => verdicts.map((verdict) => event({ site, eventType, verdict }))),
     );
     // Twice over, so that kinds are interleaved and their order has to be put together.
-    await store.save(events);
-    await store.save(
+    await storage.journal.save(events);
+    await storage.journal.save(
       events.map((one) => ({ ...one, ...event(), site: one.site, eventType: one.eventType, verdict: one.verdict })),
     );
     const whole = await all();
@@ -104,8 +106,10 @@ describe("a search", () => {
               (!eventType || one.eventType === eventType) &&
               (!verdict || one.verdict === verdict),
           );
-          expect(await store.find({ site, eventType, verdict, take: "newest", limit: 3 })).toEqual(expected.slice(-3));
-          expect(await store.find({ site, eventType, verdict, take: "oldest", limit: 3 })).toEqual(
+          expect(await findEvents(storage, { site, eventType, verdict, take: "newest", limit: 3 })).toEqual(
+            expected.slice(-3),
+          );
+          expect(await findEvents(storage, { site, eventType, verdict, take: "oldest", limit: 3 })).toEqual(
             expected.slice(0, 3),
           );
         }
@@ -114,14 +118,13 @@ describe("a search", () => {
   });
 });
 
-it("calls listeners for each new event once, in order, when it is durable", async () => {
-  const told: StoredEvent[] = [];
-  const stop = store.subscribe((one) => told.push(one));
+it("tells of each new event once, in order, when it is durable", async () => {
+  const following = await follow(storage);
+  const told = following.take(300);
   const events = Array.from({ length: 300 }, () => event());
-  await Promise.all(events.flatMap((one) => [store.save([one]), store.save([one])]));
-  stop();
-  await store.save([event()]);
-  expect(told).toEqual((await all()).slice(0, 300));
+  await Promise.all(events.flatMap((one) => [storage.journal.save([one]), storage.journal.save([one])]));
+  expect(await told).toEqual(await all());
+  await following.stop();
 });
 
 it("stores trace records apart, and finds them by id and time", async () => {
@@ -133,55 +136,55 @@ it("stores trace records apart, and finds them by id and time", async () => {
     build: "1",
     environment: "development",
   } as const;
-  await store.saveTrace([record, { ...record, id: "b" }]);
-  expect(await store.findTrace({ id: "b", limit: 10 })).toEqual([{ ...record, id: "b" }]);
-  expect(await store.findTrace({ from: 0, limit: 1 })).toEqual([{ ...record, id: "b" }]);
+  await storage.journal.saveTrace([record, { ...record, id: "b" }]);
+  expect(await storage.warehouse.findTrace({ id: "b", limit: 10 })).toEqual([{ ...record, id: "b" }]);
+  expect(await storage.warehouse.findTrace({ since: 0, limit: 1 })).toEqual([{ ...record, id: "b" }]);
   expect(await all()).toEqual([]);
 });
 
 it("is empty after a removal, and stores the same ids again", async () => {
   const one = event();
-  await Promise.all([store.save([one]), store.clear()]);
+  await Promise.all([storage.journal.save([one]), storage.warehouse.clear()]);
   expect(await all()).toEqual([]);
-  await store.save([one]);
+  await storage.journal.save([one]);
   expect(await all()).toHaveLength(1);
 });
 
 describe("when it is full", () => {
   it("rejects writes, keeps what it has, and stores events again once there is room", async () => {
-    await store.close();
-    store = await open(400_000);
+    await storage.close();
+    storage = await open(400_000);
     const large = () => event({ xdm: JSON.stringify({ filler: "x".repeat(20_000) }) });
     let kept = 0;
     const fill = async () => {
-      for (; kept < 100; kept++) await store.save([large()]);
+      for (; kept < 100; kept++) await storage.journal.save([large()]);
     };
     await expect(fill()).rejects.toThrow(/^The store cannot write \(SQLITE_FULL/);
-    expect(store.state().failure).toMatch(/^SQLITE_FULL/);
+    expect(storage.journal.state().failure).toMatch(/^SQLITE_FULL/);
     expect(await all()).toHaveLength(kept);
-    await store.clear();
-    await store.save([large()]);
-    expect(store.state()).toEqual({ failure: undefined, waiting: 0, clockJumps: 0, restarts: 0 });
+    await storage.warehouse.clear();
+    await storage.journal.save([large()]);
+    expect(storage.journal.state()).toEqual({ failure: undefined, waiting: 0, clockJumps: 0, restarts: 0 });
     expect(await all()).toHaveLength(1);
   });
 
   it("rejects writes that would wait too long, so that memory is bounded", async () => {
     const many = Array.from({ length: 5000 }, () => event());
     const outcomes = await Promise.allSettled([
-      store.save(many),
-      store.save(many.slice(0, 2)),
-      store.save(many.map((one) => ({ ...one }))),
+      storage.journal.save(many),
+      storage.journal.save(many.slice(0, 2)),
+      storage.journal.save(many.map((one) => ({ ...one }))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
     expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(Unavailable);
-    expect(store.state().waiting).toBe(0);
+    expect(storage.journal.state().waiting).toBe(0);
   });
 });
 
 it("says which file when it cannot be opened", async () => {
   const broken = mkdtempSync(join(dataDir, "broken-"));
   writeFileSync(join(broken, "events.sqlite"), "this is no database, but it is long enough to look at".repeat(50));
-  await expect(openStore({ dataDir: broken, log: () => {} })).rejects.toThrow(
+  await expect(openSqlite({ dataDir: broken, log: () => {} })).rejects.toThrow(
     /^The database .*events\.sqlite cannot be opened: /,
   );
 });

@@ -1,8 +1,8 @@
 /** A stream leaves nothing out and repeats nothing, however slow its reader. */
 import { expect, it } from "vitest";
-import type { EventSearch } from "../event-store.ts";
-import type { StoredEvent } from "../validated-event.ts";
-import { followEvents } from "./event-stream.ts";
+import type { EventSearch, StoredEvent } from "../doors.ts";
+import { cursorOf, positionOf } from "./cursors.ts";
+import { followEvents } from "./follow-events.ts";
 
 /** A store of events in memory. */
 function memoryStore() {
@@ -11,12 +11,13 @@ function memoryStore() {
   return {
     listeners,
     add(site: "www" | "gifts" = "www") {
-      const event = { position: events.length + 1, site, eventType: "a", verdict: "accepted" } as StoredEvent;
+      const event = { cursor: cursorOf(events.length + 1), site, eventType: "a", verdict: "accepted" } as StoredEvent;
       events.push(event);
       for (const tell of listeners) tell(event);
     },
-    async *pages({ from = 0, limit, site }: EventSearch) {
-      const found = events.filter((event) => event.position >= from && (!site || event.site === site)).slice(0, limit);
+    async *pages({ after = cursorOf(0), limit, site }: EventSearch) {
+      const isAfter = ({ cursor }: StoredEvent) => positionOf(cursor) > positionOf(after);
+      const found = events.filter((event) => isAfter(event) && (!site || event.site === site)).slice(0, limit);
       for (let at = 0; at < found.length; at += 200) yield found.slice(at, at + 200);
     },
     subscribe(listener: (event: StoredEvent) => void) {
@@ -28,10 +29,13 @@ function memoryStore() {
 
 function follow(store: ReturnType<typeof memoryStore>, after: number, filter = {}, heartbeat = 60_000) {
   const ending = new AbortController();
-  const stream = followEvents({ store, filter, after, signal: ending.signal, heartbeat });
+  const stream = followEvents({ store, filter, after: cursorOf(after), signal: ending.signal, heartbeat });
   const take = async (count: number) => {
     const positions: (number | undefined)[] = [];
-    while (positions.length < count) positions.push((await stream.next()).value?.position);
+    while (positions.length < count) {
+      const { value } = await stream.next();
+      positions.push(value && positionOf(value.cursor));
+    }
     return positions;
   };
   return { ending, stream, take };

@@ -1,13 +1,18 @@
-/** Follows the store: first the events after a position, then each event as it is stored; in order, each exactly once. */
-import type { EventFilter, EventStore } from "../event-store.ts";
-import type { StoredEvent } from "../validated-event.ts";
-import { isWanted } from "./event-row.ts";
+/** Follows the store: first the events after a place, then each event as it is stored; in order, each exactly once. */
+import type { Cursor, EventFilter, StoredEvent, Warehouse } from "../doors.ts";
+import { isWanted } from "../is-wanted.ts";
+import { positionOf } from "./cursors.ts";
+
+export interface FollowedStore extends Pick<Warehouse, "pages"> {
+  /** Calls the listener for each newly stored event, in order, once it is durable; returns a function that stops it. */
+  subscribe(listener: (event: StoredEvent) => void): () => void;
+}
 
 export interface FollowParts {
-  store: Pick<EventStore, "pages" | "subscribe">;
+  store: FollowedStore;
   filter: EventFilter;
-  /** The position after which to start. */
-  after: number;
+  /** The place after which to start. */
+  after: Cursor;
   /** Ends the stream. */
   signal: AbortSignal;
   /** Milliseconds without an event after which a heartbeat is sent. */
@@ -44,10 +49,10 @@ export async function* followEvents({
         waiting = [];
         isBehind = false;
         let read = 0;
-        for await (const missed of store.pages({ ...filter, from: last + 1, take: "oldest", limit: maxWaiting })) {
+        for await (const missed of store.pages({ ...filter, after: last, take: "oldest", limit: maxWaiting })) {
           for (const event of missed) {
             if (signal.aborted) return;
-            last = event.position;
+            last = event.cursor;
             read += 1;
             yield event;
           }
@@ -58,8 +63,8 @@ export async function* followEvents({
       const event = waiting.shift();
       if (event === undefined) {
         if (!(await isWokenWithin(heartbeat, (call) => (wake = call)))) yield undefined;
-      } else if (event.position > last) {
-        last = event.position;
+      } else if (positionOf(event.cursor) > positionOf(last)) {
+        last = event.cursor;
         yield event;
       }
     }

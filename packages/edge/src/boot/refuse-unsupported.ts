@@ -1,0 +1,27 @@
+/** Refuses settings that the edge could only ignore, so that nobody relies on what does not happen. */
+import type { Storage } from "../doors.ts";
+import type { EdgeOptions } from "../edge-options.ts";
+
+type Settings = Pick<EdgeOptions, "role" | "relay" | "retention" | "identityProvider">;
+
+/** Throws for a setting of the console's on an edge that only receives. */
+export function refuseConsoleSettings({ role, relay, retention, identityProvider }: Settings): void {
+  if (role !== "receive") return;
+  const set = Object.entries({ relay, retention, "identity provider": identityProvider });
+  const [name] = set.find(([, value]) => value !== undefined) ?? [];
+  if (name !== undefined)
+    throw new Error(
+      `This edge only receives events, and has no use for the setting of the ${name}. Set it on the console.`,
+    );
+}
+
+/** Throws for a setting that needs what the storage does not offer. */
+export function refuseStorageSettings({ relay, retention }: Settings, { owed, removable }: Storage): void {
+  if (relay !== undefined && owed === undefined)
+    throw new Error("This storage cannot relay events to the vendor's edge. Unset TAGWELL_RELAY, or use SQLite.");
+  if (retention !== undefined && removable === undefined)
+    throw new Error(
+      "This storage does not remove events by age. Unset TAGWELL_RETENTION_DAYS and set how long it keeps events there, " +
+        "or use SQLite.",
+    );
+}

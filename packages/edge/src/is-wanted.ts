@@ -1,0 +1,11 @@
+/** Which events a filter lets through. */
+import type { EventFilter, StoredEvent } from "./doors.ts";
+
+/** True when the event matches the filter. */
+export function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {
+  return (
+    (site === undefined || event.site === site) &&
+    (eventType === undefined || event.eventType === eventType) &&
+    (verdict === undefined || event.verdict === verdict)
+  );
+}

@@ -1,0 +1,142 @@
+/** Events and trace records in SQLite, written by one thread and read by another: the storage of an edge on one machine. */
+import { join } from "node:path";
+import type { Storage, StorageSettings, StoredEvent } from "../doors.ts";
+import type { ValidatedEvent } from "../validated-event.ts";
+import { checkInBackground, needsBackgroundCheck } from "./check-in-background.ts";
+import { type ClockReading, createClock } from "./clock.mjs";
+import { cursorOf, positionOf } from "./cursors.ts";
+import { createEventPages, storedEvent } from "./event-pages.ts";
+import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
+import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
+import { sqliteLive } from "./sqlite-live.ts";
+import { owedEvents, removableRows } from "./sqlite-rows.ts";
+import { sqliteWarehouse } from "./sqlite-warehouse.ts";
+import { startReader } from "./start-reader.ts";
+import { startWriter } from "./start-writer.ts";
+
+export interface SqliteSettings extends StorageSettings {
+  /** For tests. */
+  readClock?: () => ClockReading;
+  /** For tests. */
+  launch?: LaunchThread;
+}
+
+/** Beyond this the oldest trace records are deleted. */
+const maxTraces = 200_000;
+
+const machineClock = () => ({ time: Date.now(), elapsed: performance.now() });
+
+/** Opens the database in the folder; creates it when missing. Rejects with an error that names the file. */
+export async function openSqlite(settings: SqliteSettings): Promise<Required<Storage>> {
+  const { dataDir, maxBytes, measured = [], log, readClock = machineClock, launch = launchThread } = settings;
+  const file = join(dataDir, "events.sqlite");
+  const listeners = new Set<(event: StoredEvent) => void>();
+  const isSuspect = needsBackgroundCheck(file);
+  let clock = createClock();
+  let clockJumps = 0;
+  let newest = 0;
+  let isOpen = false;
+
+  const threads: ThreadParts = { log, launch, onGiveUp: (reason) => (settings.onGiveUp ?? log)(`edge: ${reason}`) };
+  const tell = (event: StoredEvent) => {
+    newest = positionOf(event.cursor);
+    for (const listener of listeners) listener(event);
+  };
+  const writer = await startWriter(
+    { file, maxBytes, maxTraces, measured },
+    {
+      ...threads,
+      readClock,
+      async onOpened(opened) {
+        clock = createClock(opened.jumps);
+        if (isOpen) await tellMissed();
+        newest = Math.max(newest, opened.newest);
+        isOpen = true;
+      },
+    },
+  );
+  const reader = startReader(file, threads);
+  const stored = createEventPages(reader, timeOf);
+  if (isSuspect) checkInBackground(file, threads);
+
+  const commit: CommitBatch = async (batch) => {
+    const began = performance.now();
+    const outcome = await writer.commit(batch);
+    settings.onCommit?.({ seconds: (performance.now() - began) / 1000, ...toldOf(batch.events, outcome) });
+    return outcome;
+  };
+  const group = createGroupCommit(commit, (events, { positions, jump }) => {
+    if (jump) noteJump(jump);
+    events.forEach((event, at) => {
+      const position = positions[at] ?? 0;
+      if (position === 0) return;
+      newest = position;
+      if (listeners.size > 0) tell(storedEvent(position, timeOf, event));
+    });
+  });
+
+  const subscribe = (listener: (event: StoredEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const { write } = group;
+  const positionAt = (time: number) => clock.positionAt(time);
+  const rows = { reader, newest: () => newest, positionAt, write };
+  const removable = removableRows(rows);
+  return {
+    journal: {
+      async save(events) {
+        await write({ events });
+      },
+      async saveTrace(records) {
+        await write({ traces: records });
+      },
+      async probe() {
+        await write({ updateCounts: true });
+      },
+      state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
+    },
+    warehouse: sqliteWarehouse({ ...stored, reader, write, purge: removable.purge }),
+    live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
+    removable,
+    owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
+    async close() {
+      await group.idle();
+      await Promise.all([reader.close(), writer.close()]);
+    },
+  };
+
+  /** Events of a batch that was stored although the writer ended before it could say so. */
+  async function tellMissed(): Promise<void> {
+    try {
+      const missed = stored.pages({ after: cursorOf(newest), take: "oldest", limit: 10_000 });
+      for await (const page of missed) page.forEach(tell);
+    } catch (error) {
+      log(
+        `edge: streams may lack events that were stored before the writer ended: ${(error as Error).message}`,
+        "warn",
+      );
+    }
+  }
+
+  function noteJump({ start, shift, byMs }: { start: number; shift: number; byMs: number }): void {
+    clock.add({ start, shift });
+    clockJumps += 1;
+    const way = byMs < 0 ? "back" : "forward";
+    log(
+      `edge: the machine's clock was set ${way} by ${Math.abs(Math.round(byMs / 1000))} s. ` +
+        "Events have the time that it showed when they were stored. Check the machine's time service.",
+      "warn",
+    );
+  }
+
+  function timeOf(position: number): string {
+    return new Date(clock.timeOf(position)).toISOString();
+  }
+}
+
+function toldOf(events: readonly ValidatedEvent[], outcome: Awaited<ReturnType<CommitBatch>>) {
+  if ("failure" in outcome) return outcome;
+  const stored = events.filter((_, at) => outcome.positions[at] !== 0);
+  return { stored, duplicates: events.length - stored.length };
+}

@@ -1,0 +1,53 @@
+/** Answers questions about the stored events from the database. */
+import type { KeyCount, Warehouse } from "../doors.ts";
+import { measureId } from "../report-measures.ts";
+import type { EventPages } from "./event-pages.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import type { Reader } from "./start-reader.ts";
+
+export interface WarehouseParts extends EventPages {
+  reader: Pick<Reader, "ask">;
+  write: GroupCommit["write"];
+  purge(): Promise<void>;
+}
+
+export function sqliteWarehouse({ pages, eventsById, reader: { ask }, write, purge }: WarehouseParts): Warehouse {
+  let update: Promise<unknown> | undefined;
+  /** Brings the counts up to date with the stored events. Those who ask for it at one time share one write. */
+  function updateCounts(): Promise<unknown> {
+    update ??= Promise.resolve().then(() => {
+      update = undefined;
+      return write({ updateCounts: true });
+    });
+    return update;
+  }
+
+  return {
+    pages,
+    eventsById,
+    async report({ measure, byDay, ...range }) {
+      const asked = { ...range, measure: measureId(measure) };
+      await updateCounts();
+      if (!byDay) {
+        const rows = await ask<[string, string, number][]>("counts", asked);
+        return rows.map(([site, key, count]) => ({ day: 0, site, environment: "", key: JSON.parse(key), count }));
+      }
+      const rows = await ask<[number, string, string, string, number][]>("countsByDay", asked);
+      return rows.map(
+        ([day, site, environment, key, count]): KeyCount => ({ day, site, environment, key: JSON.parse(key), count }),
+      );
+    },
+    async quality(query) {
+      await updateCounts();
+      return ask("quality", query);
+    },
+    fieldTraffic: (query) => ask("field-traffic", query),
+    findTrace: (search) => ask("traces", search),
+    ruleActivity: (query) => ask("rule-activity", query),
+    visits: (query) => ask("visits", query),
+    async clear() {
+      await write({ clear: true });
+      await purge();
+    },
+  };
+}
