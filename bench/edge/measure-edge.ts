@@ -9,11 +9,11 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { drawFrom } from "../../packages/edge/src/testing/made-events.ts";
 import { storedIds } from "../../packages/edge/src/testing/stored-ids.ts";
 import { spreadOf } from "../statistics.ts";
 import { lingerAt } from "./linger-at.ts";
 import { type Load, startLoad, startServer } from "./load-edge.ts";
-import { drawFrom } from "./made-events.ts";
 
 /** Requests per second that the edge must sustain. */
 const goal = 2000;

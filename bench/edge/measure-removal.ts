@@ -12,9 +12,9 @@ import type { ErasureEntry } from "../../packages/edge/src/governance/erasure-li
 import { createErasures } from "../../packages/edge/src/governance/erasures.ts";
 import { createRetention } from "../../packages/edge/src/governance/retention.ts";
 import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
+import { drawFrom, storedEvent } from "../../packages/edge/src/testing/made-events.ts";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
-import { drawFrom, storedEvent } from "./made-events.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const draw = drawFrom(1);
 
 function made(): ValidatedEvent {
   // Ids in the order of time, as the library makes them.
-  const event = { ...storedEvent(draw, 1), id: newId().replaceAll("-", "") };
+  const event = { ...storedEvent({ draw, now: Date.now(), days: 1 }), id: newId().replaceAll("-", "") };
   if (draw(signedIn.every) > 0) return event;
   const username = [{ id: `visitor.${draw(signedIn.names)}`, authenticatedState: "authenticated" }];
   return { ...event, xdm: JSON.stringify({ ...JSON.parse(event.xdm), identityMap: { username } }) };

@@ -17,11 +17,12 @@ import {
   countedEvent,
   type Draw,
   drawFrom,
-  type Make,
+  type Period,
   storedEvent,
   traceRecord,
   uncountedEvent,
-} from "./made-events.ts";
+} from "../../packages/edge/src/testing/made-events.ts";
+import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
 
 /** The events span these days: a report covers 30 days and the 30 days before. */
 const days = 60;
@@ -77,7 +78,7 @@ async function prepareStore(events: number): Promise<void> {
     if (storage.removable.newest() > 0) return;
     await measureWriting(storage, Math.min(50_000, events / 10));
     const started = performance.now();
-    await fill(storage, events, (draw) => storedEvent(draw, days), drawFrom(1), filling);
+    await fill(storage, events, (draw) => storedEvent({ draw, now: Date.now(), days }), drawFrom(1), filling);
     const seconds = (performance.now() - started) / 1000;
     console.info(`${events} events stored in ${seconds.toFixed(0)} s: ${Math.round(events / seconds)} a second`);
     const draw = drawFrom(2);
@@ -95,9 +96,9 @@ async function measureWriting(storage: Required<Storage>, events: number): Promi
     for (const [name, make] of [
       ["uncounted", uncountedEvent],
       ["counted", countedEvent],
-    ] as [string, Make][]) {
+    ] as [string, (period: Period) => ValidatedEvent][]) {
       const started = performance.now();
-      await fill(storage, events, (draw) => make(draw, 1), drawFrom(turn + 2), busy);
+      await fill(storage, events, (draw) => make({ draw, now: Date.now(), days: 1 }), drawFrom(turn + 2), busy);
       rates[name]?.push(Math.round(events / ((performance.now() - started) / 1000)));
     }
   }
@@ -158,7 +159,7 @@ function forgetFile(file: string): void {
 async function fill(
   storage: Required<Storage>,
   events: number,
-  make: (draw: Draw) => ReturnType<Make>,
+  make: (draw: Draw) => ValidatedEvent,
   draw: Draw,
   { inRequest, atOnce }: typeof busy,
 ): Promise<void> {

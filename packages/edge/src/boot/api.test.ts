@@ -3,6 +3,7 @@ import { request } from "node:http";
 import type { EventRow } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
+import { openStream as openStreamOf } from "../testing/open-stream.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
@@ -23,46 +24,7 @@ async function store(count: number, changes: Record<string, unknown> = {}): Prom
 }
 const idsOf = async (query: string) => (await edge.rows(query)).map((row) => row.event.xdm._id);
 
-/** A stream that hands over its messages as they come. */
-function openStream(query = "", lastEventId?: string) {
-  const messages: { id: string; _id: string }[] = [];
-  let last = "";
-  let wake = () => {};
-  const headers = {
-    host: `localhost:${edge.port}`,
-    ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
-  };
-  let text = "";
-  const asked = request({ port: edge.port, host: "127.0.0.1", path: `/api/stream${query}`, headers });
-  asked.on("response", (response) => {
-    response.setEncoding("utf8");
-    response.on("data", (chunk) => {
-      text += chunk;
-      const parts = text.split("\n\n");
-      text = parts.pop() ?? "";
-      for (const part of parts) {
-        const id = /^id: (.*)$/m.exec(part)?.[1];
-        const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (id) last = id;
-        if (data) messages.push({ id: last, _id: JSON.parse(data).event.xdm._id });
-      }
-      wake();
-    });
-  });
-  const until = async (isEnough: () => boolean) => {
-    while (!isEnough()) await new Promise<void>((resolve) => (wake = resolve));
-  };
-  asked.end();
-  return {
-    opened: () => until(() => last !== ""),
-    lastId: () => last,
-    async take(count: number) {
-      await until(() => messages.length >= count);
-      return messages.splice(0, count);
-    },
-    close: () => asked.destroy(),
-  };
-}
+const openStream = (query = "", lastEventId?: string) => openStreamOf(edge.port, query, lastEventId);
 
 describe("GET /api/events", () => {
   it("returns the newest events, newest last, 100 by default", async () => {

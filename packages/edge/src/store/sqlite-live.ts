@@ -12,8 +12,8 @@ export interface LiveParts extends FollowedStore {
 export function sqliteLive({ newest, positionAt, ...store }: LiveParts): Live {
   return {
     newest: async () => cursorOf(newest()),
-    before: async (time) => cursorOf(positionAt(time) - 1),
-    justBefore: (cursor) => cursorOf(positionOf(cursor) - 1),
+    before: async (time) => cursorOf(Math.max(0, positionAt(time) - 1)),
+    justBefore: (cursor) => cursorOf(Math.max(0, positionOf(cursor) - 1)),
     read: readCursor,
     follow: (parts) => followEvents({ store, ...parts }),
   };

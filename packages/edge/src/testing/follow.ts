@@ -10,7 +10,11 @@ export interface Following {
 /** From a place on, unless told: the newest one. */
 export async function follow(
   { live }: Pick<Storage, "live">,
-  { filter = {}, after, heartbeat = 60_000 }: { filter?: EventFilter; after?: Cursor; heartbeat?: number } = {},
+  {
+    filter = {},
+    after,
+    heartbeat = 60_000,
+  }: { filter?: EventFilter; after?: Cursor | undefined; heartbeat?: number } = {},
 ): Promise<Following> {
   const ending = new AbortController();
   const { signal } = ending;

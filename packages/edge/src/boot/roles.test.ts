@@ -1,0 +1,140 @@
+/** An edge that only receives, and an edge on another storage than SQLite with its rows. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Cursor, EventSearch, OpenStorage, StoredEvent } from "../doors.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
+import { openStream } from "../testing/open-stream.ts";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { storedIds } from "../testing/stored-ids.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+
+let edge: TestEdge | undefined;
+const folder = mkdtempSync(join(tmpdir(), "tagwell-roles-"));
+afterEach(async () => {
+  await edge?.close();
+  edge = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** SQLite without what only SQLite offers, with places in the form of a cluster's. */
+const plainStorage: OpenStorage = async (settings) => {
+  const { journal, warehouse, live, close } = await openSqlite(settings);
+  const told = (cursor: Cursor) => `${cursor}.0` as Cursor;
+  const given = (cursor: Cursor | undefined) => cursor?.replace(/\.0$/, "") as Cursor | undefined;
+  const toldOf = (event: StoredEvent) => ({ ...event, cursor: told(event.cursor) });
+  const inside = ({ after, before, ...search }: EventSearch) => ({
+    ...search,
+    after: given(after),
+    before: given(before),
+  });
+  return {
+    journal,
+    warehouse: {
+      ...warehouse,
+      async *pages(search) {
+        for await (const page of warehouse.pages(inside(search))) yield page.map(toldOf);
+      },
+    },
+    live: {
+      newest: async () => told(await live.newest()),
+      before: async (time) => told(await live.before(time)),
+      justBefore: (cursor) => told(live.justBefore(given(cursor) ?? cursor)),
+      read: (text) => (/^\d{1,16}\.\d{1,6}$/.test(text) ? (text as Cursor) : undefined),
+      async *follow({ after, ...parts }) {
+        for await (const event of live.follow({ ...parts, after: given(after) ?? after })) yield event && toldOf(event);
+      },
+    },
+    close,
+  };
+};
+
+const send = async (count = 1) => {
+  const ids = Array.from({ length: count }, newId);
+  for (const _id of ids) expect((await edge?.send("interact", [{ xdm: scrollEvent({ _id }) }]))?.status).toBe(200);
+  return ids;
+};
+
+it("collects events and serves builds without a console, its API, its accounts or pages", async () => {
+  mkdirSync(join(folder, "tags/development"), { recursive: true });
+  writeFileSync(join(folder, "tags/development/tagwell.js"), "// built");
+  const dataDir = join(folder, "data");
+  edge = await startTestEdge({ role: "receive", dataDir, folders: { tags: join(folder, "tags") } });
+  const { ask, makeFirstLink } = edge;
+  const ids = await send(3);
+  expect((await ask("/tags/development/tagwell.js")).text).toBe("// built");
+  expect((await ask("/tags/development/other.js")).status).toBe(404);
+  expect((await ask("/readyz")).status).toBe(200);
+  for (const path of ["/", "/api/events", "/api/health", "/api/session"]) {
+    const answer = await ask(path);
+    expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("only receives events")]);
+  }
+  expect(makeFirstLink).toThrow("has no accounts");
+  await edge.close();
+  edge = undefined;
+  expect(existsSync(join(dataDir, "console.sqlite"))).toBe(false);
+  expect(await storedIds(dataDir)).toEqual(ids);
+});
+
+it.each([
+  ["relay", { relay: { url: "https://edge.example.org" } }],
+  ["retention", { retention: { days: 30 } }],
+  [
+    "identity provider",
+    { identityProvider: { issuer: "https://id.example.org", clientId: "a", clientSecret: "b", roles: {} } as never },
+  ],
+])("refuses the setting of the %s where it only receives", async (name, options) => {
+  await expect(startTestEdge({ role: "receive", ...options })).rejects.toThrow(`no use for the setting of the ${name}`);
+});
+
+it.each([
+  ["TAGWELL_RELAY", { relay: { url: "https://edge.example.org" } }],
+  ["TAGWELL_RETENTION_DAYS", { retention: { days: 30 } }],
+])("refuses %s on a storage that cannot do it, and leaves the folder to the next edge", async (name, options) => {
+  const dataDir = join(folder, "data");
+  await expect(startTestEdge({ dataDir, openStorage: plainStorage, ...options })).rejects.toThrow(`Unset ${name}`);
+  edge = await startTestEdge({ dataDir });
+});
+
+it("refuses requests of persons on a storage that cannot remove single events, and says so", async () => {
+  edge = await startTestEdge({ openStorage: plainStorage });
+  const headers = await edge.signsIn();
+  const body = { namespace: "username", id: "ana", reason: "request 1" };
+  for (const [method, path] of [
+    ["POST", "/api/erasures"],
+    ["GET", "/api/erasures"],
+    ["POST", "/api/person-export"],
+    ["GET", "/api/retention"],
+  ] as const) {
+    const answer = await edge.ask(path, { method, headers, ...(method === "POST" && { body }) });
+    expect([answer.status, problemOf(answer).detail]).toEqual([
+      501,
+      expect.stringContaining("does not remove or export"),
+    ]);
+  }
+});
+
+it("pages and resumes by the places of its storage, whatever their form", async () => {
+  edge = await startTestEdge({ openStorage: plainStorage });
+  const { ask, port } = edge;
+  const ids = await send(5);
+  const idsOf = ({ json }: { json: { event: { xdm: { _id: string } } }[] }) => json.map(({ event }) => event.xdm._id);
+  const newest = await ask("/api/events?limit=2");
+  const [, next = ""] = /<(.*)>/.exec(String(newest.headers.link)) ?? [];
+  expect(next).toMatch(/before=\d+\.0$/);
+  expect([...idsOf(await ask(next)), ...idsOf(newest)]).toEqual(ids.slice(1));
+  const refused = await ask("/api/events?before=5");
+  expect([refused.status, problemOf(refused).detail]).toEqual([
+    400,
+    "The query parameter before: expected what a Link header names.",
+  ]);
+  expect((await ask("/api/stream", { headers: { "last-event-id": "5" } })).status).toBe(400);
+  const first = openStream(port, "?limit=3");
+  const rows = await first.take(3);
+  first.close();
+  expect(rows.map(({ id }) => id)).toEqual(Array(3).fill(expect.stringMatching(/^\d+\.0$/)));
+  const again = openStream(port, "", rows[0]?.id);
+  expect((await again.take(2)).map(({ _id }) => _id)).toEqual(ids.slice(3));
+  again.close();
+});

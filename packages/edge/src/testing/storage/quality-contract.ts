@@ -1,0 +1,138 @@
+/** The quality report's rows, and the fields of events. */
+import type { TraceRecord } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import type { QualityQuery, Warehouse } from "../../doors.ts";
+import { findEvents } from "../find-events.ts";
+import { pathsOf } from "./storage-model.ts";
+import { type OpenedStorage, passTime, plainEvent } from "./storage-under-test.ts";
+import { variedEvents } from "./varied-events.ts";
+
+const ordered = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): void {
+  describe("quality", () => {
+    const rulePaths: QualityQuery["rulePaths"] = { production: "$._example.container.rule" };
+    const about = { at: "2026-11-21T09:00:00.000Z", build: "1", environment: "production" } as const;
+    const page = (id: string, site: string): TraceRecord => ({
+      ...{ ...about, id, page: id, site, kind: "page", rule: "page", outcome: "noted" },
+    });
+    const counts = (kind: "delivery" | "guard", id: string, taken: number): TraceRecord => ({
+      ...{ ...about, id, kind, rule: kind, outcome: "counted", counts: { taken } },
+    });
+
+    it.each([1000, 60_000, 1_800_000])("counts verdicts by steps of %i ms of storing", async (stepMs) => {
+      await saved(variedEvents(Date.now()), variedEvents(Date.now()));
+      await passTime();
+      await saved(variedEvents(Date.now()));
+      const all = await findEvents(storage());
+      for (const site of [undefined, "gifts"])
+        for (const from of [0, 2].map((steps) => (Math.floor(Date.now() / stepMs) - steps) * stepMs)) {
+          const { steps } = await storage().warehouse.quality({ site, from, stepMs, rulePaths });
+          const told: Record<string, number> = {};
+          for (const { verdict, step, count } of steps) add(told, `${verdict} ${step}`, count);
+          const expected: Record<string, number> = {};
+          for (const event of all) {
+            const step = Math.floor((Date.parse(event.receivedAt) - from) / stepMs);
+            if (step >= 0 && (site ?? event.site) === event.site) add(expected, `${event.verdict} ${step}`, 1);
+          }
+          expect(told).toEqual(expected);
+        }
+    });
+
+    it("has the newest rejected events with the rule that sent them, as far as it is known", async () => {
+      const rejected = (content: object, reasons = ["xdm.a: missing"]) =>
+        plainEvent({ verdict: "rejected", reasons }, content);
+      const named = rejected({ _example: { container: { rule: "named" } } }, ["xdm.a: missing", "xdm.b: too long"]);
+      const traced = rejected({});
+      const unknown = { ...rejected({}), site: "gifts", eventType: "clip_25" };
+      const idOf = ({ xdm }: { xdm: string }): string => JSON.parse(xdm)._id;
+      const ofRule = { ...about, rule: "traced", id: idOf(traced) } as const;
+      await savedTrace([
+        { ...ofRule, outcome: "sent" },
+        { ...ofRule, rule: "another", outcome: "condition-failed" },
+      ]);
+      await saved([named], [plainEvent()], [traced], [unknown], [{ ...rejected({}), xdm: "{}" }]);
+      const { rejections } = await storage().warehouse.quality({ from: 0, stepMs: 60_000, rulePaths });
+      const times = (await findEvents(storage(), { verdict: "rejected" })).map(({ receivedAt }) =>
+        Date.parse(receivedAt),
+      );
+      const common = { site: "www", eventType: "page.scroll", reasons: ["xdm.a: missing"] };
+      expect(rejections).toEqual([
+        { ...common, time: times[3], id: null, rule: "" },
+        { ...common, time: times[2], id: idOf(unknown), site: "gifts", eventType: "clip_25", rule: "" },
+        { ...common, time: times[1], id: idOf(traced), rule: "traced" },
+        { ...common, time: times[0], id: idOf(named), reasons: named.reasons, rule: "named" },
+      ]);
+      const ofGifts = await storage().warehouse.quality({ site: "gifts", from: 0, stepMs: 60_000, rulePaths });
+      expect(ofGifts.rejections.map(({ id }) => id)).toEqual([idOf(unknown)]);
+      const later = await storage().warehouse.quality({ from: (await passTime()) + 60_000, stepMs: 1000, rulePaths });
+      expect(later).toEqual({ steps: [], rejections: [], delivery: [], guard: [], faults: [] });
+    });
+
+    it("has each page's newest counts and the newest faults, of all sites and of one", async () => {
+      const failed: TraceRecord = { ...about, id: "run", page: "p1", rule: "scroll", outcome: "failed", detail: "no" };
+      const error: TraceRecord = { ...about, id: "p2", page: "p2", kind: "error", rule: "error", outcome: "noted" };
+      await savedTrace([page("p1", "www"), page("p2", "gifts"), counts("delivery", "p1", 1), counts("guard", "p1", 9)]);
+      await savedTrace([counts("delivery", "p2", 5), failed], [error], [counts("delivery", "p1", 2)]);
+      const quality = async (site?: string) => {
+        const rows = await storage().warehouse.quality({ site, from: 0, stepMs: 60_000, rulePaths });
+        const recordsOf = (part: "delivery" | "guard" | "faults") => rows[part].map(({ record }) => record);
+        return { delivery: ordered(recordsOf("delivery")), guard: recordsOf("guard"), faults: recordsOf("faults") };
+      };
+      const [p1, p2] = [counts("delivery", "p1", 2), counts("delivery", "p2", 5)];
+      expect(await quality()).toEqual({
+        ...{ delivery: ordered([p1, p2]), guard: [counts("guard", "p1", 9)], faults: [error, failed] },
+      });
+      expect(await quality("www")).toEqual({
+        ...{ delivery: ordered([p1]), guard: [counts("guard", "p1", 9)], faults: [failed] },
+      });
+      expect(await quality("gifts")).toEqual({ delivery: ordered([p2]), guard: [], faults: [error] });
+    });
+  });
+
+  it("counts the fields of accepted and rejected events by their labels, and says when each was last seen", async () => {
+    const lists = { list: [{ a: 1 }, { a: 2, "b c": null }], empty: {}, "": 0, none: [] };
+    await saved(variedEvents(Date.now()), [plainEvent({}, lists), plainEvent({ verdict: "rejected" }, lists)]);
+    const middle = await passTime();
+    await saved([plainEvent({ site: "gifts" }, lists)], [plainEvent({ environment: "staging" }, { late: true })]);
+    const all = await findEvents(storage());
+    const queries: Parameters<Warehouse["fieldTraffic"]>[0][] = [
+      {},
+      { since: middle },
+      { site: "gifts" },
+      { environment: "staging" },
+      { since: middle + 60_000 },
+    ];
+    for (const query of queries) {
+      const { fields, ...rest } = await storage().warehouse.fieldTraffic(query);
+      const { since = 0, site, environment } = query;
+      const looked = all.filter(
+        (event) =>
+          Date.parse(event.receivedAt) >= since &&
+          (site ?? event.site) === event.site &&
+          (environment ?? event.environment) === event.environment,
+      );
+      const scanned = (verdict: string) => {
+        const ofVerdict = looked.filter((event) => event.verdict === verdict);
+        return { events: ofVerdict.length, from: ofVerdict[0]?.receivedAt ?? null, isWhole: true };
+      };
+      expect(rest).toEqual({ accepted: scanned("accepted"), rejected: scanned("rejected"), unlisted: 0 });
+      const seen = new Map<string, object>();
+      for (const { eventType, verdict, xdm, receivedAt } of looked)
+        for (const path of verdict === "unlisted" ? [] : pathsOf(JSON.parse(xdm))) {
+          const ofField = { eventType, path, accepted: 0, rejected: 0, ...seen.get(`${eventType} ${path}`) };
+          seen.set(`${eventType} ${path}`, {
+            ...ofField,
+            [verdict]: ofField[verdict as "accepted"] + 1,
+            lastAt: receivedAt,
+          });
+        }
+      const inOrder = (rows: Iterable<object>) => ordered([...rows].map((row) => Object.entries(row).sort()));
+      expect(inOrder(fields)).toEqual(inOrder(seen.values()));
+    }
+  });
+}
+
+function add(counts: Record<string, number>, name: string, count: number): void {
+  counts[name] = (counts[name] ?? 0) + count;
+}

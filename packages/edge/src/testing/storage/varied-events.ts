@@ -1,0 +1,71 @@
+/** What the storage contract counts, and events that differ in what is counted. */
+import type { ReportMeasure } from "@tagwell/contract";
+import { type CountedEnvironment, countedEnvironments } from "../../report-measures.ts";
+import type { ValidatedEvent } from "../../validated-event.ts";
+import { exampleReports } from "../example-reports.ts";
+import { plainEvent } from "./storage-under-test.ts";
+
+const day = 86_400_000;
+/** The environments name the property's own fields differently. */
+export const tenantKeys = { production: "_example", development: "_trial" } as const;
+
+/** A measure of each kind of part. */
+export const measures: Record<string, ReportMeasure> = {
+  "no part": { events: ["page.scroll"], key: {} },
+  "a field": { events: ["page.scroll"], key: { depth: { field: "page.depth" } } },
+  "a field's listed values": {
+    events: ["page.scroll"],
+    key: { depth: { field: "page.depth", values: { "0": "none", "2.5": "some", "": "unknown" } } },
+  },
+  "the page": { events: ["page.scroll", "clip_25"], key: { page: { source: "page" } } },
+  "the hour": { events: ["page.scroll", "clip_25"], key: { hour: { source: "hour" } } },
+  "the label": {
+    events: ["page.scroll", "clip_25"],
+    key: { label: { source: "label", values: { clip_25: "quarter" } } },
+  },
+  "the visitor": { events: ["page.scroll"], key: { visitor: { source: "visitor" } } },
+  "several parts": {
+    events: ["page.scroll", "clip_25"],
+    key: { label: { source: "label" }, depth: { field: "page.depth" }, on: { field: "on" }, hour: { source: "hour" } },
+  },
+};
+export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.values(measures));
+
+/** What a storage counts for this suite. */
+export const contractMeasures: readonly CountedEnvironment[] = countedEnvironments(
+  Object.entries(tenantKeys).map(([environment, tenantKey]) => ({
+    environment: environment as keyof typeof tenantKeys,
+    schema: { tenantKey, envelope: {}, identities: {}, events: [] },
+    reports: [...exampleReports, { name: "kinds", title: "Kinds", description: "", measures, facts: [], tables: [] }],
+  })),
+);
+
+/** Events that differ in one thing each, some of which count for another day, or not at all. */
+export function variedEvents(now: number): ValidatedEvent[] {
+  const on = (time: number, content: object = {}) => ({ timestamp: new Date(time).toISOString(), ...content });
+  const own = (depth: unknown) => ({ _example: { page: { depth }, on: true } });
+  const signedIn = { identityMap: { username: [{ id: "a" }, { id: "b", authenticatedState: "authenticated" }] } };
+  return [
+    plainEvent({}, on(now, own(0))),
+    plainEvent({}, on(now, own(2.5))),
+    plainEvent({}, on(now, own("2.5"))),
+    plainEvent({}, on(now - 2 * day, own(-1))),
+    plainEvent({}, on(now - 3_600_000, own('"quoted" \\ 日本'))),
+    plainEvent({ site: "gifts" }, on(now, own(0))),
+    plainEvent({ site: "unknown" }, on(now, own(false))),
+    plainEvent({ environment: "development" }, on(now, { _trial: { page: { depth: 4 } }, ...own(5) })),
+    plainEvent({ eventType: "clip_25" }, on(now, own(null))),
+    plainEvent({ eventType: "other" }, on(now, own(0))),
+    plainEvent({ verdict: "rejected", reasons: ["xdm.a: missing"] }, on(now, own(0))),
+    plainEvent({ verdict: "unlisted" }, on(now, own(0))),
+    plainEvent({}, on(now, { web: { webPageDetails: { name: "heart" } }, ...signedIn })),
+    plainEvent({}, on(now, { web: {}, identityMap: { username: [{ id: "a", authenticatedState: "ambiguous" }] } })),
+    plainEvent({}, on(now, { _example: "no group" })),
+    plainEvent(),
+    plainEvent({}, { timestamp: "yesterday" }),
+    plainEvent({}, on(now + 2 * day, own(7))),
+    plainEvent({}, on(now - 30 * day, own(8))),
+    plainEvent({}, on(now - 32 * day, own(9))),
+    plainEvent({}, { timestamp: new Date(now).toISOString().replace("Z", "+05:30"), ...own(6) }),
+  ];
+}
