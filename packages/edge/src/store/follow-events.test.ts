@@ -10,12 +10,15 @@ function memoryStore() {
   const listeners = new Set<(event: StoredEvent) => void>();
   return {
     listeners,
+    /** Called when a reader asks for events. */
+    onRead: () => {},
     add(site: "www" | "gifts" = "www") {
       const event = { cursor: cursorOf(events.length + 1), site, eventType: "a", verdict: "accepted" } as StoredEvent;
       events.push(event);
       for (const tell of listeners) tell(event);
     },
-    async *pages({ after = cursorOf(0), limit, site }: EventSearch) {
+    async *pages(this: { onRead(): void }, { after = cursorOf(0), limit, site }: EventSearch) {
+      this.onRead();
       const isAfter = ({ cursor }: StoredEvent) => positionOf(cursor) > positionOf(after);
       const found = events.filter((event) => isAfter(event) && (!site || event.site === site)).slice(0, limit);
       for (let at = 0; at < found.length; at += 200) yield found.slice(at, at + 200);
@@ -50,6 +53,20 @@ it("yields missed events first, then new ones, in order", async () => {
   store.add();
   store.add();
   expect(await next).toEqual([4, 5]);
+});
+
+it("yields an event once that it is told of while it reads, and reads too", async () => {
+  const store = memoryStore();
+  store.add();
+  store.onRead = () => {
+    store.add();
+    store.onRead = () => {};
+  };
+  const { take } = follow(store, 0);
+  expect(await take(2)).toEqual([1, 2]);
+  const next = take(1);
+  store.add();
+  expect(await next).toEqual([3]);
 });
 
 it("reads from the store when the reader was too slow", async () => {

@@ -1,7 +1,7 @@
 /** Following the events: first those after a place, then each new one; in order, each exactly once. */
 import { describe, expect, it } from "vitest";
 import { findEvents } from "../find-events.ts";
-import { follow } from "../follow.ts";
+import { type Following, follow } from "../follow.ts";
 import { type OpenedStorage, plainEvents } from "./storage-under-test.ts";
 
 export function liveContract({ storage, settle, saved, reopen }: OpenedStorage): void {
@@ -23,6 +23,24 @@ export function liveContract({ storage, settle, saved, reopen }: OpenedStorage):
       await storage().journal.save(last ? [last, ...fresh.slice(0, 5)] : []);
       expect(xdms(await following.take(1))).toEqual([last?.xdm]);
       await following.stop();
+    });
+
+    it("misses and repeats nothing, whenever its reader comes while events are stored", async () => {
+      const events = plainEvents(200);
+      const after = await storage().live.newest();
+      const readers: Promise<Following>[] = [];
+      const streams: Promise<(string | undefined)[]>[] = [];
+      for (const [at, event] of events.entries()) {
+        const saving = storage().journal.save([event]);
+        if (at % 5 === 0) {
+          const reader = follow(storage(), { after });
+          readers.push(reader);
+          streams.push(reader.then((following) => following.take(events.length)).then(xdms));
+        }
+        await saving;
+      }
+      for (const told of await Promise.all(streams)) expect(told).toEqual(xdms(events));
+      for (const reader of readers) await (await reader).stop();
     });
 
     it("has only events that match its filter", async () => {

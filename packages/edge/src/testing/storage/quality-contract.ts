@@ -95,6 +95,8 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
     await saved(variedEvents(Date.now()), [plainEvent({}, lists), plainEvent({ verdict: "rejected" }, lists)]);
     const middle = await passTime();
     await saved([plainEvent({ site: "gifts" }, lists)], [plainEvent({ environment: "staging" }, { late: true })]);
+    await passTime();
+    await saved([plainEvent({ verdict: "rejected" }, lists)]);
     const all = await findEvents(storage());
     const queries: Parameters<Warehouse["fieldTraffic"]>[0][] = [
       {},

@@ -125,12 +125,15 @@ export function searchContract({ storage, saved, reopen }: OpenedStorage): void 
       const empty = await live.newest();
       await saved(plainEvents(5));
       const middle = await passTime();
-      await saved(plainEvents(4));
+      await saved(plainEvents(2), plainEvents(2));
       const all = await findEvents(storage());
       const after = (place: Cursor | undefined) => placesIn(all, { after: place });
       expect(await after(empty)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
       expect(await after(await live.newest())).toEqual([]);
       expect(await after(await live.before(middle))).toEqual([5, 6, 7, 8]);
+      const inclusive = Date.parse(all[5]?.receivedAt ?? "");
+      expect(await after(await live.before(inclusive))).toEqual([5, 6, 7, 8]);
+      expect(await placesIn(all, { since: inclusive })).toEqual([5, 6, 7, 8]);
       expect(await after(await live.before(0))).toHaveLength(9);
       expect(await after(await live.before(Date.now() + 60_000))).toEqual([]);
       for (const [at, { cursor }] of all.entries()) {
