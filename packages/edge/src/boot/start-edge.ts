@@ -29,8 +29,8 @@ import { warnAtStart } from "./warn-at-start.ts";
 
 /**
  * Starts collection, the asset host, the console and its API, and the pages to try, on one port; on an edge that only receives,
- * the first two. Rejects with a readable
- * error when the properties contradict one another, the port is taken, the data folder is in use or a database cannot be opened.
+ * the first two. Rejects with a readable error when the properties contradict one another, the port is taken, the data folder is
+ * in use, the storage cannot be opened or a setting needs what it does not offer.
  *
  * The lock of the folder and the port come before the databases: an edge that cannot serve must not change anything. Until the
  * databases are open, requests get 503.
