@@ -131,7 +131,7 @@ function addressIn(text: string): string {
 
 /** An IPv4 address that is mapped into IPv6, as a socket for both has it, is the IPv4 address. */
 function plainAddress(address: string): string {
-  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  return address.startsWith("::") ? (/^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address) : address;
 }
 
 function isTrusted(address: string, trusted: TrustedProxies): boolean {

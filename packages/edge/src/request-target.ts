@@ -10,6 +10,7 @@ export interface RequestTarget {
 
 export function targetOf({ url = "" }: Pick<IncomingMessage, "url">): RequestTarget {
   // A request to a proxy names the whole address.
-  const [path = "", ...query] = url.replace(/^https?:\/\/[^/]*/i, "").split("?");
-  return { path, query: query.join("?") };
+  const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/]*/i, "");
+  const mark = target.indexOf("?");
+  return mark === -1 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }

@@ -19,14 +19,17 @@ export interface SdkCookies {
 const maxAge: Record<CookiePart, number> = { identity: 34_128_000, consent: 15_552_000 };
 
 export function createSdkCookies(orgId: string): SdkCookies {
-  const nameOf = (part: CookiePart) => sdkCookieName(orgId, part);
+  const names: Record<CookiePart, string> = {
+    identity: sdkCookieName(orgId, "identity"),
+    consent: sdkCookieName(orgId, "consent"),
+  };
   return {
     read(part, header, body) {
-      const name = nameOf(part);
+      const name = names[part];
       const fromHeader = header === undefined ? undefined : parse(header, name)[name];
       return fromHeader ?? body.meta?.state?.entries?.find((entry) => entry.key === name)?.value;
     },
     // Lax is enough: the edge is on the page's own site, or the cookie is sent in the body.
-    entry: (part, value) => ({ key: nameOf(part), value, maxAge: maxAge[part], attrs: { SameSite: "Lax" } }),
+    entry: (part, value) => ({ key: names[part], value, maxAge: maxAge[part], attrs: { SameSite: "Lax" } }),
   };
 }

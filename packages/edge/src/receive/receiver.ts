@@ -1,6 +1,6 @@
 /** The Web SDK's protocol over HTTP: everything under /ee. Most requests of an edge are these, so no framework is between. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { EdgePayload } from "@tagwell/contract";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { type EdgePayload, remember } from "@tagwell/contract";
 import { clientOf, type TrustedProxies } from "../client-address.ts";
 import { describeProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -9,24 +9,18 @@ import { targetOf } from "../request-target.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { bodyLimits, createBodyBudget } from "./body-budget.ts";
-import { consentCookie, type GeneralConsent, generalConsent, saysOut } from "./consent.ts";
+import { generalConsent } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
-import { encodeIdentityCookie, identify } from "./identity.ts";
 import type { Quota } from "./quota.ts";
 import { bodyPace, type ReadBody, withBody } from "./read-body.ts";
 import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
-import {
-  type CheckedBody,
-  checkConsentBody,
-  checkEventsBody,
-  checkPlainBody,
-  type EventsBody,
-} from "./request-body.ts";
+import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody } from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
 import { isListedOrigin, placeOf, siteOfRequest } from "./site-of-event.ts";
 import { createTraceBodyCheck } from "./trace-body.ts";
 import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
-import { type IntroducedVisitor, introduce, type Vendor } from "./vendor.ts";
+import { introduce, type Vendor } from "./vendor.ts";
+import { Visitor } from "./visitor.ts";
 
 export interface ReceiveParts {
   properties: ServedProperties;
@@ -60,6 +54,8 @@ export function createReceiver(parts: ReceiveParts): Receive {
   const bodies = { budget: createBodyBudget(bodyLimits), pace: bodyPace };
   const checkTraceBody = createTraceBodyCheck(properties);
   const addressOf = (request: IncomingMessage) => clientOf(request, trusted).address;
+  const actionOf = remember(edgeActionOf);
+  const cookiesOf = remember(createSdkCookies);
 
   return async (request, response) => {
     const asked = takeApart(request);
@@ -87,7 +83,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   async function receive(asked: Asked): Promise<Reply> {
     const { request, path, query, property } = asked;
     if (request.method === "OPTIONS") return preflight;
-    const action = edgeActionOf(path);
+    const action = actionOf(path);
     if (!action && path !== tracePath) {
       throw new HttpError(
         404,
@@ -116,13 +112,13 @@ export function createReceiver(parts: ReceiveParts): Receive {
     answers: boolean,
   ): Promise<Reply> {
     const body = checkEventsBody(read);
-    const visitor = createVisitor(request, body, property);
+    const visitor = visitorOf(request, body, property);
     if (visitor.hasDeclined()) return answers ? answer(query.get("requestId"), []) : acknowledged;
     const found = visitor.identify(body.events);
     const sender = found.isNew ? { address: addressOf(request) } : { ecid: found.ecid };
     const site = siteOfRequest(request.headers, property.siteOfHost);
     parts.quota.take({ site, ...sender }, body.events.length, read.bytes);
-    const events = body.events.map(({ xdm }) => eventOf(xdm, request, property));
+    const events = body.events.map(({ xdm }) => eventOf(xdm, request.headers, property));
     // The vendor's edge is asked only for those who send it something.
     const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");
     const identity = isRelayed ? await introduce(found, parts.vendor, property.file) : found;
@@ -138,7 +134,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   }
 
   async function acquireIdentity({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
-    const visitor = createVisitor(request, checkPlainBody(read), property);
+    const visitor = visitorOf(request, checkPlainBody(read), property);
     if (visitor.hasDeclined()) return answer(query.get("requestId"), []);
     const identity = await introduce(visitor.identify(), parts.vendor, property.file);
     return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...parts.fixtures()]);
@@ -148,7 +144,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   // a visitor who declined would be counted again.
   async function setConsent({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
     const body = checkConsentBody(read);
-    const visitor = createVisitor(request, body, property);
+    const visitor = visitorOf(request, body, property);
     const choice = generalConsent(body.consent);
     if (choice === "out") await trace.noteDeclined(senderOf(request), property);
     // The vendor's edge is asked for no identity of a visitor who declines; it is only told.
@@ -159,6 +155,10 @@ export function createReceiver(parts: ReceiveParts): Receive {
       ...visitor.payloadsOf(identity),
       { type: "state:store", payload: [visitor.consentEntry(choice)] },
     ]);
+  }
+
+  function visitorOf({ headers }: IncomingMessage, body: CheckedBody, { file }: ServedProperty): Visitor {
+    return new Visitor(headers.cookie, body, cookiesOf(file.orgId));
   }
 
   function receiveTrace(request: IncomingMessage): Promise<Reply> {
@@ -195,30 +195,14 @@ const tracePath = "/ee/trace";
 /** Validates an event. One that the schema allows, but that did not come from a page of the property, is kept apart. */
 function eventOf(
   xdm: Record<string, unknown> | undefined,
-  { headers }: IncomingMessage,
+  headers: IncomingHttpHeaders,
   property: ServedProperty,
 ): ValidatedEvent {
-  const validation = property.validate(xdm);
+  const { id, verdict, reasons, eventType, hasUnknownType = false, xdm: kept } = property.validate(xdm);
   const { site, unlisted } = placeOf(xdm, headers, property.siteOfHost);
   const { environment } = property.file;
-  const isUnlisted = unlisted !== undefined && validation.verdict === "accepted";
-  const event = { ...validation, site, environment, ecid: undefined };
-  return isUnlisted ? { ...event, verdict: "unlisted", reasons: [unlisted] } : event;
-}
-
-/** The visitor of one request, as the cookies and the body describe them. */
-function createVisitor({ headers }: IncomingMessage, body: CheckedBody, { file }: ServedProperty) {
-  const cookies = createSdkCookies(file.orgId);
-  return {
-    hasDeclined: () => saysOut(cookies.read("consent", headers.cookie, body)),
-    consentEntry: (choice: GeneralConsent) => cookies.entry("consent", consentCookie(choice)),
-    identify: (events: EventsBody["events"] = []) =>
-      identify(cookies.read("identity", headers.cookie, body), body, events),
-    payloadsOf({ ecid, known, payloads }: IntroducedVisitor): EdgePayload[] {
-      if (payloads) return payloads;
-      const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
-      if (known) return [result];
-      return [result, { type: "state:store", payload: [cookies.entry("identity", encodeIdentityCookie(ecid))] }];
-    },
-  };
+  const event = { id, verdict, reasons, eventType, hasUnknownType, xdm: kept, site, environment, ecid: undefined };
+  return unlisted !== undefined && verdict === "accepted"
+    ? { ...event, verdict: "unlisted", reasons: [unlisted] }
+    : event;
 }

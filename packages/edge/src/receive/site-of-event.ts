@@ -1,5 +1,5 @@
 /** Finds the site that an event comes from, and whether what the request says of it fits together. */
-import type { SiteKey } from "@tagwell/contract";
+import { remember, type SiteKey } from "@tagwell/contract";
 
 /** The site of a host (without its port); undefined for a host that is not listed. */
 export type SiteOfHost = (host: string) => SiteKey | undefined;
@@ -26,13 +26,13 @@ export function placeOf(
   { origin, host }: SenderHeaders,
   siteOfHost: SiteOfHost,
 ): EventPlace {
-  const siteOf = (name: string | undefined) => (name === undefined ? undefined : siteOfHost(name));
   const web = xdm?.web as { webPageDetails?: { URL?: unknown } | null } | null | undefined;
   const page = web?.webPageDetails?.URL;
   const isPage = typeof page === "string" && /^https?:/i.test(page);
-  if (!isPage && origin === undefined) return { site: siteOf(hostOf(host && `http://${host}`)) ?? "unknown" };
-  const sender = siteOf(hostOf(origin));
-  const site = isPage ? siteOf(hostOf(page)) : sender;
+  if (!isPage && origin === undefined)
+    return { site: siteOfName(host && hostOf(`http://${host}`), siteOfHost) ?? "unknown" };
+  const sender = siteOfName(origin && hostOfOrigin(origin), siteOfHost);
+  const site = isPage ? siteOfName(hostOf(page), siteOfHost) : sender;
   if (site === undefined) return { site: "unknown", unlisted: isPage ? unlistedPage : unlistedOrigin };
   if (origin === undefined || sender === site) return { site };
   return { site, unlisted: sender === undefined ? unlistedOrigin : `${otherOrigin}, found ${sender}` };
@@ -45,19 +45,25 @@ const unlistedOrigin = "Origin: expected a site that the property lists, found a
 const otherOrigin = "Origin: expected the site of the page";
 
 /** The site that sent a request without events. */
-export const siteOfRequest = (headers: SenderHeaders, siteOfHost: SiteOfHost): SiteKey | "unknown" => {
-  const name = hostOf(headers.origin) ?? hostOf(headers.host && `http://${headers.host}`);
-  return (name === undefined ? undefined : siteOfHost(name)) ?? "unknown";
-};
+export function siteOfRequest({ origin, host }: SenderHeaders, siteOfHost: SiteOfHost): SiteKey | "unknown" {
+  const name = (origin && hostOfOrigin(origin)) || (host && hostOf(`http://${host}`));
+  return siteOfName(name, siteOfHost) ?? "unknown";
+}
 
 /** Whether an Origin header names a listed site. */
 export function isListedOrigin(origin: string, siteOfHost: SiteOfHost): boolean {
-  const name = hostOf(origin);
-  return name !== undefined && siteOfHost(name) !== undefined;
+  return siteOfName(hostOfOrigin(origin), siteOfHost) !== undefined;
+}
+
+/** `name`: empty or undefined for none. */
+function siteOfName(name: string | undefined, siteOfHost: SiteOfHost): SiteKey | undefined {
+  return name ? siteOfHost(name) : undefined;
 }
 
 /** The host of a plain address; undefined for an address with a user name before the host, or of any other form. */
-function hostOf(address: unknown): string | undefined {
-  if (typeof address !== "string") return undefined;
+function hostOf(address: string): string | undefined {
   return /^https?:\/\/([\w.-]+)(?::\d+)?(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
 }
+
+/** The origins of a site are few. */
+const hostOfOrigin = remember(hostOf);

@@ -1,9 +1,9 @@
 /** Starts the writing thread, and wraps its messages in promises. */
 import type { CountedEnvironment } from "../report-measures.ts";
-import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump, ClockReading } from "./clock.mjs";
 import type { CommitBatch } from "./group-commit.ts";
 import { type KeptThread, keepThread, type ThreadParts } from "./keep-thread.ts";
+import { packEvents } from "./packed-events.ts";
 
 export interface WriterSettings {
   file: string;
@@ -81,20 +81,8 @@ export async function startWriter(workerData: WriterSettings, parts: WriterParts
       new Promise((resolve) => {
         if (trouble !== undefined) return resolve({ failure: trouble });
         settle = resolve;
-        const message = { ...batch, events: batch.events.flatMap(columnsOf), reading: parts.readClock() };
+        const message = { ...batch, events: packEvents(batch.events), reading: parts.readClock() };
         if (!thread.post(message)) resolve({ failure: "it is closed" });
       }),
   };
-}
-
-/** An event as five texts, as the writing thread takes it: id, kind, reasons, the event and the visitor. */
-function columnsOf(event: ValidatedEvent): string[] {
-  const { id, site, environment, eventType, verdict, reasons, xdm, ecid = "", hasUnknownType } = event;
-  return [
-    id,
-    `${hasUnknownType ? "?" : ""}${site} ${environment} ${eventType} ${verdict}`,
-    reasons.length === 0 ? "[]" : JSON.stringify(reasons),
-    xdm,
-    ecid,
-  ];
 }

@@ -5,6 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { cannotOpen } from "../open-database.mjs";
 import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
+import { prepareInsertEvents } from "./insert-events.mjs";
 import { openKinds } from "./kinds.mjs";
 import { openRemovals } from "./removals.mjs";
 import { openCounts } from "./report-counts.mjs";
@@ -43,16 +44,17 @@ function receive(batch) {
 function open() {
   const database = openForWriting(file, maxBytes);
   const clock = readClock(database);
+  const kinds = openKinds(database);
   writing = {
     database,
-    insertEvent: database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"),
     insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     dropTraces: database.prepare(
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
     insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
     clock,
-    kinds: openKinds(database),
+    insertEvents: prepareInsertEvents(database, kinds),
+    kinds,
     removals: openRemovals(database),
     counts: openCounts(database, { measured, clock }),
   };
@@ -68,12 +70,12 @@ function open() {
  * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
  * clock's jump, if it was set since the batch before.
  */
-function commit({ events = [], traces = [], clear = false, updateCounts = false, remove, reading }) {
+function commit({ events, traces = [], clear = false, updateCounts = false, remove, reading }) {
   if (writing === undefined) open();
   const { database, counts, clock, kinds, removals } = writing;
   const { position: first, jump } = clock.next(newest, reading);
   let next = first;
-  const stored = [];
+  let stored = [];
   const writesCounts = !clear && (updateCounts || counts.isDue());
   // A file without any event is made anew below, which is faster than overwriting all of them.
   if (clear) database.exec("PRAGMA secure_delete = OFF");
@@ -85,26 +87,9 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false,
       counts.clear();
     }
     if (remove) removals.apply(remove, reading.time);
-    const positions = [];
-    // Five texts for each event in a flat list, which costs half as much between threads as a list of objects.
-    for (let at = 0; at < events.length; at += 5) {
-      const position = next;
-      const [id, words, reasons, xdm, ecid] = events.slice(at, at + 5);
-      // threads.ts marks a kind whose label no property defines.
-      const isUnknown = words.startsWith("?");
-      const kind = isUnknown ? words.slice(1) : words;
-      const { changes } = writing.insertEvent.run(
-        position,
-        Buffer.from(id, "hex"),
-        kinds.numberOf(kind, isUnknown),
-        reasons,
-        xdm,
-        ecid,
-      );
-      positions.push(changes === 1 ? position : 0);
-      if (changes === 1) stored.push([kind, position, xdm]);
-      next += 1;
-    }
+    const inserted = writing.insertEvents(events, first);
+    next += inserted.positions.length;
+    stored = inserted.stored;
     for (const record of traces) {
       const { id, kind = "rule", page = "", visit = "", rule, outcome } = record;
       writing.insertTrace.run(next, id, kind, page, visit, rule, outcome, JSON.stringify(record));
@@ -119,9 +104,9 @@ function commit({ events = [], traces = [], clear = false, updateCounts = false,
     if (clear) counts.cleared();
     else if (writesCounts) counts.forget();
     if (remove) removals.flush(remove);
-    for (const event of stored) counts.note(...event);
+    for (const { kind, position, xdm } of stored) counts.note(kind, position, xdm);
     if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
-    return { positions, jump };
+    return { positions: inserted.positions, jump };
   } catch (error) {
     kinds.settle(false);
     if (database.inTransaction) database.exec("ROLLBACK");
