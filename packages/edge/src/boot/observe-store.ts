@@ -29,7 +29,18 @@ export function observeCommits(metrics: Metrics, log: Log): (outcome: CommitOutc
     const size = outcome.stored.length + outcome.duplicates;
     if (size > 0) batches.observe(size);
     duplicates.inc(outcome.duplicates);
-    for (const { environment, verdict } of outcome.stored) stored.inc({ environment, verdict });
+    // A counter looks up its labels each time, and most batches have one environment and one verdict.
+    let open = outcome.stored[0];
+    let events = 0;
+    for (const event of outcome.stored) {
+      if (open?.environment !== event.environment || open.verdict !== event.verdict) {
+        if (open) stored.inc({ environment: open.environment, verdict: open.verdict }, events);
+        open = event;
+        events = 0;
+      }
+      events += 1;
+    }
+    if (open) stored.inc({ environment: open.environment, verdict: open.verdict }, events);
   };
 }
 

@@ -4,12 +4,14 @@
  * with every commit would cost as much as the events; the table says up to which event it counts, and the events after
  * that one are counted when the database is opened.
  */
-import { compileMeasures, editionOf, slotOf } from "./report-keys.mjs";
+import { compileMeasures, editionOf, slotMs, slotOf } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
 const day = 86_400_000;
 /** An event counts for the day of its own time, unless that is after its storing or more than this long before it. */
 const maxAgeMs = 31 * day;
+/** Maximum kinds that are memoized: labels that no property defines may be anything. */
+const maxKinds = 1000;
 /** Maximum events whose counts wait in memory; counting them again takes less than half a second. */
 const maxPending = 20_000;
 
@@ -27,6 +29,7 @@ export function openCounts(database, { measured, clock }) {
     ON CONFLICT DO UPDATE SET count = count + excluded.count`);
   const setCounted = database.prepare("UPDATE counts_state SET counted = ?1 WHERE counted = ?2");
   let pending = new Map();
+  const kinds = new Map();
   let pendingEvents = 0;
   /** The position up to which the table counts, and the one up to which it will once the pending counts are written. */
   let counted = 0;
@@ -38,22 +41,42 @@ export function openCounts(database, { measured, clock }) {
   function note(kind, position, xdm) {
     pendingEvents += 1;
     newest = position;
-    const [site, environment, label, verdict] = kind.split(" ");
+    const known = kinds.get(kind) ?? addKind(kind);
+    const { site, environment, verdict, measures } = known;
     const stored = clock.timeOf(position);
-    count(["stored", Math.floor(stored / day), site, environment, JSON.stringify([slotOf(stored), verdict])]);
-    if (verdict !== "accepted") return;
-    const measures = measuresOf(environment, label);
+    const slot = Math.floor(stored / slotMs);
+    if (known.slot !== slot || known.counted !== pending) {
+      const key = JSON.stringify([slotOf(stored), verdict]);
+      const ofSlot = countOf(["stored", Math.floor(stored / day), site, environment, key]);
+      Object.assign(known, { slot, counted: pending, ofSlot });
+    }
+    known.ofSlot.count += 1;
     if (measures.length === 0) return;
     const event = JSON.parse(xdm);
     const time = timeOf(event, stored);
-    for (const { id, keyOf } of measures) count([id, Math.floor(time / day), site, environment, keyOf(event, time)]);
+    for (const { id, keyOf } of measures)
+      countOf([id, Math.floor(time / day), site, environment, keyOf(event, time)]).count += 1;
   }
 
-  function count(columns) {
+  /** What is the same for all events of a kind, and the count that the last one of them was added to. */
+  function addKind(kind) {
+    const [site, environment, label, verdict] = kind.split(" ");
+    const measures = verdict === "accepted" ? measuresOf(environment, label) : [];
+    const added = { site, environment, verdict, measures, slot: undefined, counted: undefined, ofSlot: undefined };
+    if (kinds.size >= maxKinds) kinds.clear();
+    kinds.set(kind, added);
+    return added;
+  }
+
+  /** The pending count of a row of the table. */
+  function countOf(columns) {
     const name = columns.join("\n");
-    const known = pending.get(name);
-    if (known) known.count += 1;
-    else pending.set(name, { columns, count: 1 });
+    let known = pending.get(name);
+    if (known === undefined) {
+      known = { columns, count: 0 };
+      pending.set(name, known);
+    }
+    return known;
   }
 
   /** Writes the pending counts, inside a transaction; call `forget` once that is committed. */

@@ -6,13 +6,15 @@ type FieldShape = Extract<Shape, { kind: "field" }>;
 
 /** The part of the value that may be stored, and what is wrong with the rest; `found` is empty where the value is allowed. */
 export function checkField({ field, rule }: FieldShape, value: unknown, texts: TextGuard): GuardedField {
-  if ("maxLength" in field && [value].flat().some((text) => isTooLong(text, field.maxLength)))
-    return { value: undefined, found: ["too long"] };
-  const { value: passed, found } = guardField(rule, value, texts);
+  if ("maxLength" in field && hasTooLong(value, field.maxLength)) return { value: undefined, found: ["too long"] };
+  const guarded = guardField(rule, value, texts);
+  if (guarded.found.length === 0) return { value, found: guarded.found };
   // A sender without the guard cannot know which words are published: its event is accepted, the words are not stored.
-  return found.length === 0
-    ? { value, found }
-    : { value: passed, found: found.filter((kind) => kind !== notPublished) };
+  return { value: guarded.value, found: guarded.found.filter((kind) => kind !== notPublished) };
+}
+
+function hasTooLong(value: unknown, maxLength: number): boolean {
+  return Array.isArray(value) ? value.some((text) => isTooLong(text, maxLength)) : isTooLong(value, maxLength);
 }
 
 const isTooLong = (text: unknown, maxLength: number) => typeof text === "string" && text.length > maxLength;

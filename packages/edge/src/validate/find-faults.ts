@@ -15,11 +15,11 @@ export interface FaultContext {
 export function findFaults(value: unknown, shape: Shape, path: string, context: FaultContext, reasons: string[]): void {
   switch (shape.kind) {
     case "field": {
-      const kinds = new Set(checkField(shape, value, context.texts).found);
-      if (kinds.size === 0) return;
+      const { found: kinds } = checkField(shape, value, context.texts);
+      if (kinds.length === 0) return;
       const { sensitivity } = shape.field;
       const found = isOfKind(shape, value)
-        ? `what must not leave a page (${[...kinds].join(", ")})`
+        ? `what must not leave a page (${[...new Set(kinds)].join(", ")})`
         : describeValue(value, sensitivity === "code" || sensitivity === "number");
       reasons.push(`${path}: expected ${expectationOf(shape.field)}, found ${found}`);
       return;
