@@ -4,7 +4,7 @@
  */
 import type { EnvironmentName } from "@tagwell/contract";
 
-/** A part of a removal, small enough that events which arrive meanwhile need not wait for it. */
+/** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */
 export interface Removal {
   /** What it is counted under. */
   cause: string;
@@ -64,7 +64,7 @@ export interface RemovableRows {
   traceOfEvents(search: { ids: readonly string[]; withVisits: boolean }): Promise<[number, string][]>;
   /** The pages among the next ones that hold bytes of removed rows; and the page to go on from, undefined at the end. */
   pagesToZero(search: { from: number; limit: number }): Promise<{ next?: number; found: number[] }>;
-  /** Resolves once the part is durable. */
+  /** Resolves once the whole part is durable. */
   remove(removal: Removal): Promise<void>;
   /**
    * Resolves once what was deleted is in no file of the database any more. Deleted content is overwritten in the database; this

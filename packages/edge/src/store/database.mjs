@@ -20,7 +20,8 @@ export const countings = "('delivery', 'guard')";
 /** Opens the database for writing; creates it when missing. */
 export function openForWriting(file, maxBytes) {
   const database = openDatabase(file, eventUpgrades);
-  database.exec("PRAGMA wal_autocheckpoint = 4000");
+  // As a rule the log never becomes so long (64 MB), because another thread moves its pages (checkpoints.mjs).
+  database.exec("PRAGMA wal_autocheckpoint = 16000");
   if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   return database;
 }

@@ -9,6 +9,8 @@ export function emptyLog(file) {
   const database = new Database(file);
   try {
     database.exec(`PRAGMA busy_timeout = ${maxWaitMs}`);
+    // Commits wait for the second step only, which finds little left to move.
+    database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw().get();
     const [isBusy] = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw().get();
     return isBusy === 0;
   } finally {

@@ -21,6 +21,8 @@ export interface Committed {
   positions: number[];
   /** Set when the machine's clock was set since the batch before, by so many milliseconds. */
   jump?: ClockJump & { byMs: number };
+  /** Of a removal, what is still to be removed. */
+  left?: Removal | undefined;
 }
 
 /** Commits a batch. Resolves with its outcome, or with the failure. */
@@ -81,6 +83,12 @@ export function createGroupCommit(
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
       if ("positions" in outcome) onStored(all, outcome);
+      const [first] = batch;
+      if (first && "left" in outcome && outcome.left) {
+        // Behind the events that have arrived meanwhile.
+        waiting.push({ ...first, remove: outcome.left });
+        continue;
+      }
       let at = 0;
       for (const write of batch) {
         events -= write.events.length + write.traces.length;

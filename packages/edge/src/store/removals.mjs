@@ -1,8 +1,8 @@
 /** Removes rows for good: by retention, to save space, or because a person asked for it. */
 import { zeroUnusedBytes } from "./unused-bytes.mjs";
 
-/** Rows and pages; a transaction of a removal has at most 250. */
-const maxUnflushed = 250;
+/** A transaction ends after this time, so that the events which arrive meanwhile are stored next. */
+const maxMs = 3;
 
 /** Prepares the removals on the database that is open for writing. */
 export function openRemovals(database) {
@@ -15,37 +15,33 @@ export function openRemovals(database) {
     INSERT INTO removals VALUES (?, 0, 0, ?) ON CONFLICT DO UPDATE SET done_at = excluded.done_at`);
   const readPage = database.prepare("SELECT data FROM sqlite_dbpage WHERE pgno = ?").raw();
   const writePage = database.prepare("UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?");
-  const flushLog = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw();
-
-  let unflushed = 0;
 
   return {
     /**
      * Inside a transaction: removes the rows at these positions, overwrites what is unused in these pages, and notes the time (in
-     * milliseconds since 1970) after the last part.
+     * milliseconds since 1970) after the last part. Returns what it left for another transaction; undefined for nothing.
      */
     apply({ cause, positions = [], pages = [], isLast = false }, now) {
+      const ends = performance.now() + maxMs;
       const removed = { events: 0, traces: 0 };
-      for (const position of positions) {
-        removed.events += removeEvent.run(position).changes;
-        removed.traces += removeTrace.run(position).changes;
+      let rows = 0;
+      let overwritten = 0;
+      const goesOn = () => rows + overwritten === 0 || performance.now() < ends;
+      for (; rows < positions.length && goesOn(); rows++) {
+        removed.events += removeEvent.run(positions[rows]).changes;
+        removed.traces += removeTrace.run(positions[rows]).changes;
       }
-      if (positions.length > 0) count.run(cause, removed.events, removed.traces);
-      for (const number of pages) {
-        const [page] = readPage.all(number).flat();
-        if (page !== undefined && zeroUnusedBytes(number, page)) writePage.run([page, number]);
-      }
+      if (rows > 0) count.run(cause, removed.events, removed.traces);
+      for (; overwritten < pages.length && goesOn(); overwritten++) overwrite(pages[overwritten]);
+      if (rows < positions.length || overwritten < pages.length)
+        return { cause, positions: positions.slice(rows), pages: pages.slice(overwritten), isLast };
       if (isLast) complete.run(cause, now);
-    },
-    /**
-     * After each transaction: writes its pages from the log to the database once there are enough of them. They are far apart,
-     * unlike those of new events, so that thousands of them at once would hold up the next events for seconds.
-     */
-    flush({ positions = [], pages = [] }) {
-      unflushed += positions.length + pages.length;
-      if (unflushed < maxUnflushed) return;
-      flushLog.all();
-      unflushed = 0;
+      return undefined;
     },
   };
+
+  function overwrite(number) {
+    const [page] = readPage.all(number).flat();
+    if (page !== undefined && zeroUnusedBytes(number, page)) writePage.run([page, number]);
+  }
 }

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { cannotOpen } from "../open-database.mjs";
+import { startCheckpoints } from "./checkpoints.mjs";
 import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
 import { prepareInsertEvents } from "./insert-events.mjs";
@@ -13,6 +14,7 @@ import { openCounts } from "./report-counts.mjs";
 const { file, maxBytes, maxTraces, measured } = workerData;
 
 let writing;
+let checkpoints;
 let newest = 0;
 try {
   open();
@@ -20,6 +22,7 @@ try {
   const folder = openSync(dirname(file), "r");
   fsyncSync(folder);
   closeSync(folder);
+  checkpoints = startCheckpoints(file);
   parentPort.on("message", receive);
   parentPort.postMessage({ opened: { newest, jumps: writing.clock.jumps() } });
 } catch (error) {
@@ -29,14 +32,20 @@ try {
 
 function receive(batch) {
   if (batch.close) {
-    close();
-    parentPort.close();
+    void close();
     return;
   }
   try {
     parentPort.postMessage(commit(batch));
   } catch (error) {
     parentPort.postMessage({ failure: `${error.code ?? error.name}: ${error.message}` });
+    recover();
+    return;
+  }
+  try {
+    checkpoints.afterCommit(writing.moveRest);
+  } catch {
+    // The batch is stored and answered. If the disk still fails, the next one says so.
     recover();
   }
 }
@@ -45,6 +54,7 @@ function open() {
   const database = openForWriting(file, maxBytes);
   const clock = readClock(database);
   const kinds = openKinds(database);
+  const moveRest = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw();
   writing = {
     database,
     insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -57,6 +67,7 @@ function open() {
     kinds,
     removals: openRemovals(database),
     counts: openCounts(database, { measured, clock }),
+    moveRest: () => moveRest.all(),
   };
   for (const table of ["events", "traces"]) {
     const [last] = database.prepare(`SELECT max(position) FROM ${table}`).raw().get();
@@ -68,7 +79,7 @@ function open() {
 
 /**
  * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
- * clock's jump, if it was set since the batch before.
+ * clock's jump, if it was set since the batch before; and what is left of a removal.
  */
 function commit({ events, traces = [], clear = false, updateCounts = false, remove, reading }) {
   if (writing === undefined) open();
@@ -86,7 +97,7 @@ function commit({ events, traces = [], clear = false, updateCounts = false, remo
       database.exec("DELETE FROM events; DELETE FROM traces");
       counts.clear();
     }
-    if (remove) removals.apply(remove, reading.time);
+    const left = remove && removals.apply(remove, reading.time);
     const inserted = writing.insertEvents(events, first);
     next += inserted.positions.length;
     stored = inserted.stored;
@@ -103,10 +114,9 @@ function commit({ events, traces = [], clear = false, updateCounts = false, remo
     kinds.settle(true);
     if (clear) counts.cleared();
     else if (writesCounts) counts.forget();
-    if (remove) removals.flush(remove);
     for (const { kind, position, xdm } of stored) counts.note(kind, position, xdm);
     if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
-    return { positions: inserted.positions, jump };
+    return { positions: inserted.positions, jump, left };
   } catch (error) {
     kinds.settle(false);
     if (database.inTransaction) database.exec("ROLLBACK");
@@ -114,14 +124,15 @@ function commit({ events, traces = [], clear = false, updateCounts = false, remo
   }
 }
 
-function close() {
-  if (writing === undefined) return;
+async function close() {
+  await checkpoints?.close();
   try {
-    writing.counts.flush();
+    writing?.counts.flush();
   } catch {
     // The disk may be full. Counts that are not written are made again when the database is opened.
   }
-  writing.database.close();
+  writing?.database.close();
+  parentPort.close();
 }
 
 /** Closes the connection after a failed write; the next batch opens a new one, and fails as long as that does. */
