@@ -1,6 +1,9 @@
 /** The metrics of one edge, as Prometheus reads them. Labels are bounded: never a host, a path, a name or an id. */
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
+/** Numbers by the value of a label. */
+export type Counts = Readonly<Record<string, number>>;
+
 export interface Metrics {
   /** A number that only rises. Its name ends in `_total`. */
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
@@ -9,7 +12,7 @@ export interface Metrics {
   /** A value that is read when the metrics are requested; one that cannot be read is left out. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** The same with one label. */
-  gauges<Label extends string>(name: string, help: string, label: Label, read: () => Record<string, number>): void;
+  gauges<Label extends string>(name: string, help: string, label: Label, read: () => Counts | Promise<Counts>): void;
   /** All of them in Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
@@ -37,9 +40,10 @@ export function createMetrics(): Metrics {
         help,
         registers,
         labelNames: [label],
-        collect() {
+        async collect() {
+          const counts = await read();
           this.reset();
-          for (const [value, number] of Object.entries(read())) this.labels(value).set(number);
+          for (const [value, number] of Object.entries(counts)) this.labels(value).set(number);
         },
       });
     },

@@ -101,6 +101,18 @@ describe("readiness", () => {
     expect(await createReadiness({ journal, freeBytes: async () => 1e12 })()).toBeUndefined();
   });
 
+  it("tries a failing store once in five seconds, however often it is asked", async () => {
+    let probes = 0;
+    let now = 0;
+    const journal = { ...fail("SQLITE_FULL"), probe: async () => void probes++ };
+    const why = createReadiness({ journal, freeBytes: async () => 1e12, clock: () => now });
+    const answers = await Promise.all(Array.from({ length: 20 }, why));
+    now = 5000;
+    answers.push(await why());
+    expect(new Set(answers)).toEqual(new Set(["The store cannot write: SQLITE_FULL."]));
+    expect(probes).toBe(2);
+  });
+
   it("says that the disk is nearly full", async () => {
     const why = (free: number) => createReadiness({ journal: fail(undefined), freeBytes: async () => free })();
     expect(await why(minFreeBytes - 1)).toContain("63 MB left");

@@ -6,16 +6,32 @@ export interface ReadinessParts {
   journal: { state(): Pick<JournalState, "failure"> } & Pick<Journal, "probe">;
   /** Bytes that the data folder's disk has left; rejects where that is unknown. */
   freeBytes(): Promise<number>;
+  /** Milliseconds that only ever pass. */
+  clock?: () => number;
 }
 
+/** After a failure the store is tried at most so often, however often the edge is asked. */
+const probeEveryMs = 5000;
 /** Less space on the disk is too little for the write-ahead log to grow until its next checkpoint. */
 export const minFreeBytes = 64 * 1024 * 1024;
 
 /** Gives why the edge cannot store events, undefined where it can. */
-export function createReadiness({ journal, freeBytes }: ReadinessParts): () => Promise<string | undefined> {
+export function createReadiness({
+  journal,
+  freeBytes,
+  clock = () => performance.now(),
+}: ReadinessParts): () => Promise<string | undefined> {
+  let probing = Promise.resolve();
+  let probedAt = Number.NEGATIVE_INFINITY;
+
   return async () => {
-    // No traffic reaches an edge that is not ready, so the probe itself has to find out that the store has recovered.
-    if (journal.state().failure !== undefined) await journal.probe().catch(() => {});
+    // No traffic reaches an edge that is not ready, so the probe itself has to find out that the store has recovered. A probe that
+    // fails leaves its reason in the state.
+    if (journal.state().failure !== undefined && clock() - probedAt >= probeEveryMs) {
+      probedAt = clock();
+      probing = journal.probe().catch(() => {});
+    }
+    await probing;
     const { failure } = journal.state();
     if (failure !== undefined) return `The store cannot write: ${failure}.`;
     // A file system that does not say how much is free is no reason to refuse events.

@@ -16,6 +16,7 @@ import { openSqlite } from "../store/open-sqlite.ts";
 import { readVersion } from "../version.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import { createFront } from "./front.ts";
+import { measureQuota, measureRemovals } from "./governance-metrics.ts";
 import { listenOn } from "./listen.ts";
 import { countAcknowledged, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
@@ -90,6 +91,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       measureRelay(metrics, relay);
     }
     const quota = createQuota({ limits: options.quota ?? {}, log });
+    measureQuota(metrics, quota);
+    if (storage.removable) measureRemovals(metrics, storage.removable);
 
     const save = countAcknowledged(journal, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });

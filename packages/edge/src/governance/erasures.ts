@@ -111,9 +111,9 @@ export function createErasures({
       audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
       const at = new Date(now()).toISOString();
       const entry = list.add({ at, who, namespace, person, reason, upTo: rows.newest() });
+      void resume();
       // Also of a visitor without an event.
       if (namespace === "ECID") await forgetVisitor?.(id);
-      void resume();
       return rowOf(entry);
     },
     async rows() {

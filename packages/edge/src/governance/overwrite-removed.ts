@@ -1,4 +1,4 @@
-/** Overwrites the bytes of removed rows everywhere in the database and its log (store/unused-bytes.mjs). */
+/** Overwrites the bytes of removed rows everywhere in the database and its log (unused-bytes.mjs). */
 import type { RemovableRows } from "../sqlite-doors.ts";
 import { inParts } from "./pace.ts";
 

@@ -2,6 +2,7 @@
 import { closeSync, openSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "libsql";
+import { zeroUnusedBytes } from "../unused-bytes.mjs";
 
 /** Details of more delivered or refused events than these are deleted, oldest first; the events stay what they are. */
 const maxDelivered = 200_000;
@@ -37,7 +38,9 @@ const tables = `
 // The file must exist with its mode before the database and its write-ahead log, which takes the mode over.
 closeSync(openSync(workerData.file, "a", 0o600));
 const database = new Database(workerData.file);
-database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000");
+database.exec(
+  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 5000",
+);
 database.exec(tables);
 
 const keepVisitor = (column) => `
@@ -53,7 +56,6 @@ const writes = prepareAll({
   consentRefused: "UPDATE consents SET reason = ? WHERE number = ?",
   cookie: keepVisitor("cookie"),
   visitorConsent: keepVisitor("consent"),
-  forgetVisitor: "DELETE FROM visitors WHERE ecid = ?",
   session: "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)",
 });
 const reads = prepareAll({
@@ -78,17 +80,26 @@ const removals = prepareAll({
   visitors: "DELETE FROM visitors WHERE at < ? - ?",
   sessions: "DELETE FROM sessions WHERE at < ? - ?",
 });
+const forgetting = prepareAll({
+  visitor: "DELETE FROM visitors WHERE ecid = ?",
+  refusedConsents: "DELETE FROM consents WHERE ecid = ? AND reason IS NOT NULL",
+  pageCount: "PRAGMA page_count",
+  page: "SELECT data FROM sqlite_dbpage WHERE pgno = ?",
+  writePage: "UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?",
+  emptyLog: "PRAGMA wal_checkpoint(TRUNCATE)",
+});
 let commits = 0;
 
 parentPort.postMessage("open");
-parentPort.on("message", ({ number, write, read, close }) => {
+parentPort.on("message", ({ number, write, read, forget, close }) => {
   if (close) {
     database.close();
     parentPort.close();
     return;
   }
   try {
-    parentPort.postMessage({ number, rows: write ? commit(write) : readRows(read) });
+    if (forget !== undefined) parentPort.postMessage({ number, rows: forgetVisitor(forget) });
+    else parentPort.postMessage({ number, rows: write ? commit(write) : readRows(read) });
   } catch (error) {
     parentPort.postMessage({ number, failure: `${error.code ?? error.name}: ${error.message}` });
   }
@@ -104,10 +115,32 @@ function readRows([name, ...values]) {
 
 /** Runs the writes in one transaction. */
 function commit(entries) {
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  inTransaction(() => {
     for (const [name, ...values] of entries) writes[name].run(...values);
     if (commits++ % commitsBetweenRemovals === 0) removeOldRows();
+  });
+}
+
+/** Deletes a visitor's rows, and overwrites their bytes also where SQLite has left copies of them. */
+function forgetVisitor(ecid) {
+  inTransaction(() => {
+    forgetting.visitor.run(ecid);
+    forgetting.refusedConsents.run(ecid);
+    const [pages] = forgetting.pageCount.raw().get();
+    for (let number = 1; number <= pages; number++) {
+      const [page] = forgetting.page.raw().get(number);
+      if (zeroUnusedBytes(number, page)) forgetting.writePage.run([page, number]);
+    }
+  });
+  // The log holds earlier forms of the pages.
+  const [isBusy] = forgetting.emptyLog.raw().get();
+  if (isBusy !== 0) throw new Error("another process reads the database, so that its log cannot be emptied");
+}
+
+function inTransaction(work) {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    work();
     database.exec("COMMIT");
   } catch (error) {
     if (database.inTransaction) database.exec("ROLLBACK");

@@ -12,6 +12,8 @@ export interface Journal {
   /** Resolves once the entries are durable. Rejects with Unavailable. */
   write(entries: readonly Entry[]): Promise<void>;
   read<Row extends unknown[]>(...question: Entry): Promise<Row[]>;
+  /** Deletes a visitor's rows. Resolves once no byte of them is left in the database and its log. */
+  forgetVisitor(ecid: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openJournal(dataDir: string): Promise<Journal> {
       return committing;
     },
     read: (...question) => ask({ read: question }),
+    forgetVisitor: (ecid) => ask({ forget: ecid }),
     async close() {
       await lastCommit;
       if (dead !== undefined) return;

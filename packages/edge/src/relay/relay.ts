@@ -218,7 +218,7 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
       };
     },
 
-    forget: (ecid) => journal.write([["forgetVisitor", ecid]]),
+    forget: journal.forgetVisitor,
 
     async close() {
       isClosing = true;

@@ -1,6 +1,6 @@
 /** The queries behind retention, erasure and export: which rows are due, and which belong to a person. */
 import { createHmac } from "node:crypto";
-import { maxPages, zeroUnusedBytes } from "./unused-bytes.mjs";
+import { maxPages, zeroUnusedBytes } from "../unused-bytes.mjs";
 
 /** A visit's id, unlike the names that the pages of all visitors who declined share. */
 const ownVisit = /^[0-9a-f]{16}$/;

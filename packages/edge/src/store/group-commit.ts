@@ -13,6 +13,8 @@ export interface Write {
   clear?: boolean;
   /** Also bring the counts that reports read up to date. */
   updateCounts?: boolean;
+  /** Also write as much as the largest event takes, and nothing that stays. */
+  probe?: boolean;
   remove?: Removal | undefined;
 }
 
@@ -80,6 +82,7 @@ export function createGroupCommit(
         clear: batch[0]?.clear === true,
         remove: batch[0]?.remove,
         updateCounts: batch.some((write) => write.updateCounts),
+        probe: batch.some((write) => write.probe),
       });
       failure = "failure" in outcome ? outcome.failure : undefined;
       if ("positions" in outcome) onStored(all, outcome);
@@ -102,7 +105,7 @@ export function createGroupCommit(
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false, updateCounts = false, remove }) {
+    write({ events: added = [], traces = [], clear = false, updateCounts = false, probe = false, remove }) {
       const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
       if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
@@ -110,7 +113,7 @@ export function createGroupCommit(
       events += added.length + traces.length;
       bytes += size;
       const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, updateCounts, remove, bytes: size, resolve, reject });
+        waiting.push({ events: added, traces, clear, updateCounts, probe, remove, bytes: size, resolve, reject });
       });
       running ??= run();
       return written;

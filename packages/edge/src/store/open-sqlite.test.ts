@@ -168,6 +168,23 @@ describe("when it is full", () => {
     expect(await all()).toHaveLength(1);
   });
 
+  it("knows by trying, without any traffic, whether events can be stored again", async () => {
+    await storage.close();
+    storage = await open(400_000);
+    const fill = async () => {
+      for (;;) await storage.journal.save([event({ xdm: JSON.stringify({ filler: "x".repeat(20_000) }) })]);
+    };
+    await expect(fill()).rejects.toThrow(/SQLITE_FULL/);
+    for (let time = 0; time < 3; time++) {
+      await expect(storage.journal.probe()).rejects.toThrow(/SQLITE_FULL/);
+      expect(storage.journal.state().failure).toMatch(/^SQLITE_FULL/);
+    }
+    await storage.warehouse.clear();
+    await storage.journal.probe();
+    expect(storage.journal.state().failure).toBeUndefined();
+    expect(await storage.warehouse.findTrace({ limit: 10 })).toEqual([]);
+  });
+
   it("rejects writes that would wait too long, so that memory is bounded", async () => {
     const many = Array.from({ length: 5000 }, () => event());
     const outcomes = await Promise.allSettled([

@@ -92,7 +92,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
         await write({ traces: records });
       },
       async probe() {
-        await write({ updateCounts: true });
+        await write({ probe: true });
       },
       state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
     },

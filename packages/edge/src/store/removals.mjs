@@ -1,8 +1,8 @@
 /** Removes rows for good: by retention, to save space, or because a person asked for it. */
-import { zeroUnusedBytes } from "./unused-bytes.mjs";
+import { zeroUnusedBytes } from "../unused-bytes.mjs";
 
 /** A transaction ends after this time, so that the events which arrive meanwhile are stored next. */
-const maxMs = 3;
+const maxMs = 5;
 
 /** Prepares the removals on the database that is open for writing. */
 export function openRemovals(database) {

@@ -67,6 +67,11 @@ function open() {
     kinds,
     removals: openRemovals(database),
     counts: openCounts(database, { measured, clock }),
+    // A row in the same transaction, as large as the largest event: pages of deleted rows are written too, with zeros.
+    probe: [
+      database.prepare("INSERT INTO traces VALUES (0, '', '', '', '', '', '', hex(zeroblob(16384)))"),
+      database.prepare("DELETE FROM traces WHERE position = 0"),
+    ],
     moveRest: () => moveRest.all(),
   };
   for (const table of ["events", "traces"]) {
@@ -81,7 +86,7 @@ function open() {
  * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
  * clock's jump, if it was set since the batch before; and what is left of a removal.
  */
-function commit({ events, traces = [], clear = false, updateCounts = false, remove, reading }) {
+function commit({ events, traces = [], clear = false, updateCounts = false, probe = false, remove, reading }) {
   if (writing === undefined) open();
   const { database, counts, clock, kinds, removals } = writing;
   const { position: first, jump } = clock.next(newest, reading);
@@ -108,6 +113,7 @@ function commit({ events, traces = [], clear = false, updateCounts = false, remo
     }
     if (traces.length > 0) writing.dropTraces.run(maxTraces);
     if (writesCounts) counts.write();
+    if (probe) for (const statement of writing.probe) statement.run();
     database.exec("COMMIT");
     newest = Math.max(newest, next - 1);
     if (jump) clock.add(jump);
