@@ -64,3 +64,22 @@ it("commits a removal alone, between earlier and later writes", async () => {
   }
   expect(batches).toEqual([["a"], ["b"], [], [], ["c"]]);
 });
+
+it("stores the events that arrive during a part of a removal before the rest of it", async () => {
+  const { batches, commit, end } = slowWriter();
+  const group = createGroupCommit(commit, () => {});
+  const order: string[] = [];
+  const removal = { cause: "age", positions: [1, 2, 3] };
+  const written = [
+    group.write({ remove: removal }).then(() => order.push("removal")),
+    group.write({ events: [event("a")] }).then(() => order.push("a")),
+  ];
+  end(0, { positions: [], left: { ...removal, positions: [3] } });
+  await new Promise(setImmediate);
+  end(1, { positions: [4] });
+  await written[1];
+  end(2, { positions: [] });
+  await written[0];
+  expect(batches).toEqual([[], ["a"], []]);
+  expect(order).toEqual(["a", "removal"]);
+});
