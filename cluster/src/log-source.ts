@@ -1,0 +1,38 @@
+/** What the loader needs of the log: rows in the order of storing, each batch kept by the log until it is acknowledged. */
+import type { TraceRecord } from "@tagwell/contract";
+import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+
+/** A row's place in the log: the number of its message in the stream, and its place in that message, from 0. */
+interface Logged {
+  sequence: number;
+  index: number;
+  /** When an edge took the row, in milliseconds since 1970. */
+  receivedAt: number;
+}
+
+export interface LoggedEvent extends Logged {
+  event: ValidatedEvent;
+}
+
+export interface LoggedTrace extends Logged {
+  trace: TraceRecord;
+}
+
+export type LoggedRow = LoggedEvent | LoggedTrace;
+
+export interface LoggedBatch {
+  /** In the order of the log, whole messages; empty when nothing came within the time. */
+  rows: LoggedRow[];
+  /** How many messages of the log follow the last row. */
+  behind: number;
+  /** Tells the log that every row is in the warehouse. What is never acknowledged comes again. */
+  ack(): Promise<void>;
+}
+
+export interface LogSource {
+  /**
+   * Resolves with what is there once at least one message is, or after maxWaitMs (milliseconds) with no rows. A message is
+   * never split: a batch may hold more rows than maxRows by less than one message.
+   */
+  next(maxRows: number, maxWaitMs: number): Promise<LoggedBatch>;
+}
