@@ -4,12 +4,10 @@
  * with every commit would cost as much as the events; the table says up to which event it counts, and the events after
  * that one are counted when the database is opened.
  */
-import { compileMeasures, editionOf, slotMs, slotOf } from "./report-keys.mjs";
+import { compileMeasures, countedTime, editionOf, slotMs, slotOf } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
 const day = 86_400_000;
-/** An event counts for the day of its own time, unless that is after its storing or more than this long before it. */
-const maxAgeMs = 31 * day;
 /** Maximum kinds that are memoized: labels that no property defines may be anything. */
 const maxKinds = 1000;
 /** Maximum events whose counts wait in memory; counting them again takes less than half a second. */
@@ -53,7 +51,7 @@ export function openCounts(database, { measured, clock }) {
     known.ofSlot.count += 1;
     if (measures.length === 0) return;
     const event = JSON.parse(xdm);
-    const time = timeOf(event, stored);
+    const time = countedTime(event, stored);
     for (const { id, keyOf } of measures)
       countOf([id, Math.floor(time / day), site, environment, keyOf(event, time)]).count += 1;
   }
@@ -145,10 +143,4 @@ export function openCounts(database, { measured, clock }) {
       rows = events.raw().all(rows.at(-1)[0]);
     }
   }
-}
-
-/** When the event happened. Its own time counts if it is plausible: an outbox keeps events for seven days. */
-function timeOf({ timestamp }, stored) {
-  const claimed = Date.parse(timestamp);
-  return claimed <= stored && claimed > stored - maxAgeMs ? claimed : stored;
 }

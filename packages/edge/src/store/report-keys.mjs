@@ -38,7 +38,17 @@ export function compileMeasures(environments) {
   return (environment, label) => byKind.get(`${environment} ${label}`) ?? [];
 }
 
-const sources = {
+/** An event counts for the time that it claims, unless that is after its storing or more than this long before it. */
+const maxAgeMs = 31 * 86_400_000;
+
+/** The time an event counts for. Its own is plausible within the age above: an outbox keeps events for seven days. */
+export function countedTime({ timestamp }, stored) {
+  const claimed = Date.parse(timestamp);
+  return claimed <= stored && claimed > stored - maxAgeMs ? claimed : stored;
+}
+
+/** What a part of a key reads of an event, beside the property's own fields. */
+export const sources = {
   page: (event) => event.web?.webPageDetails?.name,
   hour: (_event, time) => String(new Date(time).getUTCHours()).padStart(2, "0"),
   label: (event) => event.eventType,
@@ -49,8 +59,11 @@ const isAuthenticated = ({ authenticatedState }) => authenticatedState === "auth
 function compilePart({ field, source, values }, tenantKey) {
   const path = field === undefined ? [] : [tenantKey, ...field.split(".")];
   const read = field === undefined ? sources[source] : (event) => path.reduce((node, name) => node?.[name], event);
-  const textOf = (event, time) => String(read(event, time) ?? "");
-  if (!values) return textOf;
+  const readText = (event, time) => textOf(read(event, time));
+  if (!values) return readText;
   const listed = new Map(Object.entries(values));
-  return (event, time) => listed.get(textOf(event, time)) ?? "";
+  return (event, time) => listed.get(readText(event, time)) ?? "";
 }
+
+/** A value as a part of a key. */
+export const textOf = (value) => String(value ?? "");

@@ -1,0 +1,19 @@
+/** Joins the conditions of a search and their values; a condition whose value is undefined is left out. */
+import type { Params } from "./database.ts";
+
+export function allOf(conditions: Readonly<Record<string, [sql: string, value: unknown] | undefined>>): {
+  where: string;
+  params: Params;
+} {
+  const given = Object.entries(conditions).flatMap(([name, condition]) =>
+    condition === undefined || condition[1] === undefined ? [] : [{ name, sql: condition[0], value: condition[1] }],
+  );
+  return {
+    where: given.length === 0 ? "true" : given.map(({ sql }) => sql).join(" AND "),
+    params: Object.fromEntries(given.map(({ name, value }) => [name, value])),
+  };
+}
+
+/** A column of times from a time on, in milliseconds since 1970; the value's parameter has this name. */
+export const from = (column: string, name: string) => `${column} >= fromUnixTimestamp64Milli({${name}:Int64})`;
+export const until = (column: string, name: string) => `${column} < fromUnixTimestamp64Milli({${name}:Int64})`;

@@ -1,0 +1,100 @@
+/** The connection to ClickHouse: a server by its URL, or the engine in this process on a folder. */
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { type ClickHouseClient, createClient } from "@clickhouse/client";
+import { createChdbConnection } from "chdb/connection";
+import { unavailable } from "./unavailable-warehouse.ts";
+
+export type Params = Record<string, unknown>;
+
+/** Values go in as parameters (`{name:Type}`), never as text of the statement. Rejects with Unavailable. */
+export interface Database {
+  /** Within the limits of time and memory. */
+  rows<Row>(sql: string, params?: Params): Promise<Row[]>;
+  /** A statement without rows; it may take as long as it needs. */
+  run(sql: string, params?: Params): Promise<void>;
+  insert(table: string, rows: readonly object[]): Promise<void>;
+  /** The rows as a Parquet file. */
+  parquet(sql: string, params: Params): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+/** Of one query. */
+export interface Limits {
+  seconds: number;
+  bytes: number;
+}
+
+const usualLimits: Limits = { seconds: 30, bytes: 4 * 2 ** 30 };
+
+/** An insert that takes longer has failed; roll-ups rely on it. */
+export const insertSeconds = 60;
+/** A mutation of a large table takes its time. */
+const requestMs = 3_600_000;
+
+/** Connects to `http(s)://…`, or opens the folder and creates it when missing. One process can open one folder. */
+export async function openDatabase(address: string, limits: Limits = usualLimits): Promise<Database> {
+  if (/^https?:\/\//.test(address)) {
+    const client = createClient({ url: address, request_timeout: requestMs, application: "tagwell" });
+    return overClient(client, limits, async (sql, query_params) => {
+      const { stream } = await client.exec({ query: `${sql} FORMAT Parquet`, query_params });
+      return stream;
+    });
+  }
+  if (/^\w+:\/\//.test(address))
+    throw new Error(`The warehouse "${address}" is neither an http(s) URL nor a folder. Correct TAGWELL_WAREHOUSE.`);
+  const folder = resolve(address);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // chdb is typed by another copy of the client's types, whose classes are the same.
+  type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
+  const client = createClient({ connection: createChdbConnection({ path: folder }) as unknown as Connection });
+  // In this process the engine hands over a result only as a whole, so a large one goes by a file.
+  return overClient(client, limits, async (sql, query_params) => {
+    const file = join(folder, `export-${randomUUID()}.parquet`);
+    const remove = () => rm(file, { force: true });
+    try {
+      await client.command({
+        query: `INSERT INTO FUNCTION file({file:String}, 'Parquet') ${sql}`,
+        query_params: { ...query_params, file },
+      });
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    const stream = createReadStream(file);
+    stream.once("close", () => void remove());
+    return stream;
+  });
+}
+
+function overClient(client: ClickHouseClient, { seconds, bytes }: Limits, parquet: Database["parquet"]): Database {
+  // In the statement: as settings of the request they would stay set for all later queries of an engine in this process.
+  const bounds = `SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${bytes}`;
+  const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw unavailable(error, { seconds, bytes });
+    }
+  };
+  return {
+    rows: <Row>(sql: string, query_params: Params = {}) =>
+      answering(async () => {
+        const answer = await client.query({ query: `${sql} ${bounds}`, query_params, format: "JSONEachRow" });
+        return answer.json<Row>();
+      }),
+    run: (query, query_params = {}) =>
+      answering(async () => {
+        await client.command({ query, query_params });
+      }),
+    insert: (table, values) =>
+      answering(async () => {
+        await client.insert({ table, values, format: "JSONEachRow" });
+      }),
+    parquet: (sql, params) => answering(() => parquet(sql, params)),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,90 @@
+/** Reads stored events: first the positions of all that match, then their rows in parts. */
+import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
+import { uuidOf } from "@tagwell/edge/event-id";
+import { allOf, from, until } from "./conditions.ts";
+import type { Database } from "./database.ts";
+import { cursorOf, positionOfCursor } from "./position.ts";
+
+/** Rows that are read at a time. */
+const rowsInPart = 500;
+
+export interface EventColumns extends Pick<StoredEvent, "site" | "environment" | "verdict" | "reasons" | "xdm"> {
+  position: number;
+  received: number;
+  event_type: string;
+}
+
+const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site, environment, event_type, verdict, reasons, xdm`;
+
+type Search = Omit<EventSearch, "take" | "limit"> & { environment?: string | undefined };
+
+export function createEventPages({ rows }: Pick<Database, "rows">): Pick<Warehouse, "pages" | "eventsById"> {
+  return {
+    async *pages({ take, limit, ...search }) {
+      const positions = await positionsOf(search, take, limit);
+      for (let at = 0; at < positions.length; at += rowsInPart) {
+        const part = await eventsAt(positions.slice(at, at + rowsInPart), search);
+        if (part.length > 0) yield part.map(storedEvent);
+      }
+    },
+    async eventsById(ids) {
+      if (ids.length === 0) return [];
+      const found = await rows<EventColumns>(
+        `SELECT ${columns} FROM tagwell.events FINAL
+         WHERE made_ms IN {times:Array(UInt64)} AND id IN {ids:Array(UUID)} ORDER BY position`,
+        { times: ids.map(timeOfId), ids: ids.map(uuidOf) },
+      );
+      return found.map(storedEvent);
+    },
+  };
+
+  /** In the order of storing. */
+  async function positionsOf(search: Search, take: EventSearch["take"], limit: number): Promise<number[]> {
+    const { where, params } = conditionsOf(search);
+    const order = take === "newest" ? "DESC" : "ASC";
+    const found = await rows<{ position: number }>(
+      `SELECT position FROM tagwell.events FINAL WHERE ${where} ORDER BY position ${order} LIMIT {limit:UInt64}`,
+      { ...params, limit },
+    );
+    const positions = found.map(({ position }) => position);
+    return take === "newest" ? positions.reverse() : positions;
+  }
+
+  /** The search again, because a row between the first and the last position need not match. */
+  function eventsAt(positions: readonly number[], search: Search): Promise<EventColumns[]> {
+    const { where, params } = conditionsOf(search);
+    return rows<EventColumns>(
+      `SELECT ${columns} FROM tagwell.events FINAL
+       WHERE ${where} AND position BETWEEN {first:UInt64} AND {last:UInt64} ORDER BY position`,
+      { ...params, first: positions[0], last: positions.at(-1) },
+    );
+  }
+}
+
+export function conditionsOf(search: Search) {
+  const { id, site, environment, eventType, verdict, after, before, since, until: end } = search;
+  return allOf({
+    made: ["made_ms = {made:UInt64}", id && timeOfId(id)],
+    id: ["id = {id:UUID}", id && uuidOf(id)],
+    site: ["site = {site:String}", site],
+    environment: ["environment = {environment:String}", environment],
+    eventType: ["event_type = {eventType:String}", eventType],
+    verdict: ["verdict = {verdict:String}", verdict],
+    after: ["position > {after:UInt64}", after && positionOfCursor(after)],
+    before: ["position < {before:UInt64}", before && positionOfCursor(before)],
+    since: [from("received_at", "since"), since],
+    until: [until("received_at", "until"), end],
+  });
+}
+
+/** The table is in the order of these times, so that an id is found by its own. */
+const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16);
+
+function storedEvent({ position, received, event_type, ...columns }: EventColumns): StoredEvent {
+  return {
+    cursor: cursorOf(position),
+    receivedAt: new Date(received).toISOString(),
+    eventType: event_type,
+    ...columns,
+  };
+}

@@ -1,0 +1,15 @@
+/** The events of a search as a Parquet file, which ClickHouse writes. */
+import type { Readable } from "node:stream";
+import type { EventSearch } from "@tagwell/edge/doors";
+import type { Database } from "./database.ts";
+import { conditionsOf } from "./event-pages.ts";
+
+/** In the order of the table, which is about that of the events' own times. */
+export function exportParquet({ parquet }: Database, search: Omit<EventSearch, "take" | "limit">): Promise<Readable> {
+  const { where, params } = conditionsOf(search);
+  return parquet(
+    `SELECT toString(id) AS id, received_at, happened_at, site, environment, event_type, verdict, reasons, page, xdm
+     FROM tagwell.events FINAL WHERE ${where}`,
+    params,
+  );
+}

@@ -1,0 +1,45 @@
+/** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
+import type { Verdict } from "@tagwell/contract";
+import type { Warehouse } from "@tagwell/edge/doors";
+import { createFieldTally, maxTalliedEvents } from "@tagwell/edge/field-tally";
+import type { Database } from "./database.ts";
+import { conditionsOf } from "./event-pages.ts";
+
+interface Columns {
+  received: number;
+  event_type: string;
+  xdm: string;
+}
+
+const timeText = (time: number) => new Date(time).toISOString();
+
+export function createFieldTraffic({ rows }: Pick<Database, "rows">): Warehouse["fieldTraffic"] {
+  return async (query) => {
+    const tally = createFieldTally();
+    const scan = async (verdict: Verdict) => {
+      const max = maxTalliedEvents[verdict];
+      const newest = await newestOf({ ...query, verdict }, max + 1);
+      const looked = newest.slice(0, max);
+      for (const { event_type, xdm, received } of looked) tally.add(verdict, event_type, JSON.parse(xdm), received);
+      const oldest = looked.at(-1);
+      const from = oldest === undefined ? null : timeText(oldest.received);
+      return { events: looked.length, from, isWhole: newest.length <= max };
+    };
+    // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
+    const accepted = await scan("accepted");
+    const rejected = await scan("rejected");
+    return { accepted, rejected, ...tally.result(timeText) };
+  };
+
+  /** Newest first. Which ones is found out in the narrow columns. */
+  function newestOf(search: Parameters<typeof conditionsOf>[0], limit: number): Promise<Columns[]> {
+    const { where, params } = conditionsOf(search);
+    return rows(
+      `SELECT toUnixTimestamp64Milli(received_at) AS received, event_type, xdm FROM tagwell.events FINAL
+       WHERE ${where} AND position >= (SELECT min(position) FROM (
+         SELECT position FROM tagwell.events FINAL WHERE ${where} ORDER BY position DESC LIMIT {limit:UInt64}))
+       ORDER BY position DESC`,
+      { ...params, limit },
+    );
+  }
+}

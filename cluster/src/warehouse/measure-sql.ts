@@ -1,0 +1,52 @@
+/** A report's measure as SQL: which events count, and the parts of their key as texts. */
+import type { KeyPart } from "@tagwell/contract";
+import type { CountedEnvironment, CountedMeasure } from "@tagwell/edge/report-measures";
+import type { Params } from "./database.ts";
+
+export interface MeasureSql {
+  /** An array of texts. */
+  key: string;
+  where: string;
+  params: Params;
+}
+
+type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey">[];
+
+/** @param counted the environments whose events count, and where those carry the property's own fields; at least one */
+export function measureSql({ events, key }: Pick<CountedMeasure, "events" | "key">, counted: TenantKeys): MeasureSql {
+  const params: Params = { labels: events, environments: counted.map(({ environment }) => environment) };
+  const parts = key.map((part, at) => partSql(part, `part${at}`, counted, params));
+  return {
+    key: `[${parts.join(", ")}]::Array(String)`,
+    where: `verdict = 'accepted' AND event_type IN {labels:Array(String)} AND environment IN {environments:Array(String)}`,
+    params,
+  };
+}
+
+const sources = {
+  page: "page",
+  hour: "leftPad(toString(toHour(happened_at)), 2, '0')",
+  label: "event_type",
+  visitor: "if(is_signed_in, 'signed-in', 'guest')",
+};
+
+function partSql(part: KeyPart, name: string, counted: TenantKeys, params: Params): string {
+  const text = "field" in part ? fieldSql(part.field, name, counted, params) : sources[part.source];
+  if (!part.values) return `toString(${text})`;
+  params[`${name}_from`] = Object.keys(part.values);
+  params[`${name}_to`] = Object.values(part.values);
+  return `transform(toString(${text}), {${name}_from:Array(String)}, {${name}_to:Array(String)}, '')`;
+}
+
+/** Where properties keep their fields under different keys, the environment tells which one. */
+function fieldSql(field: string, name: string, counted: TenantKeys, params: Params): string {
+  const tenantKeys = [...new Set(counted.map(({ tenantKey }) => tenantKey))];
+  return tenantKeys.reduce((others, tenantKey, at) => {
+    const path = `${name}_${at}`;
+    params[`${path}_path`] = `${tenantKey}.${field}`;
+    const value = `fields[{${path}_path:String}]`;
+    if (at === 0) return value;
+    params[`${path}_in`] = counted.flatMap((each) => (each.tenantKey === tenantKey ? each.environment : []));
+    return `if(environment IN {${path}_in:Array(String)}, ${value}, ${others})`;
+  }, "''");
+}

@@ -1,0 +1,35 @@
+/** The measures that the properties' reports declare, compiled for the warehouse. */
+import { createHash } from "node:crypto";
+import type { ReportMeasure } from "@tagwell/contract";
+import { type CountedEnvironment, measureId } from "@tagwell/edge/report-measures";
+import { type MeasureSql, measureSql } from "./measure-sql.ts";
+
+export interface CompiledMeasure {
+  /** Changes with what is counted, so that its roll-ups are made again. */
+  id: string;
+  sql: MeasureSql;
+}
+
+/** Gives a measure as it is counted; undefined where no property declares it. */
+export type Measured = ((measure: Pick<ReportMeasure, "events" | "key">) => CompiledMeasure | undefined) & {
+  all: readonly CompiledMeasure[];
+};
+
+export function compileMeasured(environments: readonly CountedEnvironment[]): Measured {
+  const byId = new Map<string, CompiledMeasure>();
+  for (const { id, events, key } of environments.flatMap(({ measures }) => measures)) {
+    const counted = environments.filter(({ measures }) => measures.some((each) => each.id === id));
+    if (!byId.has(id)) byId.set(id, { id: rollupId(id, counted), sql: measureSql({ events, key }, counted) });
+  }
+  return Object.assign((measure: Pick<ReportMeasure, "events" | "key">) => byId.get(measureId(measure)), {
+    all: [...byId.values()],
+  });
+}
+
+function rollupId(id: string, counted: readonly CountedEnvironment[]): string {
+  const places = counted.map(({ environment, tenantKey }) => `${environment} ${tenantKey}`).sort();
+  return createHash("sha256")
+    .update(JSON.stringify([id, places]))
+    .digest("hex")
+    .slice(0, 16);
+}

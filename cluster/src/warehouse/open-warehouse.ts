@@ -1,0 +1,88 @@
+/** Opens the warehouse: ClickHouse behind the door, and what moves and removes its rows. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { EnvironmentName, PersonIdentity } from "@tagwell/contract";
+import type { Log } from "@tagwell/edge";
+import type { Cursor, EventSearch, Warehouse } from "@tagwell/edge/doors";
+import type { CountedEnvironment } from "@tagwell/edge/report-measures";
+import { type Limits, openDatabase } from "./database.ts";
+import { type ErasedPerson, erasePerson } from "./erase-person.ts";
+import { createEventPages } from "./event-pages.ts";
+import { exportParquet } from "./export-parquet.ts";
+import { exportPerson, type PersonRow } from "./export-person.ts";
+import { createFieldTraffic } from "./field-traffic.ts";
+import { createInserter, type InsertRows } from "./insert.ts";
+import { watchLoadedDays } from "./loaded-days.ts";
+import { compileMeasured } from "./measured.ts";
+import { createQuality } from "./quality.ts";
+import { createReport } from "./report.ts";
+import { type Retained, removeAged } from "./retain.ts";
+import { createRollups } from "./rollups.ts";
+import { openSchema } from "./schema.ts";
+import { createTombstones } from "./tombstones.ts";
+import { createTrace } from "./trace.ts";
+
+export interface WarehouseSettings {
+  /** The URL of a ClickHouse server, or a folder for the engine in this process. */
+  address: string;
+  /** What reports count of the events. */
+  measured: readonly CountedEnvironment[];
+  log: Log;
+  limits?: Limits;
+}
+
+export interface OpenedWarehouse {
+  warehouse: Warehouse;
+  insert: InsertRows;
+  /** Counts the closed days, so that reports need not read their events. */
+  updateRollups(): Promise<void>;
+  /** Does that from time to time until the signal aborts; a failure is logged. */
+  keepRollups(signal: AbortSignal): Promise<void>;
+  /** `loaded` is the loader's. */
+  erasePerson(person: PersonIdentity, upTo: Cursor, loaded: (sequence: number) => Promise<void>): Promise<ErasedPerson>;
+  exportPerson(person: PersonIdentity): AsyncGenerator<PersonRow>;
+  removeAged(days: Partial<Record<EnvironmentName, number>>, now: number): Promise<Retained>;
+  exportParquet(search: Omit<EventSearch, "take" | "limit">): ReturnType<typeof exportParquet>;
+  close(): Promise<void>;
+}
+
+const rollupsEveryMs = 300_000;
+
+/** Rejects with an error that says why the warehouse cannot be opened. */
+export async function openWarehouse({ address, measured, log, limits }: WarehouseSettings): Promise<OpenedWarehouse> {
+  const database = await openDatabase(address, limits);
+  await openSchema(database);
+  const tombstones = createTombstones(database);
+  const compiled = compileMeasured(measured);
+  const loadedDays = watchLoadedDays(database);
+  const rollups = createRollups(database, compiled, loadedDays);
+  const pages = createEventPages(database);
+  const warehouse: Warehouse = {
+    pages: pages.pages,
+    eventsById: pages.eventsById,
+    report: createReport({ database, measured: compiled, loadedDays, rollups }),
+    quality: createQuality(database),
+    fieldTraffic: createFieldTraffic(database),
+    ...createTrace(database),
+    async clear() {
+      for (const table of ["events", "traces", "counted_days", "rollups"])
+        await database.run(`TRUNCATE TABLE tagwell.${table} SYNC`);
+      loadedDays.forget();
+    },
+  };
+  return {
+    warehouse,
+    insert: createInserter(database, tombstones),
+    updateRollups: rollups.update,
+    async keepRollups(signal) {
+      while (!signal.aborted) {
+        await rollups.update().catch((error: Error) => log(`warehouse: closed days are not counted: ${error.message}`));
+        await wait(rollupsEveryMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    },
+    erasePerson: (person, upTo, loaded) => erasePerson({ database, tombstones, loaded }, person, upTo),
+    exportPerson: (person) => exportPerson(database, pages, person),
+    removeAged: (days, now) => removeAged(database, days, now),
+    exportParquet: (search) => exportParquet(database, search),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,120 @@
+/** The rows of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
+import type { TraceRecord } from "@tagwell/contract";
+import type { At, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
+import { allOf, from } from "./conditions.ts";
+import type { Database } from "./database.ts";
+
+/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
+const maxRead = 500;
+
+interface RejectedColumns extends Pick<RejectedRow, "time" | "site" | "reasons"> {
+  event_type: string;
+  environment: keyof QualityQuery["rulePaths"];
+  xdm: string;
+}
+
+interface RecordColumns {
+  time: number;
+  json: string;
+}
+
+export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["quality"] {
+  return async (query) => {
+    const [steps, rejections, delivery, guard, faults] = await Promise.all([
+      readSteps(query),
+      readRejections(query),
+      readCounts("delivery", query),
+      readCounts("guard", query),
+      readFaults(query),
+    ]);
+    return { steps, rejections, delivery, guard, faults };
+  };
+
+  function readSteps({ site, from: start, stepMs }: QualityQuery): Promise<QualityRows["steps"]> {
+    const { where, params } = ofEvents({ site, start });
+    return rows(
+      `SELECT verdict, intDiv(toUnixTimestamp64Milli(received_at) - {start:Int64}, {stepMs:Int64}) AS step, count() AS count
+       FROM tagwell.events FINAL WHERE ${where} GROUP BY verdict, step`,
+      { ...params, stepMs },
+    );
+  }
+
+  async function readRejections({ site, from: start, rulePaths }: QualityQuery): Promise<RejectedRow[]> {
+    const { where, params } = ofEvents({ site, start });
+    const found = await rows<RejectedColumns>(
+      `SELECT toUnixTimestamp64Milli(received_at) AS time, site, environment, event_type, reasons, xdm
+       FROM tagwell.events FINAL WHERE ${where} AND verdict = 'rejected' ORDER BY position DESC LIMIT ${maxRead}`,
+      params,
+    );
+    const events = found.map(({ xdm, ...columns }) => ({ ...columns, xdm: JSON.parse(xdm) as Parsed }));
+    const sent = await rulesThatSent(events.flatMap(({ xdm }) => (typeof xdm._id === "string" ? xdm._id : [])));
+    return events.map(({ time, site: siteKey, environment, event_type: eventType, reasons, xdm }) => {
+      const id = typeof xdm._id === "string" ? xdm._id : null;
+      const named = valueAt(xdm, rulePaths[environment]);
+      const rule = typeof named === "string" ? named : (sent.get(id ?? "") ?? "");
+      return { time, site: siteKey, eventType, reasons, id, rule };
+    });
+  }
+
+  async function rulesThatSent(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await rows<{ id: string; newest: string }>(
+      `SELECT id, argMax(rule, position) AS newest FROM tagwell.traces FINAL
+       WHERE id IN {ids:Array(String)} AND outcome = 'sent' GROUP BY id`,
+      { ids },
+    );
+    return new Map(found.map(({ id, newest }) => [id, newest]));
+  }
+
+  async function readCounts(kind: "delivery" | "guard", query: QualityQuery): Promise<At<TraceRecord>[]> {
+    const found = await rows<RecordColumns>(
+      `SELECT toUnixTimestamp64Milli(argMax(received_at, position)) AS time, argMax(record, position) AS json
+       FROM tagwell.traces FINAL WHERE kind = {kind:String} AND ${from("received_at", "start")} GROUP BY id ORDER BY id`,
+      { kind, start: query.from },
+    );
+    return ofSite(query, found);
+  }
+
+  async function readFaults(query: QualityQuery): Promise<At<TraceRecord>[]> {
+    const found = await rows<RecordColumns>(
+      `SELECT toUnixTimestamp64Milli(received_at) AS time, record AS json FROM tagwell.traces FINAL
+       WHERE (kind = 'error' OR kind = 'rule' AND outcome = 'failed') AND ${from("received_at", "start")}
+       ORDER BY position DESC LIMIT ${maxRead}`,
+      { start: query.from },
+    );
+    return ofSite(query, found);
+  }
+
+  /** With `site`, only the records of its pages: the record has the site, or its page's record has it. */
+  async function ofSite({ site }: QualityQuery, found: readonly RecordColumns[]): Promise<At<TraceRecord>[]> {
+    const records = found.map(({ time, json }) => ({ time, record: JSON.parse(json) as TraceRecord }));
+    if (site === undefined) return records;
+    const silent = records.flatMap(({ record }) => (record.site === undefined ? (record.page ?? record.id) : []));
+    const sites = await sitesOfPages(silent);
+    return records.filter(({ record }) => (record.site ?? sites.get(record.page ?? record.id) ?? "unknown") === site);
+  }
+
+  async function sitesOfPages(pages: readonly string[]): Promise<Map<string, string>> {
+    if (pages.length === 0) return new Map();
+    const found = await rows<{ page: string; site: string }>(
+      `SELECT page, argMax(JSONExtractString(record, 'site'), position) AS site FROM tagwell.traces FINAL
+       WHERE kind = 'page' AND page IN {pages:Array(String)} GROUP BY page HAVING site <> ''`,
+      { pages },
+    );
+    return new Map(found.map(({ page, site }) => [page, site]));
+  }
+}
+
+type Parsed = Record<string, unknown>;
+
+/** The value at a path such as `$.group.name`. */
+function valueAt(event: Parsed, path: string | undefined): unknown {
+  return path
+    ?.split(".")
+    .slice(1)
+    .reduce<unknown>((node, name) => (node as Parsed | undefined)?.[name], event);
+}
+
+function ofEvents({ site, start }: { site: string | undefined; start: number }) {
+  return allOf({ site: ["site = {site:String}", site], start: [from("received_at", "start"), start] });
+}

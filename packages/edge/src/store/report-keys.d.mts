@@ -1,0 +1,6 @@
+/** An event as its JSON text was parsed. */
+type Parsed = { readonly [name: string]: unknown };
+
+export function countedTime(event: Parsed, stored: number): number;
+export const sources: { page(event: Parsed): unknown; visitor(event: Parsed): "signed-in" | "guest" };
+export function textOf(value: unknown): string;
