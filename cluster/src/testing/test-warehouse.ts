@@ -8,6 +8,7 @@ import { type OpenedWarehouse, openWarehouse } from "../warehouse/open-warehouse
 
 export interface TestWarehouse extends OpenedWarehouse {
   database: Database;
+  folder: string;
 }
 
 /** The engine takes one folder a process, so close one before opening the next. */
@@ -17,7 +18,7 @@ export async function openTestWarehouse(measured: readonly CountedEnvironment[] 
   const database = await openDatabase(folder);
   return {
     ...opened,
-    database,
+    ...{ database, folder },
     async close() {
       await database.close();
       await opened.close();

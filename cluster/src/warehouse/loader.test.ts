@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LoggedRow, LogSource } from "../log-source.ts";
+import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
+import { createLoader, type Loader } from "./loader.ts";
+
+const now = 1_700_000_000_000;
+const pace = { maxRows: 100, maxWaitMs: 5, betweenMs: 1, retryMs: 1, maxRetryMs: 8 };
+
+/** A log in memory: what is not acknowledged is delivered again. */
+function memoryLog(messages: LoggedRow[][]) {
+  let waiting = messages.map((rows) => ({ rows, isTaken: false }));
+  let arrived: (() => void) | undefined;
+  const source: LogSource = {
+    async next(maxRows, maxWaitMs) {
+      if (!waiting.some(({ isTaken }) => !isTaken))
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            arrived = resolve;
+          }),
+          new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
+        ]);
+      const taken: typeof waiting = [];
+      let rows = 0;
+      for (const message of waiting) {
+        if (message.isTaken || rows >= maxRows) continue;
+        message.isTaken = true;
+        taken.push(message);
+        rows += message.rows.length;
+      }
+      return {
+        rows: taken.flatMap((message) => message.rows),
+        behind: waiting.filter(({ isTaken }) => !isTaken).length,
+        async ack() {
+          waiting = waiting.filter((message) => !taken.includes(message));
+        },
+      };
+    },
+  };
+  return {
+    source,
+    left: () => waiting.length,
+    add(rows: LoggedRow[]) {
+      waiting.push({ rows, isTaken: false });
+      arrived?.();
+    },
+  };
+}
+
+const messagesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => loggedEvents([madeEvent(now), madeEvent(now)], at + 1, now - 10_000));
+
+let ending: AbortController;
+let running: Promise<void>;
+const lines: string[] = [];
+beforeEach(() => {
+  ending = new AbortController();
+  lines.length = 0;
+});
+afterEach(async () => {
+  ending.abort();
+  await running;
+});
+
+function start(source: LogSource, insert: (rows: readonly LoggedRow[]) => Promise<void>): Loader {
+  const loader = createLoader({
+    source,
+    insert,
+    log: (text) => lines.push(text),
+    now: () => now,
+    signal: ending.signal,
+    pace,
+  });
+  running = loader.run();
+  return loader;
+}
+
+test("loads all in order, in batches of the given size, and acknowledges after inserting", async () => {
+  const log = memoryLog(messagesOf(120));
+  const inserted: LoggedRow[][] = [];
+  const loader = start(log.source, async (rows) => {
+    // The last message has one row.
+    expect(log.left()).toBe(Math.max(1, 120 - inserted.flat().length / 2));
+    inserted.push([...rows]);
+  });
+  await loader.loaded(120);
+  await vi.waitFor(() => expect(log.left()).toBe(0));
+  expect(inserted.map((rows) => rows.length)).toEqual([100, 100, 40]);
+  expect(inserted.flat().map(({ sequence, index }) => sequence * 2 + index)).toEqual(
+    Array.from({ length: 240 }, (_, at) => at + 2),
+  );
+  expect(loader.state()).toEqual({
+    ...{ failure: undefined, messagesBehind: 0, rowsBehind: 0, secondsBehind: 0, loaded: 240, sequence: 120 },
+  });
+  log.add(loggedEvents([madeEvent(now)], 121, now));
+  await loader.loaded(121);
+});
+
+test("while the warehouse is away, nothing is acknowledged, the lag shows, and it goes on by itself", async () => {
+  const log = memoryLog(messagesOf(60));
+  let isAway = true;
+  const inserted: LoggedRow[] = [];
+  const loader = start(log.source, async (rows) => {
+    if (isAway) throw new Error("The warehouse does not answer.");
+    inserted.push(...rows);
+  });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(4));
+  expect(log.left()).toBe(60);
+  expect(loader.state()).toMatchObject({ messagesBehind: 60, rowsBehind: 60, secondsBehind: 10, loaded: 0 });
+  expect(loader.state().failure).toBe("inserting: The warehouse does not answer.");
+  expect(lines.slice(0, 5).map((line) => /in ([\d.]+) s/.exec(line)?.[1])).toEqual([
+    "0.001",
+    "0.002",
+    "0.004",
+    "0.008",
+    "0.008",
+  ]);
+  isAway = false;
+  await loader.loaded(60);
+  expect(inserted).toHaveLength(120);
+  await vi.waitFor(() =>
+    expect(loader.state()).toMatchObject({ failure: undefined, messagesBehind: 0, secondsBehind: 0 }),
+  );
+});
+
+test("an acknowledgement that fails is repeated, and a log that is away is asked again", async () => {
+  const log = memoryLog(messagesOf(3));
+  let failures = 2;
+  const failing = async <T>(work: () => Promise<T>) => {
+    if (failures-- > 0) throw new Error("The log does not answer.");
+    failures = 2;
+    return work();
+  };
+  const source: LogSource = {
+    next: (...args) =>
+      failing(async () => {
+        const batch = await log.source.next(...args);
+        return { ...batch, ack: () => failing(batch.ack) };
+      }),
+  };
+  const loader = start(source, async () => {});
+  await loader.loaded(3);
+  await vi.waitFor(() => expect(log.left()).toBe(0));
+});
+
+test("who waits for a message is told when the loader ends before", async () => {
+  const loader = start(memoryLog([]).source, async () => {});
+  const waited = expect(loader.loaded(5)).rejects.toThrow("ended before");
+  ending.abort();
+  await waited;
+});
