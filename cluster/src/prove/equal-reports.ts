@@ -21,18 +21,26 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), "equal-reports-"));
 const property = exampleProperty();
 const measured = countedEnvironments([property]);
-const days = 30;
-const now = Date.now();
+const days = 35;
+const now = Date.now() - 3_600_000;
+let clock = now;
 const today = Math.floor(now / 86_400_000);
 
 const log = (text: string) => console.info(text);
-const sqlite = await openSqlite({ dataDir: folder, measured, log });
+const sqlite = await openSqlite({ dataDir: folder, measured, log, readClock: () => ({ time: clock, elapsed: clock }) });
 const clickhouse = await openWarehouse({ address: join(folder, "clickhouse"), measured, log });
 const database = await openDatabase(join(folder, "clickhouse"));
 try {
-  const made = { rows: Number(values.events), days, now, seed: Number(values.seed), inBatch: 20_000 };
+  const made = {
+    rows: Number(values.events),
+    from: now - days * 86_400_000,
+    to: now,
+    seed: Number(values.seed),
+    inBatch: 5_000,
+  };
   for (const batch of madeBatches(made)) {
     // As if loaded an hour ago, so that closed days may be rolled up at once.
+    clock = batch[0]?.receivedAt ?? clock;
     const rows = batch.map((row) => ({ ...eventRow(row), loaded_at: now - 3_600_000 }));
     await Promise.all([
       database.insert("tagwell.events", rows),

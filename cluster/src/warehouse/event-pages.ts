@@ -5,8 +5,9 @@ import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { cursorOf, positionOfCursor } from "./position.ts";
 
-/** Rows that are read at a time. */
-const rowsInPart = 500;
+/** Rows that are read at a time, and how much of them is handed on at once. */
+const rowsInPart = 200;
+const partCharacters = 256 * 1024;
 
 export interface EventColumns extends Pick<StoredEvent, "site" | "environment" | "verdict" | "reasons" | "xdm"> {
   position: number;
@@ -24,7 +25,7 @@ export function createEventPages({ rows }: Pick<Database, "rows">): Pick<Warehou
       const positions = await positionsOf(search, take, limit);
       for (let at = 0; at < positions.length; at += rowsInPart) {
         const part = await eventsAt(positions.slice(at, at + rowsInPart), search);
-        if (part.length > 0) yield part.map(storedEvent);
+        yield* inParts(part.map(storedEvent));
       }
     },
     async eventsById(ids) {
@@ -75,6 +76,20 @@ export function conditionsOf(search: Search) {
     since: [from("received_at", "since"), since],
     until: [until("received_at", "until"), end],
   });
+}
+
+function* inParts(events: readonly StoredEvent[]): Generator<StoredEvent[]> {
+  let part: StoredEvent[] = [];
+  let size = 0;
+  for (const event of events) {
+    part.push(event);
+    size += event.xdm.length;
+    if (size < partCharacters) continue;
+    yield part;
+    part = [];
+    size = 0;
+  }
+  if (part.length > 0) yield part;
 }
 
 /** The table is in the order of these times, so that an id is found by its own. */

@@ -1,10 +1,13 @@
 /** Counts the events of a measure: closed days from their roll-ups where those hold, everything else from the events. */
 import type { KeyCount, MeasureQuery } from "@tagwell/edge/doors";
-import { allOf } from "./conditions.ts";
-import type { Database } from "./database.ts";
+import { allOf, from, until } from "./conditions.ts";
+import type { Database, Params } from "./database.ts";
 import type { WatchLoadedDays } from "./loaded-days.ts";
+import type { MeasureSql } from "./measure-sql.ts";
 import type { Measured } from "./measured.ts";
 import type { Rollups } from "./rollups.ts";
+
+const dayMs = 86_400_000;
 
 interface CountColumns {
   counted_day: number;
@@ -22,44 +25,69 @@ export interface ReportParts {
 }
 
 export function createReport({ database, measured, loadedDays, rollups }: ReportParts) {
-  return async ({ measure, from, to, site, environment, byDay }: MeasureQuery): Promise<KeyCount[]> => {
+  return async ({ measure, from: first, to: last, site, environment, byDay }: MeasureQuery): Promise<KeyCount[]> => {
+    const loaded = await loadedDays.read();
     const counted = measured(measure);
     if (counted === undefined) return [];
-    const loaded = await loadedDays.read();
-    const holding = await rollups.holding(counted.id, { from, to }, loaded);
+    const holding = await rollups.holding(counted.id, { from: first, to: last }, loaded);
+    const isHeld = new Set(holding.map(({ day }) => day));
+    const open = [...loaded.lastLoaded.keys()].filter((day) => day >= first && day <= last && !isHeld.has(day));
+    if (isHeld.size + open.length === 0) return [];
     const which = allOf({
       site: ["site = {site:String}", site],
       environment: ["environment = {environment:String}", environment],
     });
-    const grouped = byDay
-      ? ["on_day AS counted_day", "environment AS counted_environment"]
-      : ["0 AS counted_day", "'' AS counted_environment"];
+    const happened = inDays(open);
+    const sources = [
+      ...(isHeld.size > 0 ? [fromRollups(which.where)] : []),
+      ...(open.length > 0 ? [fromEvents(counted.sql, `${which.where} AND ${happened.where}`)] : []),
+    ];
+    const [day, ofEnvironment] = byDay ? ["on_day", "environment"] : ["0", "''"];
     const rows = await database.rows<CountColumns>(
-      `SELECT ${grouped.join(", ")}, site, key, sum(counted) AS count FROM (
-         SELECT toUInt32(day) AS on_day, environment, site, key, count AS counted FROM tagwell.rollups
-         WHERE measure = {measure:String} AND ${which.where} AND (toUInt32(day), version) IN
-           arrayZip({held_days:Array(UInt32)}, {versions:Array(UInt64)})
-         UNION ALL
-         SELECT toUInt32(toDate(happened_at)) AS on_day, environment, site, ${counted.sql.key} AS key, count() AS counted
-         FROM tagwell.events FINAL
-         WHERE ${counted.sql.where} AND ${which.where} AND toDate(happened_at) BETWEEN {first:Date} AND {last:Date}
-           AND toUInt32(toDate(happened_at)) NOT IN {held_days:Array(UInt32)}
-           AND loaded_at <= fromUnixTimestamp64Milli({as_of:Int64})
-         GROUP BY on_day, environment, site, key
-       ) GROUP BY counted_day, counted_environment, site, key`,
+      `SELECT ${day} AS counted_day, ${ofEnvironment} AS counted_environment, site, key, sum(counted) AS count
+       FROM (${sources.join(" UNION ALL ")}) GROUP BY counted_day, counted_environment, site, key`,
       {
-        ...{ ...counted.sql.params, ...which.params, measure: counted.id, as_of: loaded.now },
-        ...{ first: dateOf(from), last: dateOf(to) },
-        ...{ held_days: holding.map(({ day }) => day), versions: holding.map(({ version }) => version) },
+        ...{ ...counted.sql.params, ...which.params, ...happened.params, measure: counted.id, as_of: loaded.now },
+        ...{ held_days: holding.map(({ day: held }) => held), versions: holding.map(({ version }) => version) },
       },
     );
-    return rows.map(({ counted_day: day, counted_environment, ...row }) => ({
-      day,
-      environment: counted_environment,
-      ...row,
+    return rows.map(({ counted_day: on, site: siteKey, counted_environment: where, key, count }) => ({
+      ...{ day: on, site: siteKey, environment: where },
+      ...{ key, count },
     }));
   };
 }
 
+function fromRollups(where: string): string {
+  return `SELECT toUInt32(day) AS on_day, environment, site, key, count AS counted FROM tagwell.rollups
+    WHERE measure = {measure:String} AND ${where} AND (toUInt32(day), version) IN
+      arrayZip({held_days:Array(UInt32)}, {versions:Array(UInt64)})`;
+}
+
+function fromEvents({ key, where: counted }: MeasureSql, where: string): string {
+  return `SELECT toUInt32(toDate(happened_at)) AS on_day, environment, site, ${key} AS key, count() AS counted
+    FROM tagwell.events FINAL
+    WHERE ${counted} AND ${where} AND loaded_at <= fromUnixTimestamp64Milli({as_of:Int64})
+    GROUP BY on_day, environment, site, key`;
+}
+
+/** As ranges of time, by which ClickHouse passes over what it need not read. */
+function inDays(days: readonly number[]): { where: string; params: Params } {
+  const ranges: { from: number; to: number }[] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.to === day) last.to = day + 1;
+    else ranges.push({ from: day, to: day + 1 });
+  }
+  const conditions = ranges.map(
+    (_, at) => `(${from("happened_at", `from${at}`)} AND ${until("happened_at", `until${at}`)})`,
+  );
+  const entries = ranges.flatMap((range, at) => [
+    [`from${at}`, range.from * dayMs],
+    [`until${at}`, range.to * dayMs],
+  ]);
+  return { where: `(${conditions.join(" OR ")})`, params: Object.fromEntries(entries) };
+}
+
 /** A number of days since 1970 as a date. */
-export const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
