@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { type ClickHouseClient, createClient } from "@clickhouse/client";
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { createChdbConnection } from "chdb/connection";
 import { unavailable } from "./unavailable-warehouse.ts";
 
@@ -34,11 +34,13 @@ const usualLimits: Limits = { seconds: 30, bytes: 4 * 2 ** 30 };
 export const insertSeconds = 60;
 /** A mutation of a large table takes its time. */
 const requestMs = 3_600_000;
+/** Its lines would have the statements' values. Every error is thrown, too. */
+const silent = { level: ClickHouseLogLevel.OFF };
 
 /** Connects to `http(s)://…`, or opens the folder and creates it when missing. One process can open one folder. */
 export async function openDatabase(address: string, limits: Limits = usualLimits): Promise<Database> {
   if (/^https?:\/\//.test(address)) {
-    const client = createClient({ url: address, request_timeout: requestMs, application: "tagwell" });
+    const client = createClient({ url: address, request_timeout: requestMs, application: "tagwell", log: silent });
     return overClient(client, limits, async (sql, query_params) => {
       const { stream } = await client.exec({ query: `${sql} FORMAT Parquet`, query_params });
       return stream;
@@ -50,7 +52,10 @@ export async function openDatabase(address: string, limits: Limits = usualLimits
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // chdb is typed by another copy of the client's types, whose classes are the same.
   type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
-  const client = createClient({ connection: createChdbConnection({ path: folder }) as unknown as Connection });
+  const client = createClient({
+    connection: createChdbConnection({ path: folder }) as unknown as Connection,
+    log: silent,
+  });
   // In this process the engine hands over a result only as a whole, so a large one goes by a file.
   return overClient(client, limits, async (sql, query_params) => {
     const file = join(folder, `export-${randomUUID()}.parquet`);
