@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import { cursorOf, positionOfCursor } from "./position.ts";
 
 /** Rows that are read at a time, and how much of them is handed on at once. */
-const rowsInPart = 200;
+const rowsInPart = 1000;
 const partCharacters = 256 * 1024;
 
 export interface EventColumns extends Pick<StoredEvent, "site" | "environment" | "verdict" | "reasons" | "xdm"> {
