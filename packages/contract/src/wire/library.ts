@@ -65,6 +65,13 @@ export interface BuildDifference<Value> {
   to?: Value;
 }
 
+/** Names that only one of two builds has, and those that mean something else. */
+export interface NameChanges {
+  added: string[];
+  removed: string[];
+  changed: string[];
+}
+
 /** GET /api/library/change: what would change, and why the change may be refused. */
 export interface LibraryChange {
   environment: EnvironmentName;
@@ -75,8 +82,10 @@ export interface LibraryChange {
   files: BuildDifference<BuildFile>[];
   /** Versions that differ. */
   versions: BuildDifference<string>[];
-  /** Rules added and removed; absent if one of the builds does not describe its property. */
-  rules?: { added: string[]; removed: string[]; changed: string[] };
+  /** Absent if one of the builds does not describe its property. */
+  rules?: NameChanges;
+  /** Fields that can leave a page, by path. Absent as `rules`. */
+  fields?: NameChanges;
   /** Why the change is refused; absent if it is allowed. */
   refusal?: string;
 }
