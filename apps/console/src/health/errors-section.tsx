@@ -1,9 +1,14 @@
 /** Errors of rules and of the library on pages. */
 import type { PageError } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { RuleLink } from "./rule-link.tsx";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
+  const times = useTimes();
   return (
     <LeadSection
       title="Errors on pages"
@@ -18,10 +23,16 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
           key: `${rule} ${message}`,
           cells: [
             message,
-            rule || "none",
-            count.toLocaleString("en"),
+            rule ? <RuleLink key="rule" rule={rule} /> : "none",
+            rule ? (
+              <Link key="count" to="/sessions" search={{ rule, result: "failed" }} className={linkStyle}>
+                {count.toLocaleString("en")}
+              </Link>
+            ) : (
+              count.toLocaleString("en")
+            ),
             <time key="last" dateTime={lastAt}>
-              {new Date(lastAt).toLocaleString("en-GB")}
+              {times.dateTime(lastAt)}
             </time>,
             build,
           ],

@@ -1,8 +1,8 @@
 /** Values that the guard redacted, by field and reason. */
 import type { GuardCut } from "@tagwell/contract";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { FieldLink } from "./field-link.tsx";
 
 export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
   return (
@@ -17,12 +17,7 @@ export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
         columns={["Field", "Reason", "Redactions", "Pages"]}
         rows={cuts.map(({ path, reason, count, pages }) => ({
           key: `${path}: ${reason}`,
-          cells: [
-            <LongCode key="path">{path}</LongCode>,
-            reason,
-            count.toLocaleString("en"),
-            pages.toLocaleString("en"),
-          ],
+          cells: [<FieldLink key="path" path={path} />, reason, count.toLocaleString("en"), pages.toLocaleString("en")],
         }))}
       />
     </LeadSection>

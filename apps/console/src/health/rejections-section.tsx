@@ -2,13 +2,15 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport, Rejection } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { isEventId } from "../shared/api/row-key.ts";
+import { isEventId, keyOfTime } from "../shared/api/row-key.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { FieldLink } from "./field-link.tsx";
+import { RuleLink } from "./rule-link.tsx";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
@@ -33,13 +35,18 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
           key: `${rejection.path} ${rejection.expected}`,
           cells: [
             <>
-              <LongCode>{rejection.path.replace(/^xdm\./, "")}</LongCode>
+              <FieldLink path={rejection.path} />
               <div className={subdued}>{rejection.expected}</div>
             </>,
-            rejection.count.toLocaleString("en"),
-            rejection.rules
-              .map(({ rule, count }) => `${rule || "unknown"}${rejection.rules.length > 1 ? ` (${count})` : ""}`)
-              .join(", "),
+            <Link key="count" className={link} to="/live" search={{ verdict: "rejected" }}>
+              {rejection.count.toLocaleString("en")}
+            </Link>,
+            rejection.rules.map(({ rule, count }) => (
+              <div key={rule}>
+                {rule ? <RuleLink rule={rule} /> : "unknown"}
+                {rejection.rules.length > 1 && ` (${count})`}
+              </div>
+            )),
             <Sample key="sample" sample={rejection.sample} />,
           ],
         }))}
@@ -48,27 +55,22 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
   );
 }
 
-/** Links to the event; without an id, to the rejected events of its site. */
+/** Links to the event; without an id, by the time at which it was received. */
 function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejection["sample"] }) {
   const property = useProperty();
+  const times = useTimes();
   // A label that the schema does not name is shown as it was sent: it is often a misspelt one.
   const isDeclared = eventMeaning(property.schema, eventType) !== undefined;
   const what = isDeclared ? eventTitle(eventType) : eventType || "No event type";
   const text = `${what}, ${siteLabel(property, site)}`;
-  const key = id ?? "";
+  const eventKey = id !== undefined && isEventId(id) ? id : keyOfTime(receivedAt);
   return (
     <>
-      {isEventId(key) ? (
-        <Link className={link} to="/events/$eventKey" params={{ eventKey: key }} search={{ verdict: "rejected" }}>
-          {text}
-        </Link>
-      ) : (
-        <Link className={link} to="/" search={{ verdict: "rejected", site }}>
-          {text}
-        </Link>
-      )}
+      <Link className={link} to="/events/$eventKey" params={{ eventKey }} search={{ verdict: "rejected" }}>
+        {text}
+      </Link>
       <div className={subdued}>
-        <time dateTime={receivedAt}>{new Date(receivedAt).toLocaleString("en-GB")}</time>
+        <time dateTime={receivedAt}>{times.dateTime(receivedAt)}</time>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 /** The state of the relay as facts. */
 import { expect, it } from "vitest";
+import { timeFormat } from "../shared/time/time-format.ts";
 import { relayFacts } from "./relay-facts.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -13,7 +14,10 @@ const state = {
 } as const;
 const factsOf = (changes: object) =>
   Object.fromEntries(
-    relayFacts({ ...state, ...changes }, Date.parse(at) + 120_000).map(({ name, ...fact }) => [name, fact]),
+    relayFacts({ ...state, ...changes }, Date.parse(at) + 120_000, timeFormat("utc")).map(({ name, ...fact }) => [
+      name,
+      fact,
+    ]),
   );
 
 it("counts what was delivered and refused", () => {

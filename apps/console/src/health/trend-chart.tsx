@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import { describeTrend, linePath, perStep, stepLabel, type TrendName, trendTop } from "./trend.ts";
 
 const card = style({
@@ -51,7 +52,8 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const values = trend.map((each) => each[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   const top = trendTop(values);
-  const words = describeTrend(title, noun, report, name);
+  const times = useTimes();
+  const words = describeTrend({ name, title, noun }, report, times);
   return (
     <figure className={card} aria-label={title}>
       <figcaption>
@@ -79,7 +81,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
         </div>
       </div>
       <div className={axis} aria-hidden="true">
-        <span>{stepLabel(report.from, step)}</span>
+        <span>{stepLabel(report.from, step, times)}</span>
         <span>now</span>
       </div>
       <p className={note}>{words}</p>
@@ -90,10 +92,10 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           <PlainTable
             isCaptionHidden
             caption={`${title}: ${noun[1]} ${perStep(step)}`}
-            columns={["Time", title]}
+            columns={[`Time (${times.zone})`, title]}
             rows={trend.map((each) => ({
               key: each.at,
-              cells: [stepLabel(each.at, step), each[name].toLocaleString("en")],
+              cells: [stepLabel(each.at, step, times), each[name].toLocaleString("en")],
             }))}
           />
         </section>

@@ -1,6 +1,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { describeTrend, linePath, perStep, trendTop } from "./trend.ts";
+import { timeFormat } from "../shared/time/time-format.ts";
+import { describeTrend, linePath, perStep, trends, trendTop } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -28,13 +29,12 @@ it("draws the maximum at the top and zero on the baseline", () => {
 });
 
 it("describes total, maximum and last value in one sentence", () => {
-  const words = describeTrend("Rejected events", ["event", "events"], report(0, 3, 1), "rejected");
-  expect(words).toMatch(
-    /^Rejected events: 4 events in this period, at most 3 per minute, at \d\d:01; 1 in the last step\.$/,
+  const [rejected] = trends;
+  if (!rejected) throw new Error("There are no trends.");
+  expect(describeTrend(rejected, report(0, 3, 1), timeFormat("utc"))).toBe(
+    "Rejected events: 4 events in this period, at most 3 per minute, at 09:01 UTC; 1 in the last step.",
   );
-  expect(describeTrend("Rejected events", ["event", "events"], report(0, 0), "rejected")).toBe(
-    "Rejected events: none in this period.",
-  );
+  expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
 });
 
 it("formats the length of a step", () => {

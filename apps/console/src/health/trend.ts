@@ -1,5 +1,6 @@
 /** Scale, path and texts of the trend charts. */
 import type { QualityReport, QualityStep } from "@tagwell/contract";
+import type { TimeFormat } from "../shared/time/time-format.ts";
 
 export type TrendName = Exclude<keyof QualityStep, "at">;
 
@@ -37,24 +38,24 @@ export function linePath(values: readonly number[], width: number, height: numbe
 }
 
 /** The chart in one sentence, for screen readers. */
-export function describeTrend(title: string, noun: [string, string], report: QualityReport, name: TrendName): string {
+export function describeTrend(
+  { name, title, noun }: (typeof trends)[number],
+  report: QualityReport,
+  times: TimeFormat,
+): string {
   const values = report.trend.map((step) => step[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return `${title}: none in this period.`;
   const peak = Math.max(...values);
   const at = report.trend[values.indexOf(peak)]?.at ?? report.from;
-  const most = `at most ${peak} ${perStep(report.step)}, at ${stepLabel(at, report.step)}`;
+  const most = `at most ${peak} ${perStep(report.step)}, at ${stepLabel(at, report.step, times)} ${times.zone}`;
   return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, ${most}; ${values.at(-1)} in the last step.`;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-
-/** Start of a step in the reader's time zone: time of day for short steps, date for long ones, both in between. */
-export function stepLabel(at: string, step: number): string {
-  const date = new Date(at);
-  if (step >= 86_400) return day.format(date);
-  return step > 3600 ? `${day.format(date)}, ${clock.format(date)}` : clock.format(date);
+/** Start of a step: time of day for short steps, date for long ones, both in between. */
+export function stepLabel(at: string, step: number, times: TimeFormat): string {
+  if (step >= 86_400) return times.day(at);
+  return step > 3600 ? times.short(at) : times.minutes(at);
 }
 
 function round(value: number): number {

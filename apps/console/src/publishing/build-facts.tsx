@@ -5,11 +5,13 @@ import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { dateTime, kilobytes } from "./format-build.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { kilobytes } from "./format-build.ts";
 
 const faulty = style({ font: "body", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
+  const times = useTimes();
   return (
     <LeadSection
       title={`Build ${build.id}${isServed ? ", currently served" : ""}`}
@@ -23,7 +25,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
       ))}
       <FactList
         facts={[
-          { name: "Built", value: dateTime(build.buildDate) },
+          { name: "Built", value: times.dateTime(build.buildDate) },
           { name: "Revision", value: build.revision },
           ...Object.entries(build.versions).map(([name, value]) => ({ name: `Version of ${name}`, value })),
         ]}

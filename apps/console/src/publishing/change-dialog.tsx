@@ -1,16 +1,15 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
-import { AlertDialog, DialogContainer, ProgressCircle } from "@react-spectrum/s2";
+import { AlertDialog, DialogContainer, TextArea } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryChange, type LibraryEnvironment } from "@tagwell/contract";
+import { asBuilt, type LibraryEnvironment } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
-import { PlainTable } from "../shared/components/plain-table.tsx";
-import { fileChange, sizeLine } from "./format-build.ts";
-import { libraryKey } from "./library-key.ts";
+import { Loading } from "../shared/components/loading.tsx";
+import { releasesQuery } from "../shared/releases/releases-query.ts";
+import { BuildChange } from "./build-change.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
-const text = style({ font: "body-sm", margin: 0 });
 const refused = style({ font: "body-sm", margin: 0, color: "negative" });
 
 export interface ChangeDialogProps {
@@ -18,11 +17,17 @@ export interface ChangeDialogProps {
   build: string;
   mayPublish: boolean;
   onClose: () => void;
+  /** Closes, too, and says what was done. */
+  onDone: (text: string) => void;
 }
 
-export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDialogProps) {
+/** As at the edge. */
+const maxNote = 500;
+
+export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: ChangeDialogProps) {
   const { environment, served = null, published } = library;
   const queries = useQueryClient();
+  const [note, setNote] = useState("");
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
@@ -31,11 +36,18 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
     staleTime: 0,
   });
   const request = useMutation({
-    mutationFn: () => (isBack ? rollBack : publish)({ environment, build, replaces: served }),
+    mutationFn: () =>
+      (isBack ? rollBack : publish)({
+        environment,
+        build,
+        replaces: served,
+        ...(note.trim() && { note: note.trim() }),
+      }),
     onSuccess: (state) => {
-      queries.setQueryData(libraryKey, state);
+      queries.setQueryData(releasesQuery.queryKey, state);
       void queries.invalidateQueries({ queryKey: ["audit"] });
-      onClose();
+      void queries.invalidateQueries({ queryKey: ["property"] });
+      onDone(doneText(environment, build, isBack));
     },
     // A refusal is in the audit trail too, and another build may be served by now.
     onError: () => void queries.invalidateQueries(),
@@ -67,58 +79,33 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
               {reason}
             </p>
           )}
-          {change.data && <Change change={change.data} />}
-          {!change.data && !change.error && <ProgressCircle aria-label="Comparing the builds" isIndeterminate />}
+          {change.data && <BuildChange change={change.data} />}
+          {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
+          {mayPublish && (
+            <TextArea
+              label="Note (optional)"
+              description="Why, in a sentence. It is kept with the publication and in the audit trail."
+              value={note}
+              onChange={setNote}
+              maxLength={maxNote}
+            />
+          )}
         </div>
       </AlertDialog>
     </DialogContainer>
   );
 }
 
-function Change({ change: { from, to, files, versions, rules } }: { change: LibraryChange }) {
-  return (
-    <>
-      <p className={text}>
-        {from ? `Replaces build ${from.id} with` : "Replaces the build folder with"} {to.id}, revision{" "}
-        {to.revision.slice(0, 12)}
-        {from && from.revision === to.revision ? ", the same revision as now" : ""}.
-      </p>
-      {to.sizes.map((size) => (
-        <p key={size.what} className={text}>
-          {sizeLine(size)}
-        </p>
-      ))}
-      <PlainTable
-        isCaptionHidden
-        caption="Changed files"
-        columns={["File", "Change"]}
-        rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
-      />
-      {versions.length > 0 && (
-        <PlainTable
-          isCaptionHidden
-          caption="Changed versions"
-          columns={["Component", "From", "To"]}
-          rows={versions.map(({ name, from: before, to: after }) => ({
-            key: name,
-            cells: [name, before ?? "none", after ?? "none"],
-          }))}
-        />
-      )}
-      {rules && (
-        <p className={text}>
-          Rules added: {list(rules.added)}. Removed: {list(rules.removed)}. Changed: {list(rules.changed)}.
-        </p>
-      )}
-    </>
-  );
-}
-
-const list = (names: string[]) => names.join(", ") || "none";
-
 function titleOf(environment: string, build: string, isBack: boolean): string {
   if (build === asBuilt) return "Serve the build folder again?";
   return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
+}
+
+function doneText(environment: string, build: string, isBack: boolean): string {
+  if (build === asBuilt) return `${environment} serves the build folder again.`;
+  return isBack
+    ? `${environment} was rolled back to build ${build}.`
+    : `Build ${build} was published to ${environment}.`;
 }
 
 const notAllowed = (mayPublish: boolean) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fileChange, kilobytes, sizeLine, snippet } from "./format-build.ts";
-import { librarySearchFrom } from "./library-search.ts";
+import { publishingSearchFrom } from "./publishing-search.ts";
 
 const file = (integrity: string, brotli: number) => ({ file: "a.js", bytes: 9, gzip: 9, brotli, integrity });
 
@@ -28,10 +28,7 @@ it("has a hash only for a pinned build", () => {
 });
 
 it("drops invalid parameters", () => {
-  expect(librarySearchFrom({ environment: "staging", build: "0123456789ab", serve: "as-built" })).toEqual({
-    environment: "staging",
-    build: "0123456789ab",
-    serve: "as-built",
-  });
-  expect(librarySearchFrom({ environment: "moon", build: "../x", serve: 5 })).toEqual({});
+  const search = { build: "0123456789ab", serve: "as-built" };
+  expect(publishingSearchFrom(search)).toEqual(search);
+  expect(publishingSearchFrom({ build: "../x", serve: 5 })).toEqual({});
 });

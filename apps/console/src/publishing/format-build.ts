@@ -1,11 +1,8 @@
-/** Formats sizes, dates and changes of builds. */
+/** Formats sizes and changes of builds. */
 import type { BuildDifference, BuildFile } from "@tagwell/contract";
 
 /** Kilobytes of 1,024 bytes with one decimal. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-
-export const dateTime = (iso: string): string =>
-  iso === "" ? "unknown" : new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** "new", "removed", "unchanged", or by how many bytes the file changed (Brotli). */
 export function fileChange({ from, to }: BuildDifference<BuildFile>): string {

@@ -1,87 +1,56 @@
-/** The library view: the builds of each environment, how to publish and install them, and the audit trail. */
-import { ProgressCircle, SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+/** The publishing view: what an environment serves, what can be published, earlier builds, and how to install them. */
+import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { fetchLibrary } from "../shared/api/library-client.ts";
+import { useState } from "react";
 import { LoadError } from "../shared/components/load-error.tsx";
+import { Loading } from "../shared/components/loading.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
-import { AccountStatus } from "./account-status.tsx";
-import { AuditTable } from "./audit-table.tsx";
+import { releasesQuery } from "../shared/releases/releases-query.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
-import { libraryKey } from "./library-key.ts";
-import type { LibrarySearch } from "./library-search.ts";
+import type { PublishingSearch } from "./publishing-search.ts";
 
-const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
-const stack = style({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 32,
-  padding: { default: 16, "@media (min-width: 720px)": 24 },
-  maxWidth: 1024,
-});
-const bar = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 16,
-  alignItems: "center",
-  justifyContent: "space-between",
-});
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
-
-export function LibraryPage() {
-  const search = useSearch({ from: "/library" });
+export function PublishingPage() {
+  const search = useSearch({ from: "/publishing" });
+  const served = useHealth()?.environments[0];
+  const environment = useScope().environment ?? served ?? "development";
   const navigate = useNavigate();
-  const state = useSession();
-  const query = useQuery({ queryKey: libraryKey, queryFn: ({ signal }) => fetchLibrary(signal), retry: false });
-  const { environment = "development", serve } = search;
+  const { data: state } = useSession();
+  const query = useQuery(releasesQuery);
+  const [done, setDone] = useState<{ environment: string; text: string }>();
+  const { build, serve } = search;
   const shown = query.data?.environments.find((one) => one.environment === environment);
-  const go = (next: LibrarySearch) => void navigate({ to: "/library", search: next });
-  const { serve: _, ...withoutServe } = search;
+  const go = (next: PublishingSearch) => void navigate({ to: "/publishing", search: next });
+  const withoutServe = build ? { build } : {};
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Library">
-      <div className={stack}>
-        <div className={bar}>
-          <SegmentedControl
-            aria-label="Environment"
-            selectedKey={environment}
-            onSelectionChange={(name) => go({ environment: name as EnvironmentName })}
-          >
-            {environmentNames.map((name) => (
-              <SegmentedControlItem key={name} id={name}>
-                {name}
-              </SegmentedControlItem>
-            ))}
-          </SegmentedControl>
-          <AccountStatus state={state} />
-        </div>
-        {shown && (
-          <EnvironmentBuilds
-            library={shown}
-            chosen={search.build}
-            mayPublish={hasRole(state, "engineer")}
-            maySign={hasRole(state, "officer")}
-            onShow={(build) => go({ environment, build })}
-            onServe={(build) => go({ ...search, environment, serve: build })}
-          />
-        )}
-        {!query.data && query.error && (
-          <div className={centred}>
-            <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
-              {query.error.message} Check in the edge's terminal whether it runs.
-            </LoadError>
-          </div>
-        )}
-        {!query.data && !query.error && (
-          <div className={centred}>
-            <ProgressCircle aria-label="Loading the builds" isIndeterminate />
-          </div>
-        )}
-        {hasRole(state, "officer") && <AuditTable />}
-      </div>
+    <ViewSheet label="Publishing">
+      {done?.environment === environment && (
+        // The dialog's button is gone: the outcome takes the focus, and is announced.
+        <InlineAlert key={done.text} variant="positive" autoFocus>
+          <Heading>Done</Heading>
+          <Content>{done.text}</Content>
+        </InlineAlert>
+      )}
+      {shown && (
+        <EnvironmentBuilds
+          library={shown}
+          chosen={build}
+          mayPublish={hasRole(state, "engineer")}
+          maySign={hasRole(state, "officer")}
+          onShow={(next) => go({ build: next })}
+          onServe={(next) => go({ ...search, serve: next })}
+        />
+      )}
+      {!query.data && query.error && (
+        <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
+          {query.error.message} Check in the edge's terminal whether it runs.
+        </LoadError>
+      )}
+      {!query.data && !query.error && <Loading what="Loading the builds" />}
       {shown && serve !== undefined && (
         <ChangeDialog
           key={serve}
@@ -89,8 +58,12 @@ export function LibraryPage() {
           build={serve}
           mayPublish={hasRole(state, "engineer")}
           onClose={() => go(withoutServe)}
+          onDone={(text) => {
+            setDone({ environment, text });
+            go(withoutServe);
+          }}
         />
       )}
-    </section>
+    </ViewSheet>
   );
 }

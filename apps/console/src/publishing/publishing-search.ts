@@ -1,9 +1,6 @@
-/** The query parameters of the library view. */
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+/** The query parameters of the publishing view. */
 
-export interface LibrarySearch {
-  /** Development by default. */
-  environment?: EnvironmentName;
+export interface PublishingSearch {
   /** The build whose files are shown; the served one by default. */
   build?: string;
   /** The build that the confirmation dialog is about. */
@@ -11,13 +8,8 @@ export interface LibrarySearch {
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
-export function librarySearchFrom({ environment, build, serve }: Record<string, unknown>): LibrarySearch {
-  const known = environmentNames.find((name) => name === environment);
-  return {
-    ...(known && { environment: known }),
-    ...(isBuild(build) && { build }),
-    ...(isBuild(serve) && { serve }),
-  };
+export function publishingSearchFrom({ build, serve }: Record<string, unknown>): PublishingSearch {
+  return { ...(isBuild(build) && { build }), ...(isBuild(serve) && { serve }) };
 }
 
 function isBuild(value: unknown): value is string {

@@ -1,18 +1,18 @@
-/** The visits view: recent visits, and one of them with its pages, its timeline and the explanation of its rules. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
+/** The sessions view: the sessions of the time range, and one of them with its facts, pages, rules and timeline. */
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
-import { PageList } from "./page-list.tsx";
-import { Timeline } from "./timeline-view.tsx";
-import { VisitList } from "./visit-list.tsx";
-import type { VisitSearch } from "./visit-search.ts";
-import { WhyPanel } from "./why-panel.tsx";
+import { Loading } from "../shared/components/loading.tsx";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
+import { SessionDetail } from "./session-detail.tsx";
+import { SessionList } from "./session-list.tsx";
+import { filtersOf, type SessionFilters, type SessionsSearch } from "./sessions-search.ts";
 
 const split = style({
   display: "flex",
@@ -22,83 +22,56 @@ const split = style({
   minHeight: 0,
   overflow: { default: "auto", "@media (min-width: 1024px)": "hidden" },
 });
-const detail = style({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 24,
-  flexGrow: 1,
-  minWidth: 0,
-  boxSizing: "border-box",
-  padding: { default: 16, "@media (min-width: 720px)": 24 },
-  overflow: { default: "visible", "@media (min-width: 1024px)": "auto" },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
-});
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
-/** Pages report a moment after something happens. */
-const refreshIntervalMs = 2000;
+/** Pages report a moment after something happens. A longer list is asked for less often. */
+const refreshMs = { short: 2000, long: 15_000 };
 
-export function VisitPage() {
-  const search = useSearch({ from: "/visits" });
+export function SessionsPage() {
+  const search = useSearch({ from: "/sessions" });
   const navigate = useNavigate();
-  const show = (next: VisitSearch) => void navigate({ to: "/visits", search: next });
-  const visits = useQuery({
-    queryKey: ["visits"],
-    queryFn: ({ signal }) => fetchVisits(signal),
-    refetchInterval: refreshIntervalMs,
-    retry: false,
-  });
-  const wanted = search.visit ?? visits.data?.[0]?.visit;
-  const query = useQuery({
+  const show = (next: SessionsSearch, replace = false) => void navigate({ to: "/sessions", search: next, replace });
+  const filters = filtersOf(search);
+  const sessions = useSessions(filters);
+  const items = sessions.data?.pages.flatMap((part) => part.items);
+  const wanted = search.session ?? items?.[0]?.visit;
+  const one = useQuery({
     queryKey: ["visit", wanted],
     enabled: wanted !== undefined,
     queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
-    refetchInterval: refreshIntervalMs,
+    refetchInterval: refreshMs.short,
     placeholderData: keepPreviousData,
     retry: false,
   });
-
-  if (visits.data === undefined)
+  if (items === undefined)
     return (
       <Centred>
-        {visits.error ? (
-          <VisitError error={visits.error} onRetry={() => void visits.refetch()} />
+        {sessions.error ? (
+          <SessionError error={sessions.error} onRetry={() => void sessions.refetch()} />
         ) : (
-          <ProgressCircle aria-label="Loading visits" isIndeterminate />
+          <Loading what="Loading sessions" />
         )}
       </Centred>
     );
-  if (visits.data.length === 0 && search.visit === undefined) return <NoVisits />;
-  const visit = query.data?.visit === wanted ? query.data : undefined;
-  const page = visit?.pages.find((one) => one.page === search.page) ?? visit?.pages.at(-1);
+  const visit = one.data?.visit === wanted ? one.data : undefined;
   return (
     <div className={split}>
-      <VisitList visits={visits.data} chosen={wanted} onChoose={(name) => show({ visit: name })} />
-      {visit && page ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-        <section className={detail} aria-label="The visit" tabIndex={0}>
-          <WhyPanel
-            visit={visit}
-            page={page}
-            rule={search.rule}
-            onRule={(rule) => show({ ...search, visit: visit.visit, page: page.page, rule })}
-          />
-          <PageList
-            pages={visit.pages}
-            chosen={page.page}
-            onChoose={(name) => show({ visit: visit.visit, page: name, ...(search.rule && { rule: search.rule }) })}
-          />
-          <Timeline visit={visit} search={search} onSearch={show} />
-        </section>
-      ) : (
+      <SessionList
+        sessions={items}
+        chosen={wanted}
+        filters={filters}
+        onFilters={(next) => show(next, true)}
+        onOlder={sessions.hasNextPage ? () => void sessions.fetchNextPage() : undefined}
+        isLoading={sessions.isFetchingNextPage}
+      />
+      {wanted === undefined && <NoSessions isFiltered={Object.keys(filters).length > 0} />}
+      {visit && <SessionDetail visit={visit} search={search} onSearch={show} />}
+      {wanted !== undefined && !visit && (
         <Centred>
-          {query.error ? (
-            <VisitError error={query.error} onRetry={() => void query.refetch()} />
+          {one.error ? (
+            <SessionError error={one.error} onRetry={() => void one.refetch()} />
           ) : (
-            <ProgressCircle aria-label="Loading the visit" isIndeterminate />
+            <Loading what="Loading the session" />
           )}
         </Centred>
       )}
@@ -106,16 +79,43 @@ export function VisitPage() {
   );
 }
 
+function useSessions({ q, rule, result }: SessionFilters) {
+  const scope = useScope();
+  const span = useTimeSpan();
+  const { site } = scope;
+  return useInfiniteQuery({
+    // Not the span, which moves on each minute: the parts that were loaded stay.
+    queryKey: ["visits", { scope, q, rule, result }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      fetchVisits(
+        {
+          ...span,
+          ...(site && { site }),
+          ...(q && { text: q }),
+          ...(rule && { rule }),
+          ...(result && { result }),
+          ...(before && { before }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ before }) => before,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
 function Centred({ children }: { children: ReactNode }) {
   return <div className={centred}>{children}</div>;
 }
 
-function VisitError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function SessionError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof EdgeRefused && error.status === 404;
   return (
     <IllustratedMessage>
       {isGone ? <NoSearchResults /> : <CloudStateDisconnected />}
-      <Heading level={2}>{isGone ? "This visit does not exist" : "The visits could not be loaded"}</Heading>
+      <Heading level={2}>{isGone ? "This session does not exist" : "The sessions could not be loaded"}</Heading>
       <Content>{error.message}</Content>
       <ButtonGroup>
         <Button variant="primary" onPress={onRetry}>
@@ -126,16 +126,22 @@ function VisitError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function NoVisits() {
+function NoSessions({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Centred>
       <IllustratedMessage>
         <NoSearchResults />
-        <Heading level={2}>No visits yet</Heading>
+        <Heading level={2}>{isFiltered ? "No session matches" : "No sessions in this time range"}</Heading>
         <Content>
-          Open a page of one of the sites. Development builds report what happens there. Builds of other environments do
-          so if the edge accepts traces and the debug flag is on: call <code>_satellite.setDebug(true)</code> and reload
-          the page.
+          {isFiltered ? (
+            "Remove a filter, or choose a longer time range or all sites above."
+          ) : (
+            <>
+              Choose a longer time range, or open a page of one of the sites. Development builds report what happens
+              there. Builds of other environments do so if the edge accepts traces and the debug flag is on: call{" "}
+              <code>_satellite.setDebug(true)</code> and reload the page.
+            </>
+          )}
         </Content>
       </IllustratedMessage>
     </Centred>

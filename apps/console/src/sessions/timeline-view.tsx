@@ -1,12 +1,12 @@
-/** The timeline of a visit, with filters by page and text. */
+/** The timeline of a session, with filters by page and text. */
 import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { timeOfDay } from "../shared/date-time.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
-import { type TimelineLine, timelineOf } from "./timeline.ts";
-import type { VisitSearch } from "./visit-search.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
+import { collapsePushes, type TimelineLine, timelineOf } from "./timeline.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const heading = style({ font: "title-lg", margin: 0 });
@@ -44,14 +44,17 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
 export interface TimelineProps {
   visit: Visit;
-  search: VisitSearch;
-  onSearch: (search: VisitSearch) => void;
+  /** The page that is explained above. */
+  page: string;
+  search: SessionsSearch;
+  onSearch: (search: SessionsSearch, replace?: boolean) => void;
 }
 
-export function Timeline({ visit, search, onSearch }: TimelineProps) {
-  const { page, text = "" } = search;
-  const lines = timelineOf(useProperty(), visit, { page, text });
-  const { page: _page, ...ofAll } = search;
+export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
+  const { only, text = "" } = search;
+  const all = timelineOf(useProperty(), visit, { page: only && page, text });
+  const lines = text === "" ? collapsePushes(all) : all;
+  const { only: _only, ...ofAll } = search;
   const { text: _text, ...unfiltered } = search;
   return (
     <section aria-labelledby="timeline" className={box}>
@@ -62,21 +65,20 @@ export function Timeline({ visit, search, onSearch }: TimelineProps) {
         <SearchField
           label="Filter the timeline"
           value={text}
-          onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value })}
+          onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value }, true)}
           styles={style({ width: "full", maxWidth: 320 })}
         />
         <Checkbox
-          isSelected={page !== undefined}
-          onChange={(only) => {
-            const last = visit.pages.at(-1);
-            onSearch(only && last ? { ...search, visit: visit.visit, page: last.page } : ofAll);
-          }}
+          isSelected={only !== undefined}
+          onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
         >
           Only the selected page
         </Checkbox>
       </div>
       <p className={note} role="status">
-        {lines.length === 0 ? "No line matches. Try another text, or show all pages." : `${lines.length} lines`}
+        {all.length === 0
+          ? "No line matches. Try another text, or show all pages."
+          : `${all.length} ${all.length === 1 ? "line" : "lines"}`}
       </p>
       <ol className={list}>
         {lines.map((one) => (
@@ -89,11 +91,12 @@ export function Timeline({ visit, search, onSearch }: TimelineProps) {
   );
 }
 
-function Line({ line: { at, kind, title, details, eventKey } }: { line: TimelineLine }) {
+function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: TimelineLine }) {
+  const times = useTimes();
   return (
     <>
       <time className={small} dateTime={at}>
-        {timeOfDay(Date.parse(at))}
+        {times.clock(at)}
       </time>
       <span className={small}>{kind}</span>
       <div>
@@ -110,9 +113,20 @@ function Line({ line: { at, kind, title, details, eventKey } }: { line: Timeline
           </details>
         )}
         {eventKey && (
-          <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
-            Open the event
-          </Link>
+          <>
+            {" "}
+            <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
+              Open the event
+            </Link>
+          </>
+        )}
+        {rule && (
+          <>
+            {" "}
+            <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
+              Open the rule
+            </Link>
+          </>
         )}
       </div>
     </>

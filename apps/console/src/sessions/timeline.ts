@@ -1,4 +1,4 @@
-/** Turns a visit into the lines of a timeline: one for each trace record and each stored event, in chronological order. */
+/** Turns a session into the lines of a timeline: one for each trace record and each stored event, in chronological order. */
 import type { EventRow, TraceRecord, Visit } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { textAt } from "../shared/api/json-value.ts";
@@ -22,6 +22,29 @@ export interface TimelineLine {
   isBad: boolean;
   /** Key of the stored event in the live view. */
   eventKey?: string;
+  /** The rule that ran. */
+  rule?: string;
+  /** Titles of the pushes that the line stands for, where there are several. */
+  pushes?: string[];
+}
+
+const pushKind = "Data layer";
+
+/** Several pushes in a row become one line, so that they do not hide what follows from them. */
+export function collapsePushes(lines: readonly TimelineLine[]): TimelineLine[] {
+  const shown: TimelineLine[] = [];
+  for (const line of lines) {
+    const before = shown.at(-1);
+    if (!before || before.kind !== pushKind || line.kind !== pushKind || before.page !== line.page) shown.push(line);
+    else shown[shown.length - 1] = joined(before, line);
+  }
+  return shown;
+}
+
+function joined(first: TimelineLine, next: TimelineLine): TimelineLine {
+  const titles = first.pushes ?? [first.title];
+  const pushes = [...titles, next.title];
+  return { ...first, pushes, title: `${pushes.length} data-layer pushes`, details: pushes };
 }
 
 export interface TimelineFilter {
@@ -67,7 +90,7 @@ function recordLine(property: Property, record: TraceRecord, index: number): Tim
       };
     case "push": {
       const times = counts.times ? ` (${counts.times} times)` : "";
-      return { ...common, kind: "Data layer", title: `Pushed ${pushed(values)}${times}`, details: readValues };
+      return { ...common, kind: pushKind, title: `Pushed ${pushed(values)}${times}`, details: readValues };
     }
     case "request":
       return { ...common, kind: "Request", ...requestLine(record) };
@@ -123,6 +146,7 @@ function ruleLine(record: TraceRecord, readValues: string[]) {
   return {
     kind: "Rule",
     title: `${rule} ${outcomes[outcome] ?? outcome}`,
+    rule,
     details: [...details],
     isBad: outcome === "failed",
   };

@@ -1,10 +1,13 @@
 /** Explains why a rule fired on a page or did not, and lists all rules of the page. */
-import { Link, SearchField } from "@react-spectrum/s2";
+import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit, VisitPage } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
-import { pageTitle } from "./visit-titles.ts";
+import { pageTitle } from "./session-titles.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
 import { type Answer, conditionText, findRule, rulesOf, whyOf } from "./why.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
@@ -44,11 +47,13 @@ const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
 export interface WhyPanelProps {
   visit: Visit;
   page: VisitPage;
-  rule: string | undefined;
-  onRule: (rule: string) => void;
+  search: SessionsSearch;
+  onSearch: (search: SessionsSearch) => void;
 }
 
-export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
+export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
+  const rule = search.explain ?? search.rule;
+  const explaining = (name: string) => ({ ...search, page: page.page, explain: name });
   const [typed, setTyped] = useState(rule ?? "");
   const field = useRef<HTMLDivElement>(null);
   const records = visit.records.filter((record) => record.page === page.page);
@@ -81,7 +86,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
           .trim()
           .toLowerCase()
           .replace(/[^\w.-]+/g, "-"));
-    if (meant) onRule(meant);
+    if (meant) onSearch(explaining(meant));
   }
 
   return (
@@ -91,7 +96,7 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
       </h2>
       <div ref={field}>
         <SearchField
-          label="Rule"
+          label="Explain a rule"
           description={
             isUnknown
               ? "No rule of this page matches."
@@ -107,7 +112,9 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
       {page.silent !== undefined && <p className={note}>{page.detail}</p>}
       {rules.length > 0 && (
         <details>
-          <summary className={summary}>All {rules.length} rules of this page</summary>
+          <summary className={summary}>
+            All {rules.length} {rules.length === 1 ? "rule" : "rules"} of this page
+          </summary>
           <table className={table}>
             <thead>
               <tr>
@@ -124,7 +131,9 @@ export function WhyPanel({ visit, page, rule, onRule }: WhyPanelProps) {
                 return (
                   <tr key={name}>
                     <th scope="row" className={cell}>
-                      <Link onPress={() => onRule(name)}>{name}</Link>
+                      <Link to="/sessions" search={explaining(name)} className={linkStyle}>
+                        {name}
+                      </Link>
                     </th>
                     <td className={cell}>{verdict}</td>
                     <td className={cell}>{because}</td>
@@ -144,7 +153,10 @@ function AnswerCard({ answer }: { answer: Answer }) {
   return (
     <div className={card({ verdict })}>
       <p className={verdictLine}>
-        {rule}: {verdict}
+        <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+          {rule}
+        </Link>
+        : {verdict}
       </p>
       <p className={paragraph}>{because}</p>
       {conditions.length > 0 && (

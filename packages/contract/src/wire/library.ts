@@ -37,6 +37,8 @@ export interface PublishedBuild extends LibraryBuild {
   publishedBy: string;
   /** The officer who signed the build's outbound data, and when. */
   signed?: { by: string; at: string };
+  /** What the publisher wrote about it. */
+  note?: string;
 }
 
 export interface LibraryEnvironment {
@@ -103,6 +105,8 @@ export interface LibraryOrder {
   build: string;
   /** The build that was served when the confirmation was shown; null if none was published. */
   replaces: string | null;
+  /** Why, in a sentence: kept with the publication and in the audit trail. */
+  note?: string;
 }
 
 /** The actions that the audit trail records. */

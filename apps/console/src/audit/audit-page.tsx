@@ -1,24 +1,37 @@
-/** The audit trail, its export and its check. */
+/** The audit trail, its export and its check, for officers. */
 import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
-import { dateTime } from "./format-build.ts";
 
 const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
 
-export function AuditTable() {
+export function AuditPage() {
+  return (
+    <ViewSheet label="Audit trail">
+      <NeedsRole needed="officer" what="read the audit trail">
+        <AuditTable />
+      </NeedsRole>
+    </ViewSheet>
+  );
+}
+
+function AuditTable() {
+  const times = useTimes();
   const query = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
   const check = useMutation({ mutationFn: checkAuditTrail });
   const rows = query.data ?? [];
   return (
     <LeadSection
-      title="Audit trail"
+      title="Entries"
       lead="The last 500 publications, signatures, account changes, sign-ins and reads of personal data, newest first. Entries are never changed."
-      empty={query.error?.message ?? (rows.length === 0 && "Loading…")}
+      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "There are no entries yet.")}
     >
       <ButtonGroup>
         <LinkButton size="S" variant="secondary" href="/api/audit?format=csv" download>
@@ -47,7 +60,7 @@ export function AuditTable() {
         columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
         rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({
           key: String(number),
-          cells: [dateTime(at), who, what, about, from, to, detail],
+          cells: [times.dateTime(at), who, what, about, from, to, detail],
         }))}
       />
     </LeadSection>
