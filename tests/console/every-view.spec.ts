@@ -143,7 +143,7 @@ test("every view shows 500 stored script injections as text", async ({ edge, hou
     expect(result, view).toEqual({ ran: false, elements: 0 });
   }
   expect(dialogs).toEqual([]);
-  await opens(page, `${edgeUrl}/quality?period=hour`);
+  await opens(page, `${edgeUrl}/health?range=1h`);
   await expect(page.getByText(/<img src=x onerror=/).first()).toBeVisible();
   await page.close();
   await edge.forgets();

@@ -21,7 +21,7 @@ interface Place {
 const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
   place: async ({}, use) => {
-    const root = await mkdtemp(join(tmpdir(), "tagwell-library-"));
+    const root = await mkdtemp(join(tmpdir(), "tagwell-publishing-"));
     const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
     const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
     const url = `http://localhost:${edge.port}`;
@@ -51,7 +51,7 @@ async function makesAccount(page: Page, { edge, url }: Place): Promise<void> {
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
 }
 
 test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
@@ -60,10 +60,15 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("tagwell.js");
+  await expect(dialog).toContainText("Nothing was published to this environment before. The build has 1 file");
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toHaveCount(0);
+  await dialog.getByLabel("Note").fill("The first build");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
+  const done = page.getByRole("alert").filter({ hasText: /^DoneBuild [0-9a-f]{12} was published to development\.$/ });
+  await expect(done).toBeFocused();
   await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
+  await expect(page.getByRole("region", { name: "Served now" })).toContainText("The first build");
 
   await place.builds("two");
   expect(await place.served(), "what pages load while only the first build is published").toContain("one");
@@ -79,6 +84,7 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("one");
+  await page.getByRole("link", { name: "Audit trail" }).click();
   const trail = page.getByRole("table", { name: "Audit trail entries" });
   await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
   await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
@@ -87,9 +93,9 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
 test("the confirmation stays open with the reason if the build changes in the meantime", async ({ page, place }) => {
   await place.builds("one");
   await makesAccount(page, place);
-  await page.goto(`${place.url}/library?environment=staging`);
+  await page.goto(`${place.url}/publishing?environment=staging`);
   await expect(page.getByText("There is no build for staging")).toBeVisible();
-  await page.goto(`${place.url}/library`);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeEnabled();
@@ -101,7 +107,7 @@ test("the confirmation stays open with the reason if the build changes in the me
 
 test("without an account, everything can be read and nothing published", async ({ page, place }) => {
   await place.builds("one");
-  await page.goto(`${place.url}/library`);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Review/ }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByRole("alert")).toContainText("Only accounts with the role engineer");
@@ -121,9 +127,9 @@ for (const { colorScheme, width } of looks)
     await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
     await isAccessible(page, "library");
     await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-    await expect(page.getByRole("table", { name: "Changed files" })).toBeVisible();
+    await expect(page.getByText("Nothing was published to this environment before")).toBeVisible();
     await isAccessible(page, "confirmation");
-    await page.goto(`${place.url}/sign-in`);
+    await page.goto(`${place.url}/accounts`);
     await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();
     await isAccessible(page, "account");
     await page.getByRole("button", { name: "Sign out" }).click();

@@ -23,7 +23,7 @@ const test = base.extend<{ edge: RunningEdge }>({
 test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   test.setTimeout(60_000);
   const url = `http://localhost:${edge.port}`;
-  await page.goto(`${url}/?verdict=rejected`);
+  await page.goto(`${url}/live?verdict=rejected`);
   await expect(page.getByText("There is no account yet")).toBeVisible();
 
   const link = url + edge.makeFirstLink();
@@ -31,20 +31,20 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
   expect(await context.cookies()).toMatchObject([{ name: "tagwell_session", httpOnly: true, sameSite: "Strict" }]);
 
-  await page.goto(`${url}/sign-in`);
+  await page.goto(`${url}/accounts`);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await page.goto(`${url}/?verdict=rejected`);
+  await page.goto(`${url}/live?verdict=rejected`);
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("the password is wrong");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${url}/?verdict=rejected`);
+  await expect(page).toHaveURL(`${url}/live?verdict=rejected`);
 
   await context.clearCookies();
   await page.goto(link);

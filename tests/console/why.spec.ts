@@ -84,8 +84,8 @@ test("a link between two sites joins their pages to one visit", async ({ visitor
   await visitor.page.getByRole("link").click();
   await visitor.page.waitForURL(/appointments/);
   await reported(screen, "kind=page", ({ site }) => site === "booking");
-  await screen.page.goto(`${house.edgeUrl}/visits`);
-  const pages = screen.page.getByRole("region", { name: "Pages of the visit" });
+  await screen.page.goto(`${house.edgeUrl}/sessions`);
+  const pages = screen.page.getByRole("region", { name: "Pages of the session" });
   await expect(pages.getByRole("listitem")).toHaveCount(2);
   const timeline = screen.page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByText("Accepted Page view").first()).toBeVisible();

@@ -31,6 +31,9 @@ const visitOf = (records: TraceRecord[], events: EventRow[] = []): Visit => ({
   startedAt: at(0),
   lastAt: at(59),
   pages: [],
+  visitor: "guest",
+  counts: { fired: 0, sent: 0, skipped: 0, failed: 0, errors: 0, failedRequests: 0 },
+  lastSent: [],
   records,
   events,
 });
