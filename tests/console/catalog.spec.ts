@@ -59,6 +59,13 @@ test("an undeclared field in a stored event is reported; what the sites send is 
   await expect(screen.getByRole("rowheader", { name: "[unnamed field]" })).toBeVisible();
 });
 
+test("says that there is nothing to check where no event was stored", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await page.goto(`${house.edgeUrl}/outbound`);
+  await expect(page.getByRole("heading", { name: "No events to check" })).toBeVisible();
+  await expect(page.getByText("No undeclared fields")).toHaveCount(0);
+});
+
 test("the sheet lists every request that the library makes, with all its parameters", async ({
   visitor,
   edge,

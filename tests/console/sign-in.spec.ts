@@ -53,3 +53,19 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toContainText("used already");
 });
+
+test("a fault stays until the form is sent again, so that the button does not move away", async ({ page, edge }) => {
+  const url = `http://localhost:${edge.port}`;
+  await page.goto(url + edge.makeFirstLink());
+  const button = page.getByRole("button", { name: "Create account" });
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("short");
+  await button.click();
+  await expect(page.getByText("Use at least 12 characters; these are 5.")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.getByLabel("Password").fill("correct horse battery");
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not drawn.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
+});

@@ -95,7 +95,7 @@ export function EventGrid(props: EventGridProps) {
   const drawn = rows.getVirtualItems();
   // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
   // Further down, each event keeps its elements, and with them the selected text.
-  const followsNewest = drawn[0]?.index === 0 && !focused;
+  const followsNewest = drawn[0]?.index === 0;
   const last = drawn.at(-1)?.index ?? -1;
   const isNearEnd = last >= events.length - 10;
   useEffect(() => {

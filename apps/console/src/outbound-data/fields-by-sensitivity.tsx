@@ -42,7 +42,7 @@ export function FieldsBySensitivity({ id, fields, total, none }: FieldsBySensiti
         <Section key={group.sensitivity} name={`Sensitivity: ${group.sensitivity}`}>
           <Text>{sensitivityTexts[group.sensitivity]}</Text>
           <PlainTable
-            caption={`${group.fields.length} ${group.fields.length === 1 ? "field" : "fields"}`}
+            caption={`Sensitivity ${group.sensitivity}: ${group.fields.length} ${group.fields.length === 1 ? "field" : "fields"}`}
             columns={columns}
             rows={group.fields.map((field) => ({
               key: `${field.path} ${field.events}`,

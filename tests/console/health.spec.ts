@@ -1,4 +1,4 @@
-/** The quality view: the delivery of a page's events as it happens, and its filters by keyboard and address. */
+/** Data health: the delivery of a page's events as it happens, and its filters by keyboard and address. */
 import { expect, test } from "../harness/test.ts";
 
 test("shows waiting events, repeated sends and redactions as they happen", async ({
@@ -60,7 +60,7 @@ test("period and site are in the address and can be selected by keyboard", async
   await edge.forgets();
   // An address of an earlier version.
   await page.goto(`${house.edgeUrl}/quality?period=week&site=gifts`);
-  await expect(page).toHaveURL(/\/health\?site=gifts$/);
+  await expect(page).toHaveURL(/\/health\?site=gifts/);
   await expect(page.getByRole("button", { name: /Gifts/ })).toBeVisible();
   await page.getByRole("button", { name: /Time range/ }).focus();
   await page.keyboard.press("Enter");
@@ -82,4 +82,23 @@ test("says that the edge does not answer, and recovers with it", async ({ house,
   await page.unroute("**/api/quality*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
+});
+
+test("opens with a verdict, and links to a rejected event that has no id", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await page.goto(`${house.edgeUrl}/health`);
+  await expect(page.getByRole("heading", { name: "No data in this time range" })).toBeVisible();
+  await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm: { eventType: "page.scrol" } }] }),
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Needs attention: 100 % of 1 event rejected" })).toBeVisible();
+  await page
+    .getByRole("table", { name: "Rejected events by fault" })
+    .getByRole("link", { name: /^page\.scrol/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/events\/r[0-9a-z]{8}/);
+  await expect(page.getByRole("region", { name: "Event details" })).toContainText("Rejected for");
 });
