@@ -24,10 +24,10 @@ export async function reported(
   }).toPass({ timeout: 10_000, intervals: [100] });
 }
 
-/** Opens the latest visit and enters the name of a rule. */
+/** Opens the latest session and enters the name of a rule. */
 export async function asks({ house, page }: Console, rule: string) {
-  await page.goto(`${house.edgeUrl}/visits`);
-  const field = page.getByRole("searchbox", { name: "Rule" });
+  await page.goto(`${house.edgeUrl}/sessions`);
+  const field = page.getByRole("searchbox", { name: "Explain a rule" });
   await expect(field).toBeFocused();
   await page.keyboard.type(rule);
   await page.keyboard.press("Enter");

@@ -113,7 +113,7 @@ test("without the role, the view says who can do it, and shows the retention", a
   test.setTimeout(60_000);
   await page.goto(`${place.url}/data-requests`);
   await expect(page.getByText("Only accounts with the role officer")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Retention" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
 });

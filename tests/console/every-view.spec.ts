@@ -20,9 +20,9 @@ async function opens(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 }
 
-for (const colorScheme of ["light", "dark"] as const)
+for (const colours of ["light", "dark", "forced"] as const)
   for (const width of [1280, 390])
-    test(`axe finds nothing in any view, and no view sends a request to another host, ${colorScheme}, ${width} wide`, async ({
+    test(`axe finds nothing in any view, and no view sends a request to another host, ${colours}, ${width} wide`, async ({
       visitor,
       edge,
       house,
@@ -31,7 +31,8 @@ for (const colorScheme of ["light", "dark"] as const)
       test.setTimeout(120_000);
       await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
       await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+      const chosen = colours === "forced" ? ({ forcedColors: "active" } as const) : { colorScheme: colours };
+      const context = await browser.newContext({ ...chosen, viewport: { width, height: 844 } });
       const page = await context.newPage();
       const otherHosts: string[] = [];
       const errors: string[] = [];
@@ -143,8 +144,59 @@ test("every view shows 500 stored script injections as text", async ({ edge, hou
     expect(result, view).toEqual({ ran: false, elements: 0 });
   }
   expect(dialogs).toEqual([]);
-  await opens(page, `${edgeUrl}/quality?period=hour`);
+  await opens(page, `${edgeUrl}/health?range=1h`);
   await expect(page.getByText(/<img src=x onerror=/).first()).toBeVisible();
   await page.close();
   await edge.forgets();
+});
+
+test("forced colours mark the current view and report", async ({ house, browser }) => {
+  const context = await browser.newContext({ forcedColors: "active", viewport: { width: 1280, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${house.edgeUrl}/reports/scroll`);
+  for (const name of ["Views", "Reports"]) {
+    const links = page.getByRole("navigation", { name, exact: true }).getByRole("link");
+    await links.first().waitFor();
+    const colours = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { borderInlineStartColor, borderBottomColor } = getComputedStyle(link);
+        return [link.getAttribute("aria-current"), `${borderInlineStartColor} ${borderBottomColor}`] as const;
+      }),
+    );
+    const ofCurrent = colours.flatMap(([current, colour]) => (current ? colour : []));
+    const ofOthers = colours.flatMap(([current, colour]) => (current ? [] : colour));
+    expect(ofCurrent, name).toHaveLength(1);
+    expect(ofOthers, name).not.toContain(ofCurrent[0]);
+  }
+  await context.close();
+});
+
+for (const path of ["/rules", "/reports/pages", "/sessions", "/outbound", "/health"])
+  test(`${path} prints in full and as wide as the paper`, async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await opens(page, house.edgeUrl + path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    const cut = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("[data-sheet], [data-table]")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((element) => `${element.tagName} ${element.getAttribute("aria-label")}: ${element.scrollWidth}`),
+    );
+    expect(cut, "parts wider than the paper").toEqual([]);
+    const isWhole = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-sheet]")].every((sheet) => sheet.scrollHeight <= sheet.clientHeight + 1),
+    );
+    expect(isWhole, "no part scrolls").toBe(true);
+  });
+
+test("at 400 % zoom the bars leave most of the screen to the view", async ({ house, browser }) => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 256 } });
+  await opens(page, `${house.edgeUrl}/rules`);
+  const bar = await page.getByRole("banner").boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(48);
+  expect((await page.getByRole("main").boundingBox())?.height).toBeGreaterThanOrEqual(200);
+  await page.close();
 });

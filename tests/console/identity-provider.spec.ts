@@ -58,16 +58,17 @@ test("signs in by keyboard and comes back, with the session's strict cookie", as
     if (!request.url().includes("/oidc/callback")) return;
     callback = { url: request.url(), cookie: (await request.allHeaders()).cookie ?? "" };
   });
-  await page.goto(`${url}/library?environment=staging`);
+  await page.goto(`${url}/publishing?environment=staging`);
   await page.getByRole("button", { name: "Sign in with Bayview ID" }).focus();
   await page.keyboard.press("Enter");
   await signsInAtProvider(page, "ana");
-  await expect(page.getByText("ana@example.org · viewer, officer")).toBeVisible();
-  await expect(page).toHaveURL(`${url}/library?environment=staging`);
+  await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/publishing?environment=staging`);
   const [session] = (await context.cookies()).filter(({ name }) => name === "tagwell_session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   await page.reload();
-  await expect(page.getByText("ana@example.org · viewer, officer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
+  await page.goto(`${url}/audit`);
   await expect(page.getByRole("region", { name: "Audit trail entries" })).toContainText("by the identity provider");
 
   const replay = await fetch(callback?.url ?? "", { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
@@ -85,8 +86,8 @@ test("says why a person without a role is not let in, and still offers the passw
   await page.getByLabel("Name").fill("Olga");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
-  await page.goto(`${url}/sign-in`);
+  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
+  await page.goto(`${url}/accounts`);
   await page.getByRole("button", { name: "End all my sessions" }).click();
   await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
   await signsInAtProvider(page, "eve");
@@ -98,12 +99,12 @@ test("says why a person without a role is not let in, and still offers the passw
   await page.getByLabel("Name").fill("Olga");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Olga · viewer, engineer, officer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
 });
 
 test("says that the provider cannot be reached", async ({ page, start }) => {
   const { url } = await start({ issuer: "http://localhost:9", isOnly: true });
-  await page.goto(`${url}/library`);
+  await page.goto(`${url}/publishing`);
   await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);

@@ -1,4 +1,5 @@
 /** The live view: events appear within a second, and the view is accessible and sends no request to other hosts. */
+import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -31,6 +32,78 @@ test("events appear in the list as they happen", async ({ visitor, edge, house, 
       .filter({ hasText: /^scroll$/ })
       .first(),
   ).toBeVisible();
+});
+
+/** Stores so many page views. */
+async function stores(edgeUrl: string, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 100) {
+    const events = Array.from({ length: Math.min(100, left) }, () => ({
+      xdm: {
+        _id: newId(),
+        eventType: "web.webpagedetails.pageViews",
+        timestamp: new Date().toISOString(),
+        web: { webPageDetails: { name: "home", URL: "http://www.localhost/", pageViews: { value: 1 } } },
+      },
+    }));
+    const answer = await fetch(`${edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+      method: "POST",
+      body: JSON.stringify({ events }),
+    });
+    expect(answer.status, await answer.text()).toBe(204);
+  }
+}
+
+test("the totals of the last minute are right after a reload, and older events can be reached", async ({
+  edge,
+  house,
+  page,
+}) => {
+  await edge.forgets();
+  // More than the history that the view requests.
+  await stores(house.edgeUrl, 1500);
+  await page.goto(`${house.edgeUrl}/live`);
+  const rate = page.getByRole("region", { name: "Rate" });
+  await expect(rate.getByText("Accepted1,500")).toBeVisible();
+  await page.reload();
+  await expect(rate.getByText("Accepted1,500")).toBeVisible();
+  await expect(page.getByText("1,000 events, newest first · scroll down for older events")).toBeVisible();
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText("1,500 events, newest first")).toBeVisible();
+});
+
+test("the keyboard's row stays while new events arrive, and Enter opens it", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await stores(house.edgeUrl, 30);
+  await page.goto(`${house.edgeUrl}/live`);
+  const grid = page.getByRole("grid");
+  await expect(page.getByText("30 events, newest first")).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  const active = await grid.getAttribute("aria-activedescendant");
+  const before = await page.locator(`[id="${active}"]`).boundingBox();
+  await stores(house.edgeUrl, 300);
+  await expect(page.getByText("330 events, newest first")).toBeVisible();
+  expect(await grid.getAttribute("aria-activedescendant")).toBe(active);
+  expect((await page.locator(`[id="${active}"]`).boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/events/${active?.replace(/^event-/, "")}`));
+});
+
+test("a rejected event shows its reason in the row, and an accepted one no verdict", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await stores(house.edgeUrl, 1);
+  await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm: { _id: newId(), eventType: "page.scrol" } }] }),
+  });
+  await page.goto(`${house.edgeUrl}/live`);
+  const rows = page.getByRole("grid").getByRole("row");
+  await expect(rows.filter({ hasText: "Rejected" })).toContainText("eventType: expected the label");
+  const verdict = rows.filter({ hasText: "Page view" }).getByRole("gridcell").nth(4);
+  await expect(verdict).toHaveText("Accepted");
+  expect((await verdict.locator("span").boundingBox())?.width, "for screen readers only").toBeLessThanOrEqual(1);
 });
 
 for (const { colorScheme, width } of looks)

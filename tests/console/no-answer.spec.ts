@@ -4,7 +4,7 @@ import { expect, test } from "../harness/test.ts";
 const views = [
   { path: "/", asks: "**/api/**", says: "The edge does not answer", then: "Waiting for the first event" },
   { path: "/reports", asks: "**/api/reports/**", says: "The report could not be loaded", then: undefined },
-  { path: "/library", asks: "**/api/library*", says: "The builds could not be loaded", then: undefined },
+  { path: "/publishing", asks: "**/api/library*", says: "The builds could not be loaded", then: undefined },
 ];
 
 for (const { path, asks, says, then } of views)

@@ -23,7 +23,7 @@ const test = base.extend<{ edge: RunningEdge }>({
 test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   test.setTimeout(60_000);
   const url = `http://localhost:${edge.port}`;
-  await page.goto(`${url}/?verdict=rejected`);
+  await page.goto(`${url}/live?verdict=rejected`);
   await expect(page.getByText("There is no account yet")).toBeVisible();
 
   const link = url + edge.makeFirstLink();
@@ -31,20 +31,20 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Ana · viewer, engineer, officer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
   expect(await context.cookies()).toMatchObject([{ name: "tagwell_session", httpOnly: true, sameSite: "Strict" }]);
 
-  await page.goto(`${url}/sign-in`);
+  await page.goto(`${url}/accounts`);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await page.goto(`${url}/?verdict=rejected`);
+  await page.goto(`${url}/live?verdict=rejected`);
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("the password is wrong");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${url}/?verdict=rejected`);
+  await expect(page).toHaveURL(`${url}/live?verdict=rejected`);
 
   await context.clearCookies();
   await page.goto(link);
@@ -52,4 +52,20 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toContainText("used already");
+});
+
+test("a fault stays until the form is sent again, so that the button does not move away", async ({ page, edge }) => {
+  const url = `http://localhost:${edge.port}`;
+  await page.goto(url + edge.makeFirstLink());
+  const button = page.getByRole("button", { name: "Create account" });
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("short");
+  await button.click();
+  await expect(page.getByText("Use at least 12 characters; these are 5.")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.getByLabel("Password").fill("correct horse battery");
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not drawn.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The entry point of the console. */
 import "@react-spectrum/s2/page.css";
 import "./shell/typeface.css";
+import "./shell/print.css";
 import { startConsole } from "./shell/start-console.tsx";
 
 const root = document.getElementById("root");

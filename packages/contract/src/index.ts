@@ -77,7 +77,7 @@ export { noPublishedLists, type PublishedLists } from "./published/published-lis
 export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
-export { type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
+export { type EventCount, type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
 export type {
   CatalogElement,
   CatalogEvent,
@@ -89,6 +89,7 @@ export type {
   OutboundRequest,
   PropertyCatalog,
   RuleActivity,
+  RuleCounts,
   ScannedEvents,
   SeenField,
   ServedCatalog,
@@ -109,6 +110,7 @@ export {
   type LibraryEnvironment,
   type LibraryOrder,
   type LibraryState,
+  type NameChanges,
   type PublishedBuild,
   type SizePromise,
 } from "./wire/library.ts";
@@ -155,5 +157,13 @@ export {
   traceKinds,
   traceOutcomes,
 } from "./wire/trace.ts";
-export type { Visit, VisitPage, VisitSummary } from "./wire/visits.ts";
+export {
+  type RuleResult,
+  ruleResults,
+  type Visit,
+  type VisitCounts,
+  type VisitorKind,
+  type VisitPage,
+  type VisitSummary,
+} from "./wire/visits.ts";
 export type { Identity, XdmEvent } from "./xdm-event.ts";

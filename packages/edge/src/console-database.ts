@@ -54,11 +54,16 @@ const createTables: Upgrade = (database) =>
   CREATE TABLE IF NOT EXISTS audit_chain (number INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
 `);
 
+/** What a publisher wrote. Earlier publications have nothing. */
+function addNotes(database: Parameters<Upgrade>[0]): void {
+  database.exec("ALTER TABLE publications ADD COLUMN note TEXT NOT NULL DEFAULT ''");
+}
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables];
+export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

@@ -4,10 +4,12 @@
  */
 import type {
   EnvironmentName,
+  EventCount,
   FieldTraffic,
   ReportMeasure,
   RuleActivity,
   SiteKey,
+  TraceOutcome,
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
@@ -127,6 +129,43 @@ export interface QualityRows {
   guard: At<TraceRecord>[];
   /** Errors of pages and failed runs of rules, newest first. */
   faults: At<TraceRecord>[];
+  /** Milliseconds from happening until storing, of the newest accepted events; below 0 where a visitor's clock is ahead. */
+  delays: number[];
+}
+
+/** A search for visits: the newest ones, newest first. Times in milliseconds since 1970. */
+export interface VisitSearch {
+  since?: number | undefined;
+  until?: number | undefined;
+  /** Only visits before this place. */
+  before?: Cursor | undefined;
+  /** Only visits with a page of this site. */
+  site?: string | undefined;
+  /** A part of a page's path in any case, or the whole id of the visit, a page or a record. */
+  text?: string | undefined;
+  /** Only visits in which this rule, or any rule, ran, with one of these outcomes. */
+  rule?: string | undefined;
+  outcomes?: readonly TraceOutcome[] | undefined;
+  limit: number;
+}
+
+export interface FoundVisit {
+  visit: string;
+  /** The place by which a list continues. */
+  cursor: Cursor;
+  /** The records that opened or silenced its pages. */
+  opened: TraceRecord[];
+  facts: VisitFacts;
+}
+
+/** What happened in a visit. */
+export interface VisitFacts {
+  /** The number of records by kind and outcome, and how many of them are requests without a status from 200 to 299. */
+  outcomes: { kind: string; outcome: string; count: number; failed: number }[];
+  /** Labels of the last run of a rule that sent events. */
+  lastSent: string[];
+  /** Whether that run's event names a username. */
+  isSignedIn: boolean;
 }
 
 export interface RejectedRow {
@@ -146,6 +185,9 @@ export interface At<T> {
   record: T;
 }
 
+/** `at`: the start of the step, in milliseconds since 1970; several may be of one step, site, environment and verdict. */
+export type StepCount = Omit<EventCount, "at"> & { at: number };
+
 /** Answers questions about stored events. Its methods reject with Unavailable when it cannot be read. */
 export interface Warehouse {
   /** The events of a search in parts of bounded size, each read when it is asked for. Events that are removed meanwhile are left out. */
@@ -160,9 +202,12 @@ export interface Warehouse {
   quality(query: QualityQuery): Promise<QualityRows>;
   fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
-  ruleActivity(query: { since?: number }): Promise<RuleActivity[]>;
-  /** The newest visits, newest first, each with the records that opened its pages. */
-  visits(query: { since?: number; limit: number }): Promise<{ visit: string; opened: TraceRecord[] }[]>;
+  /** By the rules' names; `steps` (1 unless told) is the number of equal parts in which the period is counted, too. */
+  ruleActivity(query: { since?: number; until?: number; steps?: number }): Promise<RuleActivity[]>;
+  visits(search: VisitSearch): Promise<FoundVisit[]>;
+  visitFacts(visit: string): Promise<VisitFacts>;
+  /** How many events were stored in each step (milliseconds) since a time; steps without events are left out. */
+  eventCounts(query: { from: number; stepMs: number }): Promise<StepCount[]>;
   /** Removes every event and trace record, and their bytes. */
   clear(): Promise<void>;
 }

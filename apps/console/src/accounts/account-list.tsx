@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { createLink, endSessions, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
@@ -17,6 +18,7 @@ const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 export function AccountList({ me }: { me: string }) {
   const id = useId();
   const queries = useQueryClient();
+  const times = useTimes();
   const [granted, setGranted] = useState<string[]>(["engineer"]);
   const [removing, setRemoving] = useState<string>();
   const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
@@ -37,7 +39,7 @@ export function AccountList({ me }: { me: string }) {
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
-        Accounts
+        All accounts
       </h2>
       {fault && (
         <p role="alert" className={text}>
@@ -54,7 +56,7 @@ export function AccountList({ me }: { me: string }) {
             account.name,
             account.roles.join(", "),
             account.isFromProvider ? "the identity provider" : "a password",
-            new Date(account.createdAt).toLocaleDateString("en-GB"),
+            times.day(account.createdAt),
             <div key="change" className={buttons}>
               {account.isFromProvider ? null : (
                 <ActionButton

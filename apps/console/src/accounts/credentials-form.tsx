@@ -2,7 +2,8 @@
 import { Button, Content, Form, Heading, InlineAlert, TextField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type CredentialFaults, credentialFaults } from "./credential-faults.ts";
 
 const heading = style({ font: "heading", margin: 0 });
 const lead = style({ font: "body", margin: 0 });
@@ -19,36 +20,62 @@ export interface CredentialsFormProps {
   children: ReactNode;
 }
 
+/**
+ * Faults are found when the form is sent, and stay until it is sent again: one that vanished while the user presses the
+ * button would move the button away from under the pointer.
+ */
 export function CredentialsForm({ title, action, givenName, isNew, send, children }: CredentialsFormProps) {
   const id = useId();
-  const sending = useMutation({ mutationFn: ({ name, password }: Credentials) => send(name, password) });
+  const [faults, setFaults] = useState<CredentialFaults>({});
+  const [refusal, setRefusal] = useState<Error>();
+  const sending = useMutation({
+    mutationFn: ({ name, password }: Credentials) => send(name, password),
+    onError: setRefusal,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    sending.mutate({ name: givenName ?? String(form.get("name")), password: String(form.get("password")) });
+    const form = event.currentTarget;
+    const entered = new FormData(form);
+    const credentials = { name: givenName ?? String(entered.get("name")), password: String(entered.get("password")) };
+    const found = credentialFaults(credentials, isNew);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) sending.mutate(credentials);
+    else form.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
   };
+  const invalid = (fault: string | undefined) => (fault === undefined ? {} : { isInvalid: true, errorMessage: fault });
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
         {title}
       </h2>
       <p className={lead}>{children}</p>
-      {sending.error && (
-        <InlineAlert variant="negative" autoFocus>
+      {refusal && (
+        <InlineAlert key={sending.submittedAt} variant="negative" autoFocus>
           <Heading>{`${action} failed`}</Heading>
-          <Content>{sending.error.message}</Content>
+          <Content>{refusal.message}</Content>
         </InlineAlert>
       )}
-      <Form aria-labelledby={id} onSubmit={submit}>
-        {givenName === null && <TextField label="Name" name="name" autoComplete="username" maxLength={64} isRequired />}
+      <Form aria-labelledby={id} onSubmit={submit} validationBehavior="aria">
+        {givenName === null && (
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="username"
+            maxLength={64}
+            isRequired
+            {...invalid(faults.name)}
+          />
+        )}
         <TextField
           label="Password"
           name="password"
           type="password"
           autoComplete={isNew ? "new-password" : "current-password"}
-          {...(isNew && { description: "At least 12 characters. A few words are easy to remember.", minLength: 12 })}
+          {...(isNew && { description: "At least 12 characters. A few words are easy to remember." })}
           maxLength={256}
           isRequired
+          {...invalid(faults.password)}
         />
         <Button type="submit" variant="accent" isPending={sending.isPending}>
           {action}

@@ -46,11 +46,11 @@ export function ComparePage() {
   const element = useFocusOnArrival();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section ref={element} className={scroller} tabIndex={0} aria-label="Comparison">
+    <section ref={element} className={scroller} tabIndex={0} aria-label="Comparison" data-sheet>
       {left && right ? (
         <div className={stack}>
           <div className={bar}>
-            <Link to="/" search={{ pin: left }} className={linkStyle}>
+            <Link to="/live" search={{ pin: left }} className={linkStyle}>
               Live events
             </Link>
             <ActionButton onPress={() => show(swapSides(search))}>
@@ -110,7 +110,7 @@ function NotTwo({ chosen }: { chosen: string | undefined }) {
         <ButtonGroup>
           <Button
             variant="accent"
-            onPress={() => void navigate({ to: "/", search: chosen === undefined ? {} : { pin: chosen } })}
+            onPress={() => void navigate({ to: "/live", search: chosen === undefined ? {} : { pin: chosen } })}
           >
             Live events
           </Button>

@@ -7,10 +7,9 @@ import { FactList } from "../shared/components/fact-list.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { VerdictMark } from "../shared/components/verdict-mark.tsx";
 import { describeEvent } from "../shared/events/describe-event.ts";
-import { eventFacts } from "../shared/events/event-facts.ts";
 import { NoEvent } from "../shared/events/no-event.tsx";
 import type { OpenEvent } from "../shared/events/use-event.ts";
-import { useTrace } from "../shared/events/use-trace.ts";
+import { useEventFacts } from "../shared/events/use-event-facts.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 
 const card = style({
@@ -61,9 +60,5 @@ export function ComparedEvent({ side, eventKey, event }: ComparedEventProps) {
 }
 
 function Facts({ row }: { row: EventRow }) {
-  return (
-    <FactList
-      facts={eventFacts(useProperty(row.environment), row, useTrace(row)).filter(({ name }) => shown.has(name))}
-    />
-  );
+  return <FactList facts={useEventFacts(row).filter(({ name }) => shown.has(name))} />;
 }

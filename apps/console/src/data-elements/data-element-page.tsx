@@ -11,7 +11,8 @@ export function DataElementPage() {
   const { element: name } = useParams({ from: "/data-elements/$element" });
   return (
     <CatalogPage
-      query={useCatalog(search.environment)}
+      label={`Data element ${name}`}
+      query={useCatalog()}
       bar={
         <Link to="/data-elements" search={search} className={linkStyle}>
           All data elements

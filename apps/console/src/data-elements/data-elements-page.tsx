@@ -7,6 +7,7 @@ import { useCatalog } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { useScope } from "../shared/scope/use-scope.ts";
 
 const columns = [
   { name: "Data element" },
@@ -20,9 +21,11 @@ const columns = [
 export function DataElementsPage() {
   const search = useSearch({ from: "/data-elements" });
   const navigate = useNavigate({ from: "/data-elements" });
+  const { site } = useScope();
   return (
     <CatalogPage
-      query={useCatalog(search.environment)}
+      label="Data elements"
+      query={useCatalog()}
       bar={
         <CatalogBar
           what="Search data elements"
@@ -32,9 +35,7 @@ export function DataElementsPage() {
       }
     >
       {({ dataElements, rules }) => {
-        const onSite = rules
-          .filter(({ sites }) => !search.site || sites.some((key) => key === search.site))
-          .map(({ name }) => name);
+        const onSite = rules.filter(({ sites }) => !site || sites.some((key) => key === site)).map(({ name }) => name);
         const shown = dataElements.filter(({ name, purpose, source }) => hasWords(search.q, name, purpose, source));
         const used = shown.filter(({ usedBy }) => usedBy.some((rule) => onSite.includes(rule)));
         const unused = shown.filter(({ usedBy }) => usedBy.length === 0);
@@ -88,7 +89,13 @@ function ElementTable(props: { caption: string; elements: readonly CatalogElemen
           <CodeText key={name} text={source} />,
           storage ?? "no",
           defaultValue ?? "none",
-          usedBy.length,
+          usedBy.length === 0 ? (
+            0
+          ) : (
+            <Link key="rules" to="/data-elements/$element" params={{ element: name }} className={linkStyle}>
+              {usedBy.length}
+            </Link>
+          ),
         ],
       }))}
     />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchErasures } from "../shared/api/governance-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import { progressOf } from "./erasure-progress.ts";
 import { erasuresKey } from "./erasures-key.ts";
 
@@ -10,6 +11,7 @@ import { erasuresKey } from "./erasures-key.ts";
 const pollMs = 2000;
 
 export function ErasureTable() {
+  const times = useTimes();
   const query = useQuery({
     queryKey: erasuresKey,
     queryFn: ({ signal }) => fetchErasures(signal),
@@ -31,7 +33,7 @@ export function ErasureTable() {
           key: String(row.number),
           cells: [
             row.number,
-            new Date(row.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }),
+            times.dateTime(row.at),
             row.who,
             <>
               {row.namespace} <code>{row.person}</code>

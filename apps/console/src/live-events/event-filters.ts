@@ -1,4 +1,4 @@
-/** The query parameters of the live view: its filters and the pinned event. */
+/** The query parameters of the live view: its filters, the pinned event, and how dense the list is. */
 import type { EventRow, Verdict } from "@tagwell/contract";
 import { isVerdict } from "../shared/api/is-event-row.ts";
 import { textAt } from "../shared/api/json-value.ts";
@@ -7,8 +7,6 @@ import { isKey } from "../shared/is-key.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 
 export interface EventFilters {
-  /** A site key, or "unknown". */
-  site?: string;
   /** The label of a kind of event. */
   type?: string;
   verdict?: Verdict;
@@ -17,50 +15,50 @@ export interface EventFilters {
 export interface LiveSearch extends EventFilters {
   /** The key of the pinned event, which can be compared with another one. */
   pin?: string;
+  /** Compact where it is absent. */
+  rows?: "tall";
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
 export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
-  return withPin(filtersFrom(search), keyFrom(search.pin));
-}
-
-/** The filters with another pinned event, or with none. */
-export function withPin(filters: EventFilters, pin: string | undefined): LiveSearch {
-  return pin === undefined ? filters : { ...filters, pin };
+  const pin = keyFrom(search.pin);
+  return { ...filtersFrom(search), ...(pin !== undefined && { pin }), ...(search.rows === "tall" && { rows: "tall" }) };
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
 export function filtersFrom(search: Record<string, unknown>): EventFilters {
-  const { site, type, verdict } = search;
-  return {
-    ...(isKey(site) && { site }),
-    ...(isKey(type) && { type }),
-    ...(isVerdict(verdict) && { verdict }),
-  };
+  const { type, verdict } = search;
+  return { ...(isKey(type) && { type }), ...(isVerdict(verdict) && { verdict }) };
 }
 
-/** The filters with one of them changed; undefined removes it. */
-export function withFilter<N extends keyof EventFilters>(
-  filters: EventFilters,
-  name: N,
-  value: EventFilters[N] | undefined,
-): EventFilters {
-  const { [name]: _, ...rest } = filters;
-  return value === undefined ? rest : { ...rest, [name]: value };
+/** What a row must match: the view's filters and the scope. */
+export interface EventMatch extends EventFilters {
+  site?: string;
+  environment?: string;
+  /** Milliseconds since 1970: inclusive, exclusive. */
+  since?: number;
+  until?: number | undefined;
 }
 
-export function isFiltered(filters: EventFilters): boolean {
-  return Object.keys(filters).length > 0;
+/** True if a filter that the reader chose in the view hides events. */
+export function isFiltered({ type, verdict }: EventFilters): boolean {
+  return type !== undefined || verdict !== undefined;
 }
 
-export function matches(filters: EventFilters, row: EventRow): boolean {
+export function matches(match: EventMatch, row: EventRow, receivedMs: number): boolean {
+  const { site = row.site, environment = row.environment, verdict = row.verdict } = match;
   return (
-    (filters.site === undefined || row.site === filters.site) &&
-    (filters.type === undefined || textAt(row.event.xdm, "eventType") === filters.type) &&
-    (filters.verdict === undefined || row.verdict === filters.verdict)
+    row.site === site &&
+    row.environment === environment &&
+    row.verdict === verdict &&
+    (match.type === undefined || textAt(row.event.xdm, "eventType") === match.type) &&
+    receivedMs >= (match.since ?? 0) &&
+    receivedMs < (match.until ?? Number.POSITIVE_INFINITY)
   );
 }
 
-export function filterEvents(events: readonly LoggedEvent[], filters: EventFilters): readonly LoggedEvent[] {
-  return isFiltered(filters) ? events.filter((event) => matches(filters, event.row)) : events;
+export function filterEvents(events: readonly LoggedEvent[], match: EventMatch): readonly LoggedEvent[] {
+  const found = events.filter((event) => matches(match, event.row, event.receivedMs));
+  // The same list where nothing is filtered, so that nothing is rendered again.
+  return found.length === events.length ? events : found;
 }

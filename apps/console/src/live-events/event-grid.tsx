@@ -10,8 +10,9 @@ import { useRelay } from "../shared/events/use-relay.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useWidth } from "../shared/hooks/use-width.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
-import { columnTitles, layoutFor } from "./grid-columns.ts";
+import { columnTitle, layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
@@ -53,6 +54,9 @@ export interface EventGridProps {
   events: readonly LoggedEvent[];
   openKey: string | undefined;
   pinnedKey: string | undefined;
+  isTall: boolean;
+  /** Loads events older than the last one; undefined where there are none. */
+  onEnd: (() => void) | undefined;
   /** `focus`: also move the focus to the event. */
   onOpen: (key: string, focus: boolean) => void;
   onClose: () => void;
@@ -61,7 +65,7 @@ export interface EventGridProps {
 }
 
 export function EventGrid(props: EventGridProps) {
-  const { events, openKey, pinnedKey, onOpen, onClose, onPause, onPin } = props;
+  const { events, openKey, pinnedKey, isTall, onEnd, onOpen, onClose, onPause, onPin } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState(false);
   const [activeKey, setActiveKey] = useState(openKey);
@@ -69,7 +73,8 @@ export function EventGrid(props: EventGridProps) {
   const pressed = useRef<string>(undefined);
   useEffect(() => setActiveKey((active) => openKey ?? active), [openKey]);
 
-  const layout = layoutFor(useWidth(element) || 1000);
+  const layout = layoutFor(useWidth(element) || 1000, isTall);
+  const times = useTimes();
   const touch = useMediaQuery("not ((hover: hover) and (pointer: fine))");
   const rowHeight = layout.rowHeight * (touch ? 1.25 : 1);
   const rows = useVirtualizer({
@@ -83,13 +88,19 @@ export function EventGrid(props: EventGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the row height changes.
   useEffect(() => rows.measure(), [rowHeight]);
-  useScrollAnchor(element, events, rowHeight);
+  // The row of the keyboard stays where it is, also at the top, where the list otherwise follows the newest event.
+  useScrollAnchor(element, events, rowHeight, focused && activeKey !== undefined);
 
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
   const drawn = rows.getVirtualItems();
   // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
   // Further down, each event keeps its elements, and with them the selected text.
   const followsNewest = drawn[0]?.index === 0;
+  const last = drawn.at(-1)?.index ?? -1;
+  const isNearEnd = last >= events.length - 10;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
   const relay = useRelay(drawn.flatMap(({ index }) => events[index]?.row ?? []));
   const activeIsDrawn = drawn.some((row) => row.index === active);
 
@@ -156,7 +167,7 @@ export function EventGrid(props: EventGridProps) {
           >
             {layout.columns.map((column) => (
               <div key={column} role="columnheader">
-                {columnTitles[column]}
+                {columnTitle(column, times.zone)}
               </div>
             ))}
           </div>
@@ -178,6 +189,7 @@ export function EventGrid(props: EventGridProps) {
                   isOpen={event.key === openKey}
                   isPinned={event.key === pinnedKey}
                   isFocused={focused && event.key === activeKey}
+                  times={times}
                 />
               );
             })}

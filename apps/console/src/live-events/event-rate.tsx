@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
 import { useLive } from "../shared/live/use-live.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
 import { RateChart } from "./rate-chart.tsx";
 
 const band = style({
@@ -15,8 +16,8 @@ const band = style({
   columnGap: { default: 20, "@media (min-width: 960px)": 32 },
   rowGap: 12,
   paddingX: { default: 16, "@media (min-width: 720px)": 24 },
-  paddingTop: 20,
-  paddingBottom: 16,
+  paddingTop: 16,
+  paddingBottom: 12,
 });
 const figure = style({ display: "flex", flexDirection: "column", rowGap: 2, margin: 0 });
 const name = style({ font: "ui-sm", color: "neutral-subdued", whiteSpace: "nowrap" });
@@ -48,7 +49,8 @@ export function EventRate() {
   const now = useClock(1000);
   // Renders every second, and at once when the first event arrives or all are cleared.
   useLive((snapshot) => snapshot.arrived.length === 0);
-  const minute = live.rates.lastMinute(now);
+  const { site, environment } = useScope();
+  const minute = live.rates.lastMinute(now, { ...(site && { site }), ...(environment && { environment }) });
   return (
     <section aria-label="Rate" className={band}>
       <Figure name="Events per second" value={minute.current.toFixed(1)} unit={`peak ${minute.peak}`} />

@@ -6,11 +6,12 @@ import type { EventRow, RelayStatus } from "@tagwell/contract";
 import { memo } from "react";
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { VerdictMark } from "../shared/components/verdict-mark.tsx";
-import { timeOfDay } from "../shared/date-time.ts";
 import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
 import { relayLabel } from "../shared/events/relay-text.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
+import type { TimeFormat } from "../shared/time/time-format.ts";
+import { readReason } from "./detail/reason.ts";
 import type { ColumnName, GridLayout } from "./grid-columns.ts";
 import { PinButton } from "./pin-button.tsx";
 
@@ -43,6 +44,8 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
 const cell = style({ minWidth: 0, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" });
 const small = style({ fontVariantNumeric: "tabular-nums", color: "neutral-subdued" });
 const title = style({ fontWeight: "medium", color: "neutral" });
+const unseen = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
+const fault = style({ color: { default: "red-1000", forcedColors: "[CanvasText]" }, marginStart: 8 });
 const summary = style({ color: "neutral-subdued", marginStart: 8 });
 
 export interface EventRowProps {
@@ -58,10 +61,11 @@ export interface EventRowProps {
   isOpen: boolean;
   isFocused: boolean;
   isPinned: boolean;
+  times: TimeFormat;
 }
 
 export function EventGridRow(props: EventRowProps) {
-  const { event, relay, layout, height, position, isActive, isOpen, isFocused, isPinned } = props;
+  const { event, relay, layout, height, position, isActive, isOpen, isFocused, isPinned, times } = props;
   return (
     <div
       role="row"
@@ -74,7 +78,14 @@ export function EventGridRow(props: EventRowProps) {
       className={rowStyle({ isActive, isOpen, isFocused, isStacked: layout.stacked })}
       style={{ height, gridTemplateColumns: layout.tracks }}
     >
-      <Cells event={event} relay={relay} columns={layout.columns} places={layout.places} isPinned={isPinned} />
+      <Cells
+        event={event}
+        relay={relay}
+        columns={layout.columns}
+        places={layout.places}
+        isPinned={isPinned}
+        times={times}
+      />
     </div>
   );
 }
@@ -83,34 +94,35 @@ export function rowId(key: string): string {
   return `event-${key}`;
 }
 
-type CellsProps = Pick<EventRowProps, "event" | "relay" | "isPinned"> & Pick<GridLayout, "columns" | "places">;
+type CellsProps = Pick<EventRowProps, "event" | "relay" | "isPinned" | "times"> &
+  Pick<GridLayout, "columns" | "places">;
 
 /** Memoized apart from the row: every new event changes the row's position, but not its cells. */
-const Cells = memo(function Cells({ event, relay, columns, places, isPinned }: CellsProps) {
+const Cells = memo(function Cells({ event, relay, columns, places, isPinned, times }: CellsProps) {
   return columns.map((column) => (
     <div key={column} role="gridcell" className={cell} style={{ gridColumn: places?.[column] }}>
       {column === "pin" ? (
         <PinButton isPinned={isPinned} />
       ) : (
-        <CellContent event={event} relay={relay} column={column} withPage={!columns.includes("page")} />
+        <CellContent event={event} relay={relay} column={column} withPage={!columns.includes("page")} times={times} />
       )}
     </div>
   ));
 });
 
-type CellContentProps = Pick<EventRowProps, "event" | "relay"> & {
+type CellContentProps = Pick<EventRowProps, "event" | "relay" | "times"> & {
   column: Exclude<ColumnName, "pin">;
   withPage: boolean;
 };
 
 /** `withPage`: there is no column for the page, so it follows the description. */
-function CellContent({ event, relay, column, withPage }: CellContentProps) {
+function CellContent({ event, relay, column, withPage, times }: CellContentProps) {
   const { row, receivedMs } = event;
   switch (column) {
     case "time":
       return (
         <time className={small} dateTime={row.receivedAt}>
-          {timeOfDay(receivedMs)}
+          {times.clock(receivedMs)}
         </time>
       );
     case "site":
@@ -120,7 +132,12 @@ function CellContent({ event, relay, column, withPage }: CellContentProps) {
     case "page":
       return <span className={small}>{pagePath(row.event.xdm)}</span>;
     case "verdict":
-      return <VerdictMark verdict={row.verdict} />;
+      // Nearly all events are accepted: only the others are marked.
+      return row.verdict === "accepted" ? (
+        <span className={unseen}>Accepted</span>
+      ) : (
+        <VerdictMark verdict={row.verdict} />
+      );
   }
 }
 
@@ -131,6 +148,7 @@ function Description({ row, relay, withPage }: DescriptionProps) {
   return (
     <>
       <span className={title}>{description.title}</span>
+      {row.reasons.length > 0 && <span className={fault}>{reasonText(row)}</span>}
       <span className={summary}>
         {[description.summary, relay && relayLabel({ status: relay }), withPage && pagePath(row.event.xdm)]
           .filter(Boolean)
@@ -138,4 +156,11 @@ function Description({ row, relay, withPage }: DescriptionProps) {
       </span>
     </>
   );
+}
+
+/** The first reason why the event is rejected, and how many more there are. */
+function reasonText({ reasons, event }: EventRow): string {
+  const { where, what } = readReason(reasons[0] ?? "", event.xdm);
+  const more = reasons.length > 1 ? `, and ${reasons.length - 1} more` : "";
+  return `${where && `${where.replace(/^xdm\./, "")}: `}${what}${more}`;
 }

@@ -1,14 +1,23 @@
-/** The filters of the live view, and the buttons to pause it and to clear the events. */
-import { Picker, PickerItem, SegmentedControl, SegmentedControlItem, Text } from "@react-spectrum/s2";
+/** The filters of the live view, how dense its list is, and the buttons to pause it and to clear the events. */
+import {
+  Picker,
+  PickerItem,
+  SegmentedControl,
+  SegmentedControlItem,
+  Text,
+  ToggleButton,
+  Tooltip,
+  TooltipTrigger,
+} from "@react-spectrum/s2";
+import ViewList from "@react-spectrum/s2/icons/ViewList";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
 import { memo, useMemo } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
 import { useProperties } from "../shared/property/property-context.tsx";
-import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { ClearEvents } from "./clear-events.tsx";
-import { type EventFilters, withFilter } from "./event-filters.ts";
+import type { EventFilters } from "./event-filters.ts";
 import { PauseButton } from "./pause-button.tsx";
 
 const bar = style({
@@ -23,7 +32,10 @@ const any = "any";
 
 export interface FilterBarProps {
   filters: EventFilters;
-  onFilters: (filters: EventFilters) => void;
+  /** A filter that is undefined is removed. */
+  onFilter: (change: { [Name in keyof EventFilters]?: EventFilters[Name] | undefined }) => void;
+  isTall: boolean;
+  onTall: (isTall: boolean) => void;
   paused: boolean;
   onPause: (paused: boolean) => void;
   /** How many matching events have arrived since the view was paused. */
@@ -32,31 +44,17 @@ export interface FilterBarProps {
 
 /** Memoized: the list below it changes many times a second. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, paused, onPause, newer } = props;
-  const sites = useSiteChoices();
+  const { filters, onFilter, isTall, onTall, paused, onPause, newer } = props;
   const properties = useProperties();
   const types = useMemo(() => typeChoices(properties, filters.type), [properties, filters.type]);
   return (
     <search className={bar} aria-label="Filters">
       <Picker
-        aria-label="Site"
-        styles={style({ flexGrow: 1, flexBasis: 112, maxWidth: { default: "none", "@media (min-width: 720px)": 160 } })}
-        value={filters.site ?? any}
-        onChange={(site) => onFilters(withFilter(filters, "site", chosen(site)))}
-      >
-        <PickerItem id={any}>All sites</PickerItem>
-        {sites.map(({ key, label }) => (
-          <PickerItem key={key} id={key}>
-            {label}
-          </PickerItem>
-        ))}
-      </Picker>
-      <Picker
         aria-label="Event type"
         menuWidth={320}
         styles={style({ flexGrow: 1, flexBasis: 112, maxWidth: { default: "none", "@media (min-width: 720px)": 200 } })}
         value={filters.type ?? any}
-        onChange={(type) => onFilters(withFilter(filters, "type", chosen(type)))}
+        onChange={(type) => onFilter({ type: chosen(type) })}
       >
         <PickerItem id={any}>All types</PickerItem>
         {types.map(({ label, title }) => (
@@ -69,9 +67,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       <SegmentedControl
         aria-label="Verdict"
         selectedKey={filters.verdict ?? any}
-        onSelectionChange={(verdict) =>
-          onFilters(withFilter(filters, "verdict", chosen(verdict) as Verdict | undefined))
-        }
+        onSelectionChange={(verdict) => onFilter({ verdict: chosen(verdict) as Verdict | undefined })}
       >
         <SegmentedControlItem id={any}>All</SegmentedControlItem>
         <SegmentedControlItem id="accepted">Accepted</SegmentedControlItem>
@@ -79,6 +75,12 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <SegmentedControlItem id="unlisted">Unlisted</SegmentedControlItem>
       </SegmentedControl>
       <div className={style({ display: "flex", columnGap: 8, marginStart: "auto" })}>
+        <TooltipTrigger>
+          <ToggleButton aria-label="Tall rows" isSelected={isTall} onChange={onTall}>
+            <ViewList />
+          </ToggleButton>
+          <Tooltip>{isTall ? "Show compact rows" : "Show tall rows"}</Tooltip>
+        </TooltipTrigger>
         <PauseButton paused={paused} onPause={onPause} newer={newer} />
         <ClearEvents />
       </div>

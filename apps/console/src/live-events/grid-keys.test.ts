@@ -35,7 +35,12 @@ it("ignores other keys and an empty list", () => {
 });
 
 it("drops the page column and then stacks the rest as the list gets narrower", () => {
-  expect(layoutFor(1200).columns).toContain("page");
-  expect(layoutFor(700).columns).not.toContain("page");
-  expect(layoutFor(390).stacked).toBe(true);
+  expect(layoutFor(1200, false).columns).toContain("page");
+  expect(layoutFor(700, false).columns).not.toContain("page");
+  expect(layoutFor(390, false).stacked).toBe(true);
+});
+
+it("makes rows taller on request, at every width", () => {
+  for (const width of [1200, 700, 390])
+    expect(layoutFor(width, true).rowHeight).toBeGreaterThan(layoutFor(width, false).rowHeight);
 });

@@ -37,11 +37,21 @@ const meanings: [string[], string][] = [
   [["Space"], "pause"],
 ];
 
-export function ListFooter({ count, paused }: { count: number; paused: boolean }) {
+export interface ListFooterProps {
+  count: number;
+  paused: boolean;
+  /** Where the list goes on: older events are loading, can be loaded, or could not be loaded. */
+  older: "loading" | "more" | "none" | Error;
+}
+
+export function ListFooter({ count, paused, older }: ListFooterProps) {
   return (
     <div className={footer}>
       <span>
         {count.toLocaleString("en")} {count === 1 ? "event" : "events"}, newest first{paused && " · paused"}
+        {older === "loading" && " · loading older events"}
+        {older === "more" && " · scroll down for older events"}
+        {older instanceof Error && ` · older events could not be loaded: ${older.message}`}
       </span>
       <span className={keys}>
         {meanings.map(([names, meaning]) => (

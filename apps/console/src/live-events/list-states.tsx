@@ -1,5 +1,5 @@
 /** What is shown instead of the list: loading, no connection, no events, no match. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link, ProgressCircle } from "@react-spectrum/s2";
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link } from "@react-spectrum/s2";
 import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
 import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
@@ -23,14 +23,6 @@ function Centred({ children }: { children: ReactNode }) {
   return <div className={centred}>{children}</div>;
 }
 
-export function Loading() {
-  return (
-    <Centred>
-      <ProgressCircle aria-label="Loading events" isIndeterminate />
-    </Centred>
-  );
-}
-
 /** The connection was lost before the first events were loaded. */
 export function Disconnected({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
   return (
@@ -50,7 +42,7 @@ export function NoEvents() {
         <Paperairplane />
         <Heading level={2}>Waiting for the first event</Heading>
         <Content>
-          Open{" "}
+          No event was stored in this time range. Choose a longer one above, or open{" "}
           {address ? (
             <Link href={address} target="_blank" rel="noreferrer">
               {address}
@@ -81,7 +73,7 @@ export function NoMatch({ error, onShowAll }: { error: Error | null; onShowAll: 
         <Heading level={2}>No event matches the filters</Heading>
         <Content>
           {error && `Only the events in memory were searched. ${error.message} `}
-          Matching events appear here as soon as they arrive.
+          Matching events appear here as soon as they arrive. For earlier ones, choose a longer time range.
         </Content>
         <ButtonGroup>
           <Button variant="secondary" onPress={onShowAll}>

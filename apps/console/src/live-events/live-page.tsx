@@ -2,18 +2,19 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Loading } from "../shared/components/loading.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import type { LiveSnapshot } from "../shared/live/live-store.ts";
 import { useLive, useLiveSoon } from "../shared/live/use-live.ts";
 import { ArrivalAnnouncer } from "./arrival-announcer.tsx";
 import { EventPanel } from "./detail/event-panel.tsx";
-import { type EventFilters, filtersFrom, isFiltered, withPin } from "./event-filters.ts";
+import { filtersFrom, isFiltered } from "./event-filters.ts";
 import { EventGrid } from "./event-grid.tsx";
 import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { Disconnected, Loading, NoEvents, NoMatch } from "./list-states.tsx";
+import { Disconnected, NoEvents, NoMatch } from "./list-states.tsx";
 import { PinnedEvent } from "./pinned-event.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 import { useShownEvents } from "./use-shown-events.ts";
@@ -24,6 +25,8 @@ const list = style<{ isCovered: boolean }>({
   flexGrow: 1,
   minWidth: 0,
   minHeight: 0,
+  // At high zoom, little is left for the list: then all of it scrolls.
+  overflowY: { default: "visible", "@media (max-height: 480px)": "auto" },
   visibility: { default: "visible", isCovered: "hidden" },
 });
 
@@ -31,23 +34,26 @@ const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 
 export function LivePage() {
   const { live } = useConsoleParts();
-  const search = useSearch({ from: "/live" });
-  const { pin } = search;
+  const search = useSearch({ from: "/events-beside-list" });
+  const { pin, rows } = search;
   const filters = useMemo(() => filtersFrom({ ...search }), [search]);
   const { eventKey } = useParams({ strict: false });
   const navigate = useNavigate();
   const paused = useLive((snapshot) => snapshot.paused);
-  const { events, newer, isLoading, error } = useShownEvents(filters);
+  const { events, newer, isLoading, error, loadOlder } = useShownEvents(filters);
   const panelCovers = useMediaQuery("(max-width: 1023px)") && eventKey !== undefined;
   const listElement = useRef<HTMLElement>(null);
   // Deferred like the events; otherwise the list would be empty for a moment.
   const loaded = useLiveSoon(pickLoaded);
   const [focusRequest, setFocusRequest] = useState(0);
 
-  const setFilters = useCallback(
-    (next: EventFilters) => void navigate({ to: ".", search: withPin(next, pin) }),
-    [navigate, pin],
+  /** Changes the view's own parameters; those that are undefined leave the address. */
+  const change = useCallback(
+    (next: Record<string, string | undefined>, replace = false) =>
+      void navigate({ to: ".", search: ((before: object) => ({ ...before, ...next })) as never, replace }),
+    [navigate],
   );
+  const setTall = useCallback((isTall: boolean) => change({ rows: isTall ? "tall" : undefined }, true), [change]);
   const setPaused = useCallback((pause: boolean) => (pause ? live.pause() : live.resume()), [live]);
 
   function open(key: string, focus: boolean): void {
@@ -63,12 +69,12 @@ export function LivePage() {
 
   function close(): void {
     if (eventKey === undefined) return;
-    void navigate({ to: "/", search });
+    void navigate({ to: "/live", search });
   }
 
   /** Pins the event, or unpins it if it is the pinned one. */
   function togglePin(key: string): void {
-    void navigate({ to: ".", search: withPin(filters, key === pin ? undefined : key), replace: true });
+    change({ pin: key === pin ? undefined : key }, true);
   }
 
   const compare =
@@ -94,7 +100,15 @@ export function LivePage() {
         {loaded && (
           <>
             <EventRate />
-            <FilterBar filters={filters} onFilters={setFilters} paused={paused} onPause={setPaused} newer={newer} />
+            <FilterBar
+              filters={filters}
+              onFilter={change}
+              isTall={rows === "tall"}
+              onTall={setTall}
+              paused={paused}
+              onPause={setPaused}
+              newer={newer}
+            />
             <StatusBanner />
             <PinnedEvent
               pinnedKey={pin}
@@ -114,18 +128,20 @@ export function LivePage() {
           isLoading={isLoading}
           error={error}
           filtered={isFiltered(filters)}
-          onShowAll={() => setFilters({})}
+          onShowAll={() => change({ type: undefined, verdict: undefined })}
         >
           <EventGrid
             events={events}
             openKey={eventKey}
             pinnedKey={pin}
+            isTall={rows === "tall"}
+            onEnd={loadOlder}
             onOpen={open}
             onClose={close}
             onPause={() => setPaused(!paused)}
             onPin={togglePin}
           />
-          <ListFooter count={events.length} paused={paused} />
+          <ListFooter count={events.length} paused={paused} older={error ?? olderState(isLoading, loadOlder)} />
           <ArrivalAnnouncer key={JSON.stringify(filters)} events={events} />
         </ListOrState>
       </section>
@@ -146,6 +162,11 @@ export function LivePage() {
   );
 }
 
+function olderState(isLoading: boolean, loadOlder: unknown): "loading" | "more" | "none" {
+  if (isLoading) return "loading";
+  return loadOlder ? "more" : "none";
+}
+
 function focusGrid(within: HTMLElement | null): void {
   within?.querySelector<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
 }
@@ -164,6 +185,6 @@ function ListOrState(props: {
   if (props.count > 0) return props.children;
   if (!props.loaded && connection.state === "lost")
     return <Disconnected retryAt={connection.retryAt} onRetry={feed.retryNow} />;
-  if (!props.loaded || props.isLoading) return <Loading />;
+  if (!props.loaded || props.isLoading) return <Loading what="Loading events" />;
   return props.filtered ? <NoMatch error={props.error} onShowAll={props.onShowAll} /> : <NoEvents />;
 }

@@ -7,7 +7,7 @@ const button = style<{ isPinned: boolean }>({
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
-  size: 28,
+  size: 24,
   boxSizing: "border-box",
   padding: 0,
   borderWidth: 2,

@@ -2,12 +2,12 @@
 import { Button } from "@react-spectrum/s2";
 import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { timeOfDay } from "../shared/date-time.ts";
 import { describeEvent } from "../shared/events/describe-event.ts";
 import { useEvent } from "../shared/events/use-event.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 
 const line = style<{ isPinned: boolean }>({
   display: "flex",
@@ -61,9 +61,10 @@ export function PinnedEvent({ pinnedKey, events, onUnpin, onCompare }: PinnedEve
 function PinnedText({ pinnedKey, events }: { pinnedKey: string; events: readonly LoggedEvent[] }) {
   const { row, state, error } = useEvent(pinnedKey, events);
   const property = useProperty(row?.environment);
+  const times = useTimes();
   if (row) {
     const { title, summary } = describeEvent(property.schema, row.event.xdm);
-    const about = [title, summary, siteLabel(property, row.site), timeOfDay(Date.parse(row.receivedAt))];
+    const about = [title, summary, siteLabel(property, row.site), times.clock(row.receivedAt)];
     return `Pinned: ${about.filter(Boolean).join(" · ")}`;
   }
   if (state === "loading") return "Pinned: loading…";

@@ -9,9 +9,10 @@ it("scales the chart to the next round number above the peak, at least 5", () =>
 it("describes the chart in one sentence", () => {
   const now = Date.UTC(2026, 0, 1, 12, 0, 30);
   const rates = new RateCounter();
+  const place = { site: "www", environment: "development" } as const;
   expect(describeMinute(rates.lastMinute(now))).toContain("none");
-  rates.add(now - 1000, "rejected");
+  rates.add(now - 1000, { ...place, verdict: "rejected" });
   expect(describeMinute(rates.lastMinute(now))).toContain("0.2 now, 1 at most; 0 accepted and 1 rejected");
-  rates.add(now - 1000, "unlisted");
+  rates.add(now - 1000, { ...place, verdict: "unlisted" });
   expect(describeMinute(rates.lastMinute(now))).toContain("0 accepted, 1 rejected and 1 unlisted in all");
 });

@@ -4,8 +4,7 @@ import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import { useConsoleParts } from "../shared/console-parts.tsx";
-import { useHealth } from "../shared/hooks/use-health.ts";
-import { useLive } from "../shared/live/use-live.ts";
+import { useConnection } from "../shared/live/use-connection.ts";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
 const banner = style({
@@ -25,8 +24,7 @@ const banner = style({
 
 export function StatusBanner() {
   const { feed } = useConsoleParts();
-  const connection = useLive((snapshot) => snapshot.connection);
-  const failure = useHealth()?.failure;
+  const connection = useConnection();
   if (connection.state === "lost") {
     return (
       <Banner
@@ -41,7 +39,11 @@ export function StatusBanner() {
       </Banner>
     );
   }
-  return failure ? <Banner>The edge cannot store events at the moment: {failure}</Banner> : null;
+  if (connection.state === "hanging")
+    return <Banner>The edge does not answer. The list stands still until it does; check its terminal.</Banner>;
+  return connection.state === "failing" ? (
+    <Banner>The edge cannot store events at the moment: {connection.failure}</Banner>
+  ) : null;
 }
 
 function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {

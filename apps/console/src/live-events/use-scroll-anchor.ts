@@ -3,14 +3,19 @@ import { useLayoutEffect, useRef } from "react";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { countNewer } from "../shared/live/live-store.ts";
 
-/** At the top, the list follows the newest event; further down, it scrolls along with its rows. */
-export function useScrollAnchor(scroller: HTMLElement | null, events: readonly LoggedEvent[], rowHeight: number): void {
+/** At the top, the list follows the newest event unless it is `held`; further down, it scrolls along with its rows. */
+export function useScrollAnchor(
+  scroller: HTMLElement | null,
+  events: readonly LoggedEvent[],
+  rowHeight: number,
+  isHeld: boolean,
+): void {
   const before = useRef(events);
   useLayoutEffect(() => {
     const top = before.current[0];
     before.current = events;
-    if (!scroller || scroller.scrollTop === 0 || !top) return;
+    if (!scroller || !top || (scroller.scrollTop === 0 && !isHeld)) return;
     const added = countNewer(events, top);
     if (added > 0 && added < events.length) scroller.scrollTop += added * rowHeight;
-  }, [scroller, events, rowHeight]);
+  }, [scroller, events, rowHeight, isHeld]);
 }

@@ -1,12 +1,12 @@
-/** The events that match the filters: those in memory, then older ones from the edge. */
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { historyLimit } from "../shared/api/event-feed.ts";
+/** The events that match the filters and the scope: those in memory, then older ones from the edge, a part at a time. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { EventLog, type LoggedEvent, withOlder } from "../shared/live/event-log.ts";
-import { countNewer, type LiveSnapshot } from "../shared/live/live-store.ts";
+import { countNewer, type LiveSnapshot, logCapacity } from "../shared/live/live-store.ts";
 import { useLiveSoon } from "../shared/live/use-live.ts";
-import { type EventFilters, filterEvents, isFiltered } from "./event-filters.ts";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
+import { type EventFilters, filterEvents } from "./event-filters.ts";
 
 export interface ShownEvents {
   events: readonly LoggedEvent[];
@@ -16,41 +16,110 @@ export interface ShownEvents {
   isLoading: boolean;
   /** Why older events could not be loaded. */
   error: Error | null;
+  /** Loads the next older events; undefined where there are none. */
+  loadOlder: (() => void) | undefined;
 }
 
+/** Events of one request. */
+const partSize = 500;
+/** With fewer matching events than fill a screen, older ones are requested without scrolling. */
+const enough = 50;
 const none: readonly LoggedEvent[] = [];
 
 const pickShown = (snapshot: LiveSnapshot) => snapshot.shown;
 const pickArrived = (snapshot: LiveSnapshot) => snapshot.arrived;
+const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 
-export function useShownEvents(filters: EventFilters): ShownEvents {
+export function useShownEvents({ type, verdict }: EventFilters): ShownEvents {
   const { client } = useConsoleParts();
+  const scope = useScope();
+  const { site, environment } = scope;
+  const { since, until } = useTimeSpan();
   const shown = useLiveSoon(pickShown);
   const arrived = useLiveSoon(pickArrived);
-  const { site, type, verdict } = filters;
-  const older = useQuery({
-    queryKey: ["events", site, type, verdict],
-    enabled: isFiltered(filters),
-    queryFn: async ({ signal }) => {
-      const eventType = type;
-      const rows = await client.events(
-        { limit: historyLimit, ...(site && { site }), ...(eventType && { eventType }), ...(verdict && { verdict }) },
+  const loaded = useLiveSoon(pickLoaded);
+  const untilMs = until === undefined ? undefined : Date.parse(until);
+  const match = useMemo(
+    () => ({
+      ...(site && { site }),
+      ...(environment && { environment }),
+      ...(type && { type }),
+      ...(verdict && { verdict }),
+      since: Date.parse(since),
+      until: untilMs,
+    }),
+    [site, environment, type, verdict, since, untilMs],
+  );
+  const matching = useMemo(() => filterEvents(shown, match), [shown, match]);
+  const end = useEnd(shown);
+  const [isWanted, setWanted] = useState(false);
+  const endMs = Math.min(end, untilMs ?? Number.POSITIVE_INFINITY);
+  const older = useInfiniteQuery({
+    // Not `since`, which moves on each minute: the parts that were loaded stay.
+    queryKey: ["events", { ...scope, type, verdict, endMs }],
+    enabled: loaded && (isWanted || matching.length < enough),
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal, pageParam: before }) =>
+      client.eventPage(
+        {
+          ...{ limit: partSize, since, ...(Number.isFinite(endMs) && { until: new Date(endMs).toISOString() }) },
+          ...(site && { site }),
+          ...(type && { eventType: type }),
+          ...(verdict && { verdict }),
+          ...(before && { before }),
+        },
         signal,
-      );
-      const log = new EventLog(historyLimit);
-      log.add(rows);
-      return log.rows;
-    },
+      ),
+    getNextPageParam: ({ before }) => before,
   });
-  const olderRows = older.data ?? none;
-  return useMemo(() => {
-    const matching = filterEvents(shown, filters);
+  const olderRows = useMemo(
+    () =>
+      older.data
+        ? filterEvents(
+            older.data.pages.flatMap(({ items }) => logged(items)),
+            match,
+          )
+        : none,
+    [older.data, match],
+  );
+  const { hasNextPage, isFetching, fetchNextPage } = older;
+  const result = useMemo(() => {
     const paused = shown !== arrived;
     return {
       events: withOlder(matching, olderRows, shown.at(-1)),
-      newer: paused ? countNewer(filterEvents(arrived, filters), matching[0]) : 0,
-      isLoading: older.isLoading,
-      error: older.error,
+      newer: paused ? countNewer(filterEvents(arrived, match), matching[0]) : 0,
     };
-  }, [shown, arrived, filters, olderRows, older.isLoading, older.error]);
+  }, [shown, arrived, match, matching, olderRows]);
+  const isShort = result.events.length < enough;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
+  const isAsked = older.data !== undefined;
+  const loadOlder = isAsked ? () => void fetchNextPage() : () => setWanted(true);
+  const isEnd = isFetching || (isAsked && !hasNextPage);
+  return { ...result, isLoading: isFetching, error: older.error, loadOlder: isEnd ? undefined : loadOlder };
+}
+
+/**
+ * Where the edge's part of the list ends, in milliseconds since 1970: where memory begins. Memory that is full moves on with
+ * each event, so the part then ends in its middle, and later once memory has passed that.
+ */
+function useEnd(shown: readonly LoggedEvent[]): number {
+  const [end, setEnd] = useState(Number.POSITIVE_INFINITY);
+  const oldest = shown.at(-1);
+  const isBehind = oldest !== undefined && (oldest.receivedMs >= end || end === Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const last = shown.length < logCapacity ? shown.at(-1) : shown[Math.floor(shown.length / 2)];
+    if (isBehind && last) setEnd(last.receivedMs + 1);
+  }, [isBehind, shown]);
+  return end;
+}
+
+/** Newest first, as the list has them. */
+function logged(rows: Parameters<EventLog["add"]>[0]): readonly LoggedEvent[] {
+  const log = new EventLog(partSize);
+  log.add(rows);
+  return log.rows;
 }

@@ -1,31 +1,47 @@
-/** The build that the sheet describes, and the hashes of its files. */
+/** What the sheet describes: the build, its hosts, and the hashes of its files. */
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Code } from "../shared/components/code-text.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
 import { List, Section, Text } from "../shared/components/text.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 
-export function BuildIdentity({ catalog, site }: { catalog: Property; site: string | undefined }) {
-  const { environment, build, sites } = catalog;
+interface SheetProps {
+  catalog: Property;
+  site: string | undefined;
+}
+
+export function SheetTitle({ catalog, site }: SheetProps) {
+  const { environment, build } = catalog;
+  const times = useTimes();
   return (
     <Section
       name={`Outbound data of ${site ? siteLabel(catalog, site) : "every site"}, ${environment} build`}
       level={2}
     >
       <Text>
-        Build of {build.buildDate}, version {build.version}, revision <Code>{build.revision}</Code>, on the hosts{" "}
-        {sites
-          .filter(({ key }) => !site || key === site)
-          .flatMap(({ hosts }) => hosts)
-          .join(", ")}
-        .
+        Revision <Code>{build.revision.slice(0, 12)}</Code>, built {times.dateTime(build.buildDate)}, version{" "}
+        {build.version}.
+      </Text>
+    </Section>
+  );
+}
+
+export function BuildIdentity({ id, catalog, site }: SheetProps & { id: string }) {
+  const { build, sites } = catalog;
+  const hosts = sites.filter(({ key }) => !site || key === site).flatMap((one) => one.hosts);
+  return (
+    <Section id={id} name="Build and file hashes" level={2}>
+      <Text>
+        Revision <Code>{build.revision}</Code> on the hosts {hosts.join(", ")}.
       </Text>
       <List
-        none=""
+        none="The build lists no files."
         items={build.files.map(({ file, integrity }) => ({
           key: file,
           content: (
             <>
-              {file} <Code>{integrity}</Code>
+              {file} <LongCode>{integrity}</LongCode>
             </>
           ),
         }))}

@@ -1,5 +1,4 @@
 /** Outbound data: everything that a build sends from a page, compared with today's events, to print and sign. */
-import "./print.css";
 import { ActionButton, Text as Label } from "@react-spectrum/s2";
 import Download from "@react-spectrum/s2/icons/Download";
 import Print from "@react-spectrum/s2/icons/Print";
@@ -8,38 +7,47 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
-import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { Code } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
 import { Section } from "../shared/components/text.tsx";
 import { saveFile } from "../shared/save-file.ts";
-import { BuildIdentity } from "./build-identity.tsx";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { BuildIdentity, SheetTitle } from "./build-identity.tsx";
 import { compareTraffic, type TrafficComparison } from "./compare-traffic.ts";
+import { Contents } from "./contents.tsx";
 import { tableAsCsv } from "./export-files.ts";
+import { eventList, FieldsBySensitivity } from "./fields-by-sensitivity.tsx";
 import { OutboundRequests } from "./outbound-requests.tsx";
 import { SignatureBlock } from "./signature-block.tsx";
 import { TrafficCheck } from "./traffic-check.tsx";
 
-const fieldColumns = [
-  { name: "Field" },
-  { name: "Meaning" },
-  { name: "Type" },
-  { name: "Sensitivity" },
-  { name: "Guard" },
-  { name: "Events" },
-  { name: "Events today", isNumber: true },
+const ids = {
+  fields: "fields",
+  requests: "requests",
+  parameters: "parameters",
+  build: "build",
+  signature: "signature",
+};
+const parts = [
+  { id: ids.fields, name: "Event fields, by sensitivity" },
+  { id: ids.requests, name: "Requests" },
+  { id: ids.parameters, name: "Query parameters in addresses" },
+  { id: ids.build, name: "Build and file hashes" },
+  { id: ids.signature, name: "Signature" },
 ];
 const parameterColumns = ["Parameter", "Sensitivity", "Guard"].map((name) => ({ name }));
 
 export function OutboundDataPage() {
-  const search = useSearch({ from: "/outbound-data" });
-  const navigate = useNavigate({ from: "/outbound-data" });
-  const { environment, site, q } = search;
-  const query = useCatalog(environment);
-  const traffic = useFieldTraffic(environment, site);
+  const search = useSearch({ from: "/outbound" });
+  const navigate = useNavigate({ from: "/outbound" });
+  const { q } = search;
+  const { site } = useScope();
+  const query = useCatalog();
+  const traffic = useFieldTraffic();
   const comparison = query.data && compareTraffic(query.data, traffic.data, site);
   return (
     <CatalogPage
+      label="Outbound data"
       query={query}
       bar={
         <CatalogBar
@@ -61,10 +69,14 @@ export function OutboundDataPage() {
         const none = traffic.data ? "none" : "unknown";
         return (
           <>
-            <BuildIdentity catalog={catalog} site={site} />
+            <SheetTitle catalog={catalog} site={site} />
             <TrafficCheck traffic={traffic} fields={fields} undeclared={undeclared} />
-            <OutboundRequests requests={catalog.requests} site={site} />
-            <Section name="Query parameters in addresses">
+            <Contents parts={parts} />
+            <FieldsBySensitivity id={ids.fields} fields={shown} total={fields.length} none={none} />
+            <div id={ids.requests}>
+              <OutboundRequests requests={catalog.requests} site={site} />
+            </div>
+            <Section id={ids.parameters} name="Query parameters in addresses">
               <PlainTable
                 caption={`${catalog.addressParameters.length} parameters. All others are removed, and so is the hash.`}
                 columns={parameterColumns}
@@ -74,25 +86,10 @@ export function OutboundDataPage() {
                 }))}
               />
             </Section>
-            <Section name="Event fields">
-              <PlainTable
-                caption={`${shown.length} of ${fields.length} fields. The guard removes all others.`}
-                columns={fieldColumns}
-                rows={shown.map((field) => ({
-                  key: `${field.path} ${field.events}`,
-                  cells: [
-                    <Code key="path">{field.path}</Code>,
-                    field.meaning,
-                    field.type,
-                    <SensitivityMark key="sensitivity" sensitivity={field.sensitivity} />,
-                    <CodeText key="treatment" text={field.treatment} />,
-                    eventList(field.events),
-                    field.seen > 0 ? field.seen.toLocaleString("en") : none,
-                  ],
-                }))}
-              />
-            </Section>
-            <SignatureBlock />
+            <BuildIdentity id={ids.build} catalog={catalog} site={site} />
+            <div id={ids.signature}>
+              <SignatureBlock />
+            </div>
           </>
         );
       }}
@@ -100,12 +97,10 @@ export function OutboundDataPage() {
   );
 }
 
-const eventList = (events: "all" | readonly string[]) => (events === "all" ? "every event" : events.join(", "));
-
 function Files({ catalog, comparison }: { catalog: Property; comparison: TrafficComparison }) {
   const name = `outbound-data-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
   const table = [
-    ["field", "meaning", "type", "sensitivity", "treatment", "events", "events today"],
+    ["field", "meaning", "type", "sensitivity", "treatment", "events", "events in the time range"],
     ...comparison.fields.map((field) => [
       field.path,
       field.meaning,

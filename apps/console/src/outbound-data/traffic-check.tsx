@@ -1,4 +1,4 @@
-/** Checks today's events against the declared fields, and lists fields that are not declared. */
+/** Checks the events of the time range against the declared fields, and lists fields that are not declared. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import type { FieldTraffic, ScannedEvents, SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { Code } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import type { CountedField } from "./compare-traffic.ts";
 
 const columns = [
@@ -23,20 +24,20 @@ export interface TrafficCheckProps {
 }
 
 export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: TrafficCheckProps) {
+  const times = useTimes();
   if (!data)
-    return <Text>{error ? `Today's events could not be checked: ${error.message}` : "Checking today's events…"}</Text>;
+    return <Text>{error ? `The events could not be checked: ${error.message}` : "Checking the stored events…"}</Text>;
   const undeclaredCount = undeclared.length + data.unlisted;
+  const checked = data.accepted.events + data.rejected.events;
   const seen = fields.filter((field) => field.seen > 0).length;
   return (
-    <Section name="Check of today's events">
-      <InlineAlert variant={undeclaredCount === 0 ? "positive" : "negative"}>
-        <Heading level={4}>
-          {undeclaredCount === 0
-            ? "No undeclared fields"
-            : `${undeclaredCount} undeclared ${undeclaredCount === 1 ? "field" : "fields"}`}
-        </Heading>
+    <Section name="Check of stored events" level={2}>
+      <InlineAlert variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "negative"}>
+        <Heading level={3}>{checked === 0 ? "No events to check" : foundText(undeclaredCount)}</Heading>
         <Content>
-          {`${seen} of ${fields.length} declared fields occur in ${eventCount(data.accepted, "accepted")} and ${eventCount(data.rejected, "rejected")} events since midnight. `}
+          {checked === 0
+            ? "No event was stored in the time range. Choose a longer one, or another site above."
+            : `${seen} of ${fields.length} declared fields occur in ${eventCount(data.accepted, "accepted")} and ${eventCount(data.rejected, "rejected")} events of the time range. `}
           {undeclaredCount > 0 &&
             "An undeclared field got past the guard of a page, or a page sends events without the guard. The edge stored no value of it."}
         </Content>
@@ -51,7 +52,7 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
               <Code key="path">{path}</Code>,
               <Link
                 key="event"
-                to="/"
+                to="/live"
                 search={{ ...(eventType && { type: eventType }), verdict: accepted > 0 ? "accepted" : "rejected" }}
                 className={linkStyle}
               >
@@ -59,13 +60,17 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
               </Link>,
               accepted,
               rejected,
-              new Date(lastAt).toLocaleTimeString("en-GB"),
+              times.dateTime(lastAt),
             ],
           }))}
         />
       )}
     </Section>
   );
+}
+
+function foundText(count: number): string {
+  return count === 0 ? "No undeclared fields" : `${count} undeclared ${count === 1 ? "field" : "fields"}`;
 }
 
 /** "the newest 10,000 accepted". */

@@ -63,6 +63,12 @@ const fill = style<{ tone: Tone }>({
     },
   },
 });
+/** A bar whose parts are not known has no part's colour: it would look as if all of it were that part. */
+const withheld = style({
+  fill: { default: "gray-100", forcedColors: "[Canvas]" },
+  stroke: { default: "gray-700", forcedColors: "[CanvasText]" },
+  strokeWidth: 2,
+});
 
 /** Further rows are in the table only. */
 const maxBars = 12;
@@ -86,6 +92,14 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
               {part.title}
             </li>
           ))}
+          {shown.some((row) => isWithheld(spec, row)) && (
+            <li className={key}>
+              <svg className={swatch} viewBox="0 0 1 1" aria-hidden="true">
+                <rect className={withheld} width={1} height={1} vectorEffect="non-scaling-stroke" />
+              </svg>
+              Parts withheld
+            </li>
+          )}
         </ul>
       )}
       <ol className={list} aria-label={describeChart(spec, rows)}>
@@ -112,8 +126,8 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
 function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }) {
   const whole = numberOf(row[spec.whole.name]) ?? 0;
   const parts = spec.parts.map((part) => numberOf(row[part.name]));
-  // Where a part is withheld, the bar is drawn whole, in the colour of a chart without parts.
-  const known = parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;
+  // Where a part is withheld, the bar is drawn whole.
+  const known = parts.length > 0 && !isWithheld(spec, row) ? parts : undefined;
   const scale = width / (spec.isFilled ? Math.max(1, whole) : greatest);
   let x = 0;
   return (
@@ -122,12 +136,30 @@ function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }
       {(known ?? [whole]).map((part = 0, at) => {
         const start = x;
         x += part * scale;
-        const tone = known ? toneOf(spec, at) : "only";
+        const className = known
+          ? fill({ tone: toneOf(spec, at) })
+          : parts.length > 0
+            ? withheld
+            : fill({ tone: "only" });
         const key = known ? spec.parts[at]?.name : spec.whole.name;
-        return <rect key={key} className={fill({ tone })} x={start} width={part * scale} height={20} />;
+        return (
+          <rect
+            key={key}
+            className={className}
+            x={start}
+            width={part * scale}
+            height={20}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
       })}
     </svg>
   );
+}
+
+/** True if the bar has parts of which one is not known. */
+function isWithheld({ parts }: Spec, row: Row): boolean {
+  return parts.some((part) => numberOf(row[part.name]) === undefined);
 }
 
 function toneOf({ isOrdered }: Spec, at: number): Tone {

@@ -1,10 +1,11 @@
 /** Links to the reports. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ReportQuery, ReportSummary } from "@tagwell/contract";
+import type { ReportSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReportSearch } from "./report-search.ts";
 
 const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });
-const link = style({
+const link = style<{ isCurrent: boolean }>({
   display: "block",
   paddingX: 12,
   paddingY: 8,
@@ -12,13 +13,18 @@ const link = style({
   fontWeight: "medium",
   color: {
     default: "neutral-subdued",
-    ":is([aria-current])": "neutral",
+    isCurrent: "neutral",
     ":hover": "neutral",
     forcedColors: "LinkText",
   },
   textDecoration: "none",
   borderRadius: "lg",
-  backgroundColor: { default: "transparent", ":hover": "gray-100", ":is([aria-current])": "gray-200" },
+  backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isCurrent: "gray-200" },
+  // Forced colours remove the background, so that the border marks the current report there.
+  borderWidth: 0,
+  borderBottomWidth: 2,
+  borderStyle: "solid",
+  borderColor: { default: "transparent", isCurrent: { default: "transparent", forcedColors: "Highlight" } },
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
@@ -28,21 +34,21 @@ const link = style({
 export interface ReportListProps {
   reports: readonly ReportSummary[];
   current: string | undefined;
-  /** Days, site and comparison stay the same from report to report. */
-  query: ReportQuery;
+  /** The comparison stays the same from report to report. */
+  search: ReportSearch;
 }
 
-export function ReportList({ reports, current, query }: ReportListProps) {
+export function ReportList({ reports, current, search }: ReportListProps) {
   return (
-    <nav aria-label="Reports">
+    <nav aria-label="Reports" data-screen-only>
       <ul className={list}>
         {reports.map(({ name, title }) => (
           <li key={name}>
             <Link
               to="/reports/$name"
               params={{ name }}
-              search={query}
-              className={link}
+              search={search}
+              className={link({ isCurrent: name === current })}
               aria-current={name === current ? "page" : undefined}
             >
               {title}

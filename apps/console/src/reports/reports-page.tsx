@@ -1,27 +1,23 @@
 /** The reports view: the list of reports, the filters, and the report. */
-import { Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
+import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportQuery, ReportSummary } from "@tagwell/contract";
+import type { Report, ReportSummary } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { fetchReport, fetchReportList } from "../shared/api/reports-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
-import { useHealth } from "../shared/hooks/use-health.ts";
+import { Loading } from "../shared/components/loading.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
+import { type ReportSearch, reportQueryOf } from "./report-search.ts";
 
-const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto", outlineStyle: "none" });
-const stack = style({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 24,
-  padding: { default: 16, "@media (min-width: 720px)": 24 },
-  maxWidth: 1280,
-});
 const heading = style({ font: "title-lg", margin: 0 });
 const lead = style({ font: "body-sm", color: "neutral-subdued", margin: 0, marginTop: 4, maxWidth: 720 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
@@ -34,7 +30,7 @@ const refetchMs = 10_000;
 const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
 
 export function ReportsPage() {
-  const query = useSearch({ from: "/reports" });
+  const search = useSearch({ from: "/reports" });
   const { name } = useParams({ strict: false });
   const list = useQuery<ReportSummary[]>({
     queryKey: ["reports"],
@@ -45,22 +41,21 @@ export function ReportsPage() {
   const reports = list.data ?? [];
   const current = name === undefined ? reports[0] : reports.find((each) => each.name === name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Report">
-      <div className={stack}>
-        <ReportList reports={reports} current={current?.name} query={query} />
-        {current && <OneReport summary={current} query={query} />}
-        {!current && list.data && <NoReport isEmpty={reports.length === 0} />}
-        {!list.data && <Pending error={list.error} title="The reports could not be loaded" onRetry={list.refetch} />}
-      </div>
-    </section>
+    <ViewSheet label="Report">
+      <ReportList reports={reports} current={current?.name} search={search} />
+      {current && <OneReport summary={current} search={search} />}
+      {!current && list.data && <NoReport isEmpty={reports.length === 0} />}
+      {!list.data && <Pending error={list.error} title="The reports could not be loaded" onRetry={list.refetch} />}
+    </ViewSheet>
   );
 }
 
-function OneReport({ summary: { name, title }, query }: { summary: ReportSummary; query: ReportQuery }) {
+function OneReport({ summary: { name, title }, search }: { summary: ReportSummary; search: ReportSearch }) {
   const navigate = useNavigate();
-  const environments = useHealth()?.environments ?? [];
+  const scope = useScope();
+  const times = useTimes();
   const sites = useSiteChoices();
+  const query = reportQueryOf(scope, search, Date.now());
   const loaded = useQuery<Report>({
     queryKey: ["report", name, query],
     queryFn: ({ signal }) => fetchReport(name, query, signal),
@@ -72,20 +67,14 @@ function OneReport({ summary: { name, title }, query }: { summary: ReportSummary
   const { data, error } = loaded;
   return (
     <>
-      <ReportFilters
-        query={query}
-        onQuery={(next) => void navigate({ to: ".", search: next })}
-        now={Date.now()}
-        sites={sites}
-        environments={environments}
-      />
+      <ReportFilters search={search} onSearch={(next) => void navigate({ to: ".", search: next })} />
       <div>
         <h2 className={heading}>{title}</h2>
         {data && <p className={lead}>{data.description}</p>}
       </div>
       {data && error && (
         <p role="alert" className={stale}>
-          {error.message} The figures below are from {new Date(loaded.dataUpdatedAt).toLocaleTimeString("en-GB")}.
+          {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
         </p>
       )}
       {data ? (
@@ -111,7 +100,7 @@ function Pending({ error, title, onRetry }: { error: Error | null; title: string
           {error.message}
         </LoadError>
       ) : (
-        <ProgressCircle aria-label="Loading" isIndeterminate />
+        <Loading what="Loading" />
       )}
     </div>
   );

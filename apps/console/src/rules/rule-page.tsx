@@ -1,20 +1,26 @@
-/** One rule: purpose, triggers, conditions, actions, events, fields, and what it did today. */
-import type { CatalogRule } from "@tagwell/contract";
+/** One rule: purpose, what it did in the time range, triggers, conditions, actions, events and fields. */
+import { type CatalogRule, ruleResults } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { FactList } from "../shared/components/fact-list.tsx";
 import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { RuleExample } from "./rule-example.tsx";
+import { Sparkline } from "./sparkline.tsx";
+
+const resultNames = { fired: "Fired", skipped: "Skipped by a condition", failed: "Failed" };
 
 export function RulePage() {
   const search = useSearch({ from: "/rules/$rule" });
   const { rule: name } = useParams({ from: "/rules/$rule" });
   return (
     <CatalogPage
-      query={useCatalog(search.environment)}
+      label={`Rule ${name}`}
+      query={useCatalog()}
       bar={
         <Link to="/rules" search={search} className={linkStyle}>
           All rules
@@ -31,6 +37,9 @@ export function RulePage() {
 
 function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) {
   const did = useRuleActivity().data?.get(rule.name);
+  const times = useTimes();
+  // The catalog lists the sites apart, but on another site this condition ends a run like any other.
+  const onSites = rule.sites.length < catalog.sites.length ? [`The site is ${siteLabels(catalog, rule.sites)}.`] : [];
   const items = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
   const fields = catalog.fields.filter(
     ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
@@ -42,17 +51,30 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
         <Text>
           <Code>{rule.file}</Code> · on {siteLabels(catalog, rule.sites)}
         </Text>
-        <Text>
-          {did
-            ? `Today: fired ${did.sent} times, skipped by a condition ${did.skipped} times, failed ${did.failed} times.`
-            : "Not triggered today on any page that reports traces."}
-        </Text>
+      </Section>
+      <Section name="Runs in the time range">
+        {did ? (
+          <>
+            <Sparkline values={did.steps.map(({ fired }) => fired)} />
+            <FactList
+              facts={ruleResults.map((result) => ({
+                name: resultNames[result],
+                value: did[result].toLocaleString("en"),
+                ...(result === "fired" && did.sent < did.fired && { note: `${did.sent} of them sent an event` }),
+                ...(did[result] > 0 && { link: { to: "/sessions", search: { rule: rule.name, result } } }),
+              }))}
+            />
+            <Text>Last run: {times.dateTime(did.lastAt)}.</Text>
+          </>
+        ) : (
+          <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>
+        )}
       </Section>
       <Section name="Triggers">
         <List items={items(rule.on)} none="None." />
       </Section>
       <Section name="Conditions">
-        <List items={items(rule.when)} none="None." />
+        <List items={items([...onSites, ...rule.when])} none="None: it fires whenever it is triggered." />
       </Section>
       <Section name="Actions">
         <List items={items(rule.then)} none="None." />

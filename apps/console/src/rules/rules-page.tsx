@@ -1,5 +1,8 @@
-/** All rules of a build: where they run, what they send, and what they did today. */
+/** All rules of a build: where they run, what they send, and what they did in the time range. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type RuleActivity, ruleResults } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
@@ -7,25 +10,33 @@ import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Text } from "../shared/components/text.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { ResultLink } from "./result-link.tsx";
+import { Sparkline } from "./sparkline.tsx";
 
 const columns = [
   { name: "Rule" },
-  { name: "Trigger" },
-  { name: "Sites" },
-  { name: "Sends" },
+  { name: "Fired over time" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: "Last active" },
+  { name: "Last run" },
+  { name: "Trigger" },
+  { name: "Sites" },
+  { name: "Sends" },
 ];
+const silent = style({ color: "neutral-subdued" });
 
 export function RulesPage() {
   const search = useSearch({ from: "/rules" });
+  const { site } = useScope();
   const navigate = useNavigate({ from: "/rules" });
   const activity = useRuleActivity().data;
   return (
     <CatalogPage
-      query={useCatalog(search.environment)}
+      label="Rules"
+      query={useCatalog()}
       bar={
         <CatalogBar
           what="Search rules"
@@ -38,35 +49,66 @@ export function RulesPage() {
         const { rules } = catalog;
         const shown = rules.filter(
           ({ name, purpose, on, then, sites }) =>
-            hasWords(search.q, name, purpose, on, then) && (!search.site || sites.some((key) => key === search.site)),
+            hasWords(search.q, name, purpose, on, then) && (!site || sites.some((key) => key === site)),
         );
         if (shown.length === 0) return <Text>No rule matches. Remove a word, or select all sites.</Text>;
-        return (
-          <PlainTable
-            caption={`${shown.length} of ${rules.length} rules. Counts are for today, from pages that report traces.`}
-            columns={columns}
-            rows={shown.map(({ name, on, sites, sends }) => {
-              const { sent = 0, skipped = 0, failed = 0, lastAt } = activity?.get(name) ?? {};
-              return {
-                key: name,
-                cells: [
-                  <Link key={name} to="/rules/$rule" params={{ rule: name }} search={search} className={linkStyle}>
-                    {name}
-                  </Link>,
-                  <CodeText
-                    key={name}
-                    text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")}
-                  />,
-                  siteLabels(catalog, sites),
-                  sends.length > 1 ? `${sends.length} kinds of event` : (sends[0] ?? "no event"),
-                  ...[sent, skipped, failed].map((count) => count.toLocaleString("en")),
-                  lastAt ? new Date(lastAt).toLocaleTimeString("en-GB") : "not today",
-                ],
-              };
-            })}
-          />
-        );
+        return <RuleTable catalog={catalog} rules={shown} activity={activity} />;
       }}
     </CatalogPage>
+  );
+}
+
+function Sent({ rule, labels }: { rule: string; labels: readonly string[] }) {
+  const [label] = labels;
+  if (label === undefined) return "no event";
+  return labels.length === 1 ? (
+    <Link to="/schema" search={{ event: label }} className={linkStyle}>
+      {label}
+    </Link>
+  ) : (
+    <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+      {labels.length} kinds of event
+    </Link>
+  );
+}
+
+interface RuleTableProps {
+  catalog: Property;
+  rules: Property["rules"];
+  activity: ReadonlyMap<string, RuleActivity> | undefined;
+}
+
+function RuleTable({ catalog, rules, activity }: RuleTableProps) {
+  const times = useTimes();
+  return (
+    <PlainTable
+      caption={`${rules.length} of ${catalog.rules.length} rules. Counts are of the time range, from pages that report traces.`}
+      columns={columns}
+      rows={rules.map(({ name, on, sites, sends }) => {
+        const did = activity?.get(name);
+        return {
+          key: name,
+          cells: [
+            <Link key={name} to="/rules/$rule" params={{ rule: name }} className={linkStyle}>
+              {name}
+            </Link>,
+            <Sparkline key="steps" values={(did?.steps ?? []).map(({ fired }) => fired)} />,
+            ...ruleResults.map((result) => (
+              <ResultLink key={result} rule={name} result={result} count={did?.[result] ?? 0} />
+            )),
+            did ? (
+              times.dateTime(did.lastAt)
+            ) : (
+              <span key="last" className={silent}>
+                not in this range
+              </span>
+            ),
+            <CodeText key="on" text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
+            siteLabels(catalog, sites),
+            <Sent key="sends" rule={name} labels={sends} />,
+          ],
+        };
+      })}
+    />
   );
 }

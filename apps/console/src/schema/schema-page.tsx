@@ -10,9 +10,10 @@ import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
 import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
 import type { SchemaSearch } from "./schema-search.ts";
 
-const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules"].map((name) => ({ name }));
+const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules", "Stored events"].map((name) => ({ name }));
 const fieldColumns = ["Field", "Meaning", "Type", "Source", "Sensitivity", "Events"].map((name) => ({ name }));
 
 export function SchemaPage() {
@@ -20,7 +21,8 @@ export function SchemaPage() {
   const navigate = useNavigate({ from: "/schema" });
   return (
     <CatalogPage
-      query={useCatalog(search.environment)}
+      label="Schema"
+      query={useCatalog()}
       bar={
         <CatalogBar
           what="Search events and fields"
@@ -42,7 +44,8 @@ export function SchemaPage() {
 }
 
 function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch }) {
-  const { q, site, event, field } = search;
+  const { q, event, field } = search;
+  const { site } = useScope();
   const here = catalog.events.filter(({ sites }) => !site || sites.some((key) => key === site));
   const labels = here.map(({ label }) => label);
   const fields = catalog.fields.filter(
@@ -77,11 +80,16 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
               siteLabels(catalog, sites),
               rules.length > 0
                 ? rules.map((rule) => (
-                    <Link key={rule} to="/rules/$rule" params={{ rule }} className={linkStyle}>
-                      {rule}
-                    </Link>
+                    <div key={rule}>
+                      <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+                        {rule}
+                      </Link>
+                    </div>
                   ))
                 : "the Web SDK",
+              <Link key="events" to="/live" search={{ type: label }} className={linkStyle}>
+                Show events
+              </Link>,
             ],
           }))}
         />
@@ -106,11 +114,21 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
                 "the library or a trigger"
               ),
               <SensitivityMark key={path} sensitivity={sensitivity} />,
-              carriers === "all"
-                ? "every event"
-                : carriers.length > 2
-                  ? `${carriers.length} kinds`
-                  : carriers.join(", "),
+              carriers === "all" ? (
+                "every event"
+              ) : carriers.length > 2 ? (
+                <Link key="carriers" to="/schema" search={{ field: path }} className={linkStyle}>
+                  {carriers.length} kinds
+                </Link>
+              ) : (
+                carriers.map((label) => (
+                  <div key={label}>
+                    <Link to="/schema" search={{ event: label }} className={linkStyle}>
+                      {label}
+                    </Link>
+                  </div>
+                ))
+              ),
             ],
           }))}
         />

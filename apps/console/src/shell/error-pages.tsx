@@ -15,7 +15,7 @@ export function NotFound() {
         <Heading level={2}>Page not found</Heading>
         <Content>The address may be misspelt, or belong to another version of the console.</Content>
         <ButtonGroup>
-          <LinkButton variant="accent" href="/">
+          <LinkButton variant="accent" href="/live">
             Live events
           </LinkButton>
         </ButtonGroup>

@@ -1,42 +1,62 @@
 /** The console's routes. A view that shows anything about a property is wrapped in `withProperty`. */
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect, retainSearchParams } from "@tanstack/react-router";
+import { AccountsPage } from "../accounts/accounts-page.tsx";
 import { SignInPage } from "../accounts/sign-in-page.tsx";
 import { signInSearchFrom } from "../accounts/sign-in-search.ts";
+import { AuditPage } from "../audit/audit-page.tsx";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
 import { DataRequestsPage } from "../data-requests/data-requests-page.tsx";
-import { LibraryPage } from "../library/library-page.tsx";
-import { librarySearchFrom } from "../library/library-search.ts";
+import { HealthPage } from "../health/health-page.tsx";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
 import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
-import { QualityPage } from "../quality/quality-page.tsx";
-import { qualitySearchFrom } from "../quality/quality-search.ts";
+import { PublishingPage } from "../publishing/publishing-page.tsx";
+import { publishingSearchFrom } from "../publishing/publishing-search.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
 import { RulePage } from "../rules/rule-page.tsx";
 import { RulesPage } from "../rules/rules-page.tsx";
 import { SchemaPage } from "../schema/schema-page.tsx";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
+import { SessionsPage } from "../sessions/sessions-page.tsx";
+import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 import { withProperty } from "../shared/property/property-context.tsx";
-import { VisitPage } from "../visit/visit-page.tsx";
-import { visitSearchFrom } from "../visit/visit-search.ts";
+import { scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
+import { oldAddresses } from "./old-addresses.ts";
 
-const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });
+/** Every link keeps the scope, except where it names another one. */
+const root = createRootRoute({
+  component: AppFrame,
+  notFoundComponent: NotFound,
+  validateSearch: scopeFrom,
+  search: { middlewares: [retainSearchParams([...scopeKeys])] },
+});
+
+const old = oldAddresses.map(({ path, to, search: searchOf }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      const search = searchOf(location.search as Record<string, unknown>);
+      throw redirect({ to, search: search as never, replace: true });
+    },
+  }),
+);
 
 /** Both addresses share one component, so the list keeps its state while events are opened beside it. */
 const live = createRoute({
   getParentRoute: () => root,
-  id: "live",
+  id: "events-beside-list",
   component: withProperty(LivePage),
   validateSearch: liveSearchFrom,
 });
-const list = createRoute({ getParentRoute: () => live, path: "/" });
+const list = createRoute({ getParentRoute: () => live, path: "/live" });
 const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey" });
 
 const compare = createRoute({
@@ -46,12 +66,7 @@ const compare = createRoute({
   validateSearch: compareSearchFrom,
 });
 
-const quality = createRoute({
-  getParentRoute: () => root,
-  path: "/quality",
-  component: withProperty(QualityPage),
-  validateSearch: qualitySearchFrom,
-});
+const health = createRoute({ getParentRoute: () => root, path: "/health", component: withProperty(HealthPage) });
 
 /** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
@@ -63,22 +78,24 @@ const reports = createRoute({
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
 
-/** The visit and its page are query parameters, so the list beside them keeps its state. */
-const visits = createRoute({
+/** The session and its page are query parameters, so the list beside them keeps its state. */
+const sessions = createRoute({
   getParentRoute: () => root,
-  path: "/visits",
-  component: withProperty(VisitPage),
-  validateSearch: visitSearchFrom,
+  path: "/sessions",
+  component: withProperty(SessionsPage),
+  validateSearch: sessionsSearchFrom,
 });
 
-const library = createRoute({
+const publishing = createRoute({
   getParentRoute: () => root,
-  path: "/library",
-  component: LibraryPage,
-  validateSearch: librarySearchFrom,
+  path: "/publishing",
+  component: PublishingPage,
+  validateSearch: publishingSearchFrom,
 });
 
 const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requests", component: DataRequestsPage });
+const audit = createRoute({ getParentRoute: () => root, path: "/audit", component: AuditPage });
+const accounts = createRoute({ getParentRoute: () => root, path: "/accounts", component: AccountsPage });
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -110,25 +127,28 @@ const schema = createRoute({
   validateSearch: schemaSearchFrom,
 });
 
-const outboundData = createRoute({
+const outbound = createRoute({
   getParentRoute: () => root,
-  path: "/outbound-data",
+  path: "/outbound",
   component: withProperty(OutboundDataPage),
   validateSearch: catalogSearchFrom,
 });
 
 const routes = root.addChildren([
+  ...old,
   live.addChildren([list, event]),
   compare,
-  visits,
+  sessions,
   rules.addChildren([allRules, oneRule]),
   elements.addChildren([allElements, oneElement]),
   schema,
-  outboundData,
-  quality,
-  reports.addChildren([firstReport, namedReport]),
-  library,
+  outbound,
+  publishing,
   dataRequests,
+  audit,
+  accounts,
+  reports.addChildren([firstReport, namedReport]),
+  health,
   signIn,
 ]);
 

@@ -23,7 +23,8 @@ export function startConsole(element: HTMLElement): () => void {
     openStream: openEventSource,
     onRows: live.add,
     onConnection: live.setConnection,
-    onMalformed: (data) => console.warn("The edge's stream sent a message that is not an event:", data.slice(0, 200)),
+    onCounts: (counts) => live.rates.seed(counts),
+    onWarning: (text) => console.warn(text),
     now: Date.now,
     setTimer(work, milliseconds) {
       const timer = setTimeout(work, milliseconds);

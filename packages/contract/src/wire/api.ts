@@ -40,3 +40,13 @@ export interface EventQuery {
   /** Which end of the matching events to return. Default: the newest. */
   take?: "newest" | "oldest";
 }
+
+/** A row of GET /api/event-counts: how many events of one site, environment and verdict were stored in one second. */
+export interface EventCount {
+  /** Start of the second; ISO 8601, UTC. */
+  at: string;
+  site: SiteKey | "unknown";
+  environment: EnvironmentName;
+  verdict: Verdict;
+  count: number;
+}

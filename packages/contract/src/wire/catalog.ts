@@ -159,13 +159,22 @@ export interface FieldTrafficQuery {
   environment?: EnvironmentName;
 }
 
-/** A row of GET /api/rule-activity: what a rule did, as reported by pages in development. */
-export interface RuleActivity {
-  rule: string;
-  sent: number;
+/** How often a rule's runs ended in each way. */
+export interface RuleCounts {
+  /** All its actions ran, with or without an event. */
+  fired: number;
   /** A condition failed. */
   skipped: number;
   failed: number;
+}
+
+/** A row of GET /api/rule-activity: what a rule did, as reported by pages in development. */
+export interface RuleActivity extends RuleCounts {
+  rule: string;
+  /** Of `fired`, the runs that sent an event. */
+  sent: number;
   /** ISO 8601, UTC. */
   lastAt: string;
+  /** The period in equal parts, oldest first. */
+  steps: RuleCounts[];
 }

@@ -37,6 +37,8 @@ export interface PublishedBuild extends LibraryBuild {
   publishedBy: string;
   /** The officer who signed the build's outbound data, and when. */
   signed?: { by: string; at: string };
+  /** What the publisher wrote about it. */
+  note?: string;
 }
 
 export interface LibraryEnvironment {
@@ -65,6 +67,13 @@ export interface BuildDifference<Value> {
   to?: Value;
 }
 
+/** Names that only one of two builds has, and those that mean something else. */
+export interface NameChanges {
+  added: string[];
+  removed: string[];
+  changed: string[];
+}
+
 /** GET /api/library/change: what would change, and why the change may be refused. */
 export interface LibraryChange {
   environment: EnvironmentName;
@@ -75,8 +84,10 @@ export interface LibraryChange {
   files: BuildDifference<BuildFile>[];
   /** Versions that differ. */
   versions: BuildDifference<string>[];
-  /** Rules added and removed; absent if one of the builds does not describe its property. */
-  rules?: { added: string[]; removed: string[]; changed: string[] };
+  /** Absent if one of the builds does not describe its property. */
+  rules?: NameChanges;
+  /** Fields that can leave a page, by path. Absent as `rules`. */
+  fields?: NameChanges;
   /** Why the change is refused; absent if it is allowed. */
   refusal?: string;
 }
@@ -94,6 +105,8 @@ export interface LibraryOrder {
   build: string;
   /** The build that was served when the confirmation was shown; null if none was published. */
   replaces: string | null;
+  /** Why, in a sentence: kept with the publication and in the audit trail. */
+  note?: string;
 }
 
 /** The actions that the audit trail records. */

@@ -109,6 +109,11 @@ export interface QualityReport {
   /** How many of the newest rejected events `rejections` covers; fewer than `rejected` if there are very many. */
   rejectedRead: number;
   errors: PageError[];
+  /**
+   * Time from happening until storing, in milliseconds, over the newest accepted events; absent without events. An event that
+   * waited on a visitor's disk counts with all of its wait.
+   */
+  delay: { events: number; p50?: number; p95?: number };
   /** The whole period, oldest first. */
   trend: QualityStep[];
 }

@@ -25,7 +25,33 @@ export interface VisitSummary {
   lastAt: string;
   /** In the order of opening. */
   pages: VisitPage[];
+  visitor: VisitorKind;
+  counts: VisitCounts;
+  /** Labels of the events that the last run of a rule sent; empty if none was sent. */
+  lastSent: string[];
 }
+
+/** What is known of the visitor: signed in or not when the last event was sent, or why there is no event. */
+export type VisitorKind = "signed-in" | "guest" | "declined" | "unlisted";
+
+/** What happened in a visit, counted over the trace that is kept of it. */
+export interface VisitCounts {
+  /** Runs of rules that completed, and of them those that sent an event. */
+  fired: number;
+  sent: number;
+  /** Runs that a condition ended. */
+  skipped: number;
+  /** Runs in which an action failed. */
+  failed: number;
+  /** Errors that the library contained. */
+  errors: number;
+  /** Attempts to send that the edge did not take. */
+  failedRequests: number;
+}
+
+/** How a rule's runs end, as GET /api/visits filters by it. */
+export const ruleResults = ["fired", "skipped", "failed"] as const;
+export type RuleResult = (typeof ruleResults)[number];
 
 /** One visit in full: the records of its pages in order, and its stored events. */
 export interface Visit extends VisitSummary {

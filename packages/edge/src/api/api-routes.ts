@@ -152,7 +152,7 @@ export function apiRoutes({
   });
 
   app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
-  app.route("/visits", visitRoutes({ warehouse }));
+  app.route("/visits", visitRoutes({ warehouse, live }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   app.route(
     "/reports",

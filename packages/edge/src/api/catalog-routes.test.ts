@@ -113,13 +113,28 @@ describe("GET /api/rule-activity", () => {
       record("broken", "failed", "2026-01-01T00:00:04.000Z"),
     ];
     await edge.ask("/ee/trace", { method: "POST", body: records });
+    const row = (rule: string, second: number, counts: object, sent = 0) => ({
+      ...{ rule, sent, ...counts, steps: [counts], lastAt: `2026-01-01T00:00:0${second}.000Z` },
+    });
     expect((await edge.ask("/api/rule-activity?since=2026-01-01")).json).toEqual([
-      { rule: "broken", sent: 0, skipped: 0, failed: 1, lastAt: "2026-01-01T00:00:04.000Z" },
-      { rule: "link-source", sent: 0, skipped: 0, failed: 0, lastAt: "2026-01-01T00:00:03.000Z" },
-      { rule: "page-view", sent: 2, skipped: 1, failed: 0, lastAt: "2026-01-01T00:00:02.000Z" },
+      row("broken", 4, { fired: 0, skipped: 0, failed: 1 }),
+      // It sends nothing, and fires all the same.
+      row("link-source", 3, { fired: 1, skipped: 0, failed: 0 }),
+      row("page-view", 2, { fired: 2, skipped: 1, failed: 0 }, 2),
     ]);
     expect((await edge.ask("/api/rule-activity?since=2099-01-01")).json).toEqual([]);
   });
 
-  it("refuses unknown parameters", async () => expect((await edge.ask("/api/rule-activity?rule=x")).status).toBe(400));
+  it("counts a period in equal parts, the newest last", async () => {
+    await edge.ask("/ee/trace", { method: "POST", body: [record("page-view", "sent", "2026-01-01T00:00:00.000Z")] });
+    const since = new Date(Date.now() - 7 * 86_400_000).toISOString();
+    const [row] = (await edge.ask(`/api/rule-activity?since=${since}&steps=7`)).json;
+    expect(row.steps.map(({ fired }: { fired: number }) => fired)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    const until = new Date(Date.now() - 86_400_000).toISOString();
+    expect((await edge.ask(`/api/rule-activity?since=${since}&until=${until}`)).json).toEqual([]);
+  });
+
+  it.each(["rule=x", "steps=0", "steps=61"])("refuses %s", async (query) => {
+    expect((await edge.ask(`/api/rule-activity?${query}`)).status).toBe(400);
+  });
 });

@@ -8,13 +8,28 @@ import { reportsOf } from "./reports/reports-of.ts";
 
 const environment = v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`);
 const catalogQuery = v.strictObject({ environment: v.exactOptional(environment) });
-const activityQuery = v.strictObject({ since: v.exactOptional(since) });
+const stepsForm = "expected a whole number from 1 to 60";
+const activityQuery = v.strictObject({
+  since: v.exactOptional(since),
+  until: v.exactOptional(since),
+  steps: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, stepsForm),
+      v.transform(Number),
+      v.minValue(1, stepsForm),
+      v.maxValue(60, stepsForm),
+    ),
+  ),
+});
 
 export interface CatalogParts {
   warehouse: Pick<Warehouse, "fieldTraffic" | "ruleActivity">;
   siteKeys(): readonly string[];
   /** The property of the build that an environment serves. Rejects with HttpError 404 where there is none that can be read. */
   servedProperty(environment: EnvironmentName): Promise<PropertyFile>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 /** To be mounted at the API's root. */

@@ -1,7 +1,7 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
-import { eventIdForm, otherType, traceKinds, verdicts } from "@tagwell/contract";
+import { eventIdForm, otherType, ruleResults, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
-import type { EventFilter, EventSearch, Live } from "../doors.ts";
+import type { Cursor, EventFilter, EventSearch, Live } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
@@ -77,12 +77,17 @@ const exportQuery = v.strictObject({
 });
 
 /** The query of GET /api/events; `id` as 32 hexadecimal digits, `before` as the storage has read it. */
-export function checkEventQuery(query: Record<string, string>, { read }: Pick<Live, "read">): EventSearch {
+export function checkEventQuery(query: Record<string, string>, live: Pick<Live, "read">): EventSearch {
   const { limit = 100, id, take = "newest", before: place, ...search } = checkQuery(eventQuery, query);
-  const before = place === undefined ? undefined : read(place);
-  if (place !== undefined && before === undefined)
-    throw new HttpError(400, "bad-query", "The query parameter before: expected what a Link header names.");
-  return { ...search, id: id?.replaceAll("-", ""), before, take, limit };
+  return { ...search, id: id?.replaceAll("-", ""), before: cursorIn(place, live), take, limit };
+}
+
+/** A place that an earlier answer named. */
+function cursorIn(text: string | undefined, { read }: Pick<Live, "read">): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = read(text);
+  if (cursor !== undefined) return cursor;
+  throw new HttpError(400, "bad-query", "The query parameter before: expected what a Link header names.");
 }
 
 /** The query of GET /api/export. */
@@ -93,9 +98,29 @@ export function checkExportQuery(
   return { ...search, id: id?.replaceAll("-", "") };
 }
 
-/** The query of GET /api/visits. */
-export function checkVisitsQuery(query: Record<string, string>): { since?: number; limit?: number } {
-  return checkQuery(v.strictObject({ since: v.exactOptional(since), limit: v.exactOptional(limit) }), query);
+/** The query of GET /api/event-counts: milliseconds since 1970. */
+export function checkCountQuery(query: Record<string, string>): number {
+  return checkQuery(v.strictObject({ since }), query).since;
+}
+
+const visitsQuery = v.strictObject({
+  since: v.exactOptional(since),
+  until: v.exactOptional(since),
+  before: eventQuery.entries.before,
+  site: v.exactOptional(word),
+  text: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, "expected at most 200 characters"))),
+  rule: v.exactOptional(word),
+  result: v.exactOptional(v.picklist(ruleResults, `expected one of ${ruleResults.join(", ")}`)),
+  limit: v.exactOptional(limit),
+});
+
+/** The query of GET /api/visits; `before` as the storage has read it. */
+export function checkVisitsQuery(
+  query: Record<string, string>,
+  live: Pick<Live, "read">,
+): Omit<v.InferOutput<typeof visitsQuery>, "before"> & { before: Cursor | undefined } {
+  const { before, ...search } = checkQuery(visitsQuery, query);
+  return { ...search, before: cursorIn(before, live) };
 }
 
 /** The query of GET /api/trace. */

@@ -1,17 +1,20 @@
 /** Stored events: GET /api/events a page at a time, GET /api/export all of them as a file. */
 import { Readable } from "node:stream";
+import type { EventCount } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { Cursor, EventSearch, Live, StoredEvent, Warehouse } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { csvLine } from "./csv-line.ts";
-import { checkEventQuery, checkExportQuery } from "./event-query.ts";
+import { checkCountQuery, checkEventQuery, checkExportQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import { streamRows } from "./stream-rows.ts";
 
 export interface EventParts {
-  warehouse: Pick<Warehouse, "pages">;
+  warehouse: Pick<Warehouse, "pages" | "eventCounts">;
   live: Pick<Live, "read">;
+  /** Milliseconds since 1970. */
+  now?: () => number;
   relay: Pick<Relay, "statusesOf"> | undefined;
 }
 
@@ -26,10 +29,12 @@ const formats = {
       csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, `{"xdm":${xdm}}`]),
   },
 };
+/** How far back events are counted by second. */
+const maxCountedMs = 600_000;
 /** Events that an export reads at a time; the store reads them in parts that are smaller still. */
 const exportedAtOnce = 1000;
 
-export function eventRoutes({ warehouse, live, relay }: EventParts): Hono {
+export function eventRoutes({ warehouse, live, relay, now = Date.now }: EventParts): Hono {
   const app = new Hono();
 
   app.get("/events", async (c) => {
@@ -43,6 +48,14 @@ export function eventRoutes({ warehouse, live, relay }: EventParts): Hono {
     return c.body(body, 200, { "Content-Type": "application/json" });
   });
 
+  app.get("/event-counts", async (c) => {
+    // More would take the reading thread too long.
+    const since = Math.max(checkCountQuery(c.req.query()), now() - maxCountedMs);
+    const from = Math.floor(since / 1000) * 1000;
+    const rows = await warehouse.eventCounts({ from, stepMs: 1000 });
+    return c.json(rows.map(({ at, ...row }): EventCount => ({ at: new Date(at).toISOString(), ...row })));
+  });
+
   app.get("/export", (c) => {
     const { format, ...search } = checkExportQuery(c.req.query());
     const { type, head, line } = formats[format];
@@ -53,7 +66,7 @@ export function eventRoutes({ warehouse, live, relay }: EventParts): Hono {
     return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>);
   });
 
-  allowMethods(app, { "/export": "GET" });
+  allowMethods(app, { "/export": "GET", "/event-counts": "GET" });
   return app;
 
   async function isAny(search: EventSearch): Promise<boolean> {

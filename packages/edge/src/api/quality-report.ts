@@ -34,8 +34,17 @@ export function qualityReport(rows: QualityRows, period: Period): QualityReport 
     rejections: rejectionsOf(rows.rejections),
     rejectedRead: rows.rejections.length,
     errors: errorsOf(rows.faults),
+    delay: delayOf(rows.delays),
     trend,
   };
+}
+
+/** A visitor's clock that is ahead makes an event seem to be stored before it happened: that counts as no delay. */
+function delayOf(delays: readonly number[]): QualityReport["delay"] {
+  const sorted = delays.map((delay) => Math.max(0, delay)).sort((a, b) => a - b);
+  const events = sorted.length;
+  const at = (share: number) => sorted[Math.min(events - 1, Math.floor(share * events))] ?? 0;
+  return events === 0 ? { events } : { events, p50: at(0.5), p95: at(0.95) };
 }
 
 /** A page's counts. Earlier versions stored any number that was sent: what cannot be a count is left out. */

@@ -11,7 +11,13 @@ import { expectedBy, readJsonBody } from "./read-json-body.ts";
 const environment = v.picklist(environmentNames);
 const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
 const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, "a build's twelve digits"));
-const order = v.strictObject({ environment, build, replaces: v.nullable(publishedBuild) });
+const note = v.pipe(v.string(), v.trim(), v.maxLength(500, "at most 500 characters"));
+const order = v.strictObject({
+  environment,
+  build,
+  replaces: v.nullable(publishedBuild),
+  note: v.exactOptional(note),
+});
 const signature = v.strictObject({ environment, build: publishedBuild });
 const changeQuery = v.strictObject({ environment, build });
 

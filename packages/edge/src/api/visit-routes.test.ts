@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { encodeIdentityCookie } from "../receive/identity.ts";
 import { exampleOrgId } from "../testing/example-property.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
-import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+import { type Answer, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -56,6 +56,9 @@ describe("the list of visits", () => {
         { page: "first", site: "www", path: "/first", at: first.at },
         { page: "second", site: "www", path: "/second", at: second.at },
       ],
+      visitor: "guest",
+      counts: { fired: 1, sent: 1, skipped: 0, failed: 0, errors: 0, failedRequests: 0 },
+      lastSent: [],
     });
     expect([older?.pages.map(({ page }) => page), rest]).toEqual([["other"], []]);
   });
@@ -69,12 +72,63 @@ describe("the list of visits", () => {
     expect(await visits("?since=2099-01-01T00:00:00Z")).toEqual([]);
   });
 
+  it("continues where the Link header says, until no visit is left", async () => {
+    for (let index = 0; index < 5; index++) await tell("", opened(`page-${index}`));
+    const found: string[] = [];
+    let path: string | undefined = "/api/visits?limit=2";
+    for (let pages = 0; path !== undefined && pages < 5; pages++) {
+      const answer: Answer = await edge.ask(path);
+      found.push(...(answer.json as VisitSummary[]).map(({ pages: [page] }) => page?.page ?? ""));
+      path = /<([^>]+)>/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(found).toEqual(["page-4", "page-3", "page-2", "page-1", "page-0"]);
+  });
+
+  it("is searched by path, id, site, rule and result", async () => {
+    const run = newId();
+    await tell(someone(), opened("find-a-doctor"), record("find-a-doctor", { id: run, labels: ["page.view"] }));
+    await tell(someone(), opened("gifts", { site: "gifts" }), record("gifts", { rule: "scroll", outcome: "failed" }));
+    await tell(someone(), opened("quiet"), record("quiet", { rule: "scroll", outcome: "condition-failed" }));
+    const found = async (query: string) =>
+      (await visits(`?${query}`)).flatMap(({ pages }) => pages.map(({ page }) => page));
+    const [{ visit, lastSent } = { visit: "", lastSent: [] }] = await visits("?text=DOCTOR");
+    expect(lastSent).toEqual(["page.view"]);
+    expect(await found("text=DOCTOR")).toEqual(["find-a-doctor"]);
+    for (const id of [run, visit, "find-a-doctor"]) expect(await found(`text=${id}`)).toEqual(["find-a-doctor"]);
+    expect(await found("site=gifts")).toEqual(["gifts"]);
+    expect(await found("rule=scroll")).toEqual(["quiet", "gifts"]);
+    expect(await found("rule=scroll&result=failed")).toEqual(["gifts"]);
+    expect(await found("result=fired")).toEqual(["find-a-doctor"]);
+    expect(await found("rule=scroll&result=skipped&site=gifts")).toEqual([]);
+    expect(await found("text=%25")).toEqual([]);
+  });
+
+  it("says how the visitor is known, and what failed", async () => {
+    const signedIn = newId();
+    const identityMap = { username: [{ id: "ana.lopez", authenticatedState: "authenticated" }] };
+    await edge.send("collect", [{ xdm: { ...scrollEvent({ _id: signedIn }), identityMap } }]);
+    const request = { kind: "request", rule: "request", outcome: "noted" } as const;
+    await tell(
+      someone(),
+      opened("account"),
+      record("account", { id: signedIn }),
+      record("account", { ...request, status: 503 }),
+      record("account", { ...request, status: 200 }),
+      record("account", { kind: "error", rule: "error", outcome: "noted" }),
+    );
+    expect((await visits())[0]).toMatchObject({
+      visitor: "signed-in",
+      counts: { sent: 1, failedRequests: 1, errors: 1, failed: 0 },
+    });
+  });
+
   it.each([
     ["limit=0", "a whole number from 1 to 1000"],
     ["limit=1001", "a whole number from 1 to 1000"],
     ["limit=ten", "a whole number from 1 to 1000"],
     ["since=now", "an ISO 8601 time"],
-    ["site=www", "is not known here"],
+    ["path=www", "is not known here"],
+    ["result=sent", "one of fired, skipped, failed"],
   ])("refuses %s, saying what is allowed", async (query, words) => {
     const answer = await edge.ask(`/api/visits?${query}`);
     expect(answer.status).toBe(400);

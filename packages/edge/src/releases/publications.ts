@@ -8,6 +8,8 @@ export interface Publication {
   /** Milliseconds since 1970. */
   at: number;
   who: string;
+  /** Empty where nothing was written. */
+  note: string;
 }
 
 export interface Publications {
@@ -28,11 +30,11 @@ export function createPublications(database: ConsoleDatabase): Publications {
   // In memory, because every request of a built file needs it; the table is written first.
   const served = new Map(pointers);
   const all = database.prepare(
-    `SELECT build, revision, at, who FROM publications WHERE number IN
+    `SELECT build, revision, at, who, note FROM publications WHERE number IN
        (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
   );
   const insert = database.prepare(
-    "INSERT INTO publications (environment, build, revision, at, who) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO publications (environment, build, revision, at, who, note) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const point = database.prepare(
     "INSERT INTO served VALUES (?, ?) ON CONFLICT (environment) DO UPDATE SET build = excluded.build",
@@ -43,15 +45,16 @@ export function createPublications(database: ConsoleDatabase): Publications {
   return {
     served: (environment) => served.get(environment),
     list: (environment) =>
-      (all.all(environment) as [string, string, number, string][]).map(([build, revision, at, who]) => ({
+      (all.all(environment) as [string, string, number, string, string][]).map(([build, revision, at, who, note]) => ({
         build,
         revision,
         at,
         who,
+        note,
       })),
-    add(environment, { build, revision, at, who }, also) {
+    add(environment, { build, revision, at, who, note }, also) {
       inTransaction(database, () => {
-        insert.run(environment, build, revision, at, who);
+        insert.run(environment, build, revision, at, who, note);
         point.run(environment, build);
         also();
       });

@@ -89,33 +89,42 @@ export function createReleases({ built, kept, publications, audit, properties, n
     },
     publish: (order, who) =>
       inTurn(async () => {
-        const { environment, build } = order;
+        const { environment, build, note = "" } = order;
         refuseOutdated(order);
         const target = await readBuilt(environment);
         if (target?.build.id !== build) throw conflict("The built folder holds another build than the one shown.");
         refuse(whyNot(environment, target, build), order, who);
         await keepWhole(environment, target);
         const { revision } = target.build;
-        publications.add(environment, { build, revision, at: now(), who }, () =>
-          audit.add({ who, what: "published", about: environment, from: order.replaces ?? "", to: build }),
+        publications.add(environment, { build, revision, at: now(), who, note }, () =>
+          audit.add({
+            who,
+            what: "published",
+            about: environment,
+            from: order.replaces ?? "",
+            to: build,
+            detail: note,
+          }),
         );
         serve(environment, target, "published");
       }),
     rollBack: (order, who) =>
       inTurn(async () => {
-        const { environment, build } = order;
+        const { environment, build, note = "" } = order;
         refuseOutdated(order);
         const target = await find(environment, build);
         const entry = { who, what: "rolled back", about: environment, from: order.replaces ?? "" } as const;
         refuse(whyNot(environment, target, build), order, who);
         if (build === asBuilt) {
-          const detail = "The built folder is served as it lies there.";
+          const detail = ["The built folder is served as it lies there.", note].filter(Boolean).join(" ");
           publications.withdraw(environment, () => audit.add({ ...entry, detail }));
           return serve(environment, target, "served as built");
         }
         if (!isPublished(environment, build)) throw conflict("That build was never published there: publish it.");
         const { revision } = target.build;
-        publications.add(environment, { build, revision, at: now(), who }, () => audit.add({ ...entry, to: build }));
+        publications.add(environment, { build, revision, at: now(), who, note }, () =>
+          audit.add({ ...entry, to: build, detail: note }),
+        );
         serve(environment, target, "rolled back to");
       }),
     sign(environment, build, who) {
@@ -170,10 +179,11 @@ export function createReleases({ built, kept, publications, audit, properties, n
     const builtNow = await readBuilt(environment).catch((error: Error) => error);
     const listed = publications.list(environment).slice(0, maxShown);
     const published = await Promise.all(
-      listed.map(async ({ build, at, who }): Promise<PublishedBuild> => {
+      listed.map(async ({ build, at, who, note }): Promise<PublishedBuild> => {
         const read = (await readKept(environment, build))?.build ?? lost(environment, build);
         const signed = publications.signature(environment, build);
-        return { ...read, publishedAt: new Date(at).toISOString(), publishedBy: who, ...(signed && { signed }) };
+        const facts = { publishedAt: new Date(at).toISOString(), publishedBy: who };
+        return { ...read, ...facts, ...(signed && { signed }), ...(note !== "" && { note }) };
       }),
     );
     return {

@@ -17,6 +17,8 @@ export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
   const kinds = raw("SELECT kind, verdict FROM kinds WHERE (?1 = '' OR site = ?1)");
   // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
+  const kindsWithPlace = raw("SELECT kind, site, environment, verdict FROM kinds");
+  const occurredAt = raw("SELECT xdm ->> '$.timestamp' FROM events WHERE position = ?");
   const firstOfKind = raw("SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position LIMIT 1");
   const countOfKind = raw("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
   const counted = raw(`
@@ -69,6 +71,31 @@ export function prepare(database, clock) {
     return found;
   }
 
+  /** The number of events of each kind in each step from a time on. */
+  function countsOfKinds({ from, stepMs }, { start, times }) {
+    return kindsWithPlace.all().flatMap(([kind, site, environment, verdict]) => {
+      const found = [];
+      let [first] = firstOfKind.get(kind, start) ?? [];
+      while (first !== undefined) {
+        const at = from + Math.floor((times.timeOf(first) - from) / stepMs) * stepMs;
+        const end = times.endOf(first, at + stepMs);
+        const [count] = countOfKind.get(kind, first, end);
+        found.push({ at, site, environment, verdict, count });
+        [first] = firstOfKind.get(kind, end) ?? [];
+      }
+      return found;
+    });
+  }
+
+  /** How long the newest accepted events took from happening until they were stored, in milliseconds. */
+  function delays({ site }, { start, times }) {
+    const ofAccepted = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "accepted" ? [kind] : []));
+    return newestOf(ofAccepted, start, maxRead).flatMap((position) => {
+      const occurred = Date.parse(occurredAt.get(position)?.[0] ?? "");
+      return Number.isNaN(occurred) ? [] : [times.timeOf(position) - occurred];
+    });
+  }
+
   function rejections({ site, rulePaths }, { start, times }) {
     const ofRejected = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "rejected" ? [kind] : []));
     const positions = newestOf(ofRejected, start, maxRead);
@@ -94,6 +121,11 @@ export function prepare(database, clock) {
   }
 
   return {
+    /** `{from, stepMs}` → `{at, site, environment, verdict, count}` of each step from a time on that has events. */
+    "event-counts"(args) {
+      const times = clock();
+      return countsOfKinds(args, { start: times.positionAt(args.from), times });
+    },
     /** `{site?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {
       const times = clock();
@@ -101,6 +133,7 @@ export function prepare(database, clock) {
       return {
         steps: steps(args, since),
         rejections: rejections(args, since),
+        delays: delays(args, since),
         delivery: ofSite(args, since, newestCounts.all("delivery", since.start)),
         guard: ofSite(args, since, newestCounts.all("guard", since.start)),
         faults: ofSite(args, since, faults.all(since.start, maxRead)),

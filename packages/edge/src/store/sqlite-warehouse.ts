@@ -44,7 +44,9 @@ export function sqliteWarehouse({ pages, eventsById, reader: { ask }, write, pur
     fieldTraffic: (query) => ask("field-traffic", query),
     findTrace: (search) => ask("traces", search),
     ruleActivity: (query) => ask("rule-activity", query),
-    visits: (query) => ask("visits", query),
+    visits: (search) => ask("visits", search),
+    visitFacts: (visit) => ask("visit-facts", { visit }),
+    eventCounts: (query) => ask("event-counts", query),
     async clear() {
       await write({ clear: true });
       await purge();

@@ -5,7 +5,11 @@ import { openings } from "./database.mjs";
 const columns = ["id", "page", "visit", "kind", "rule"];
 
 /** How an outcome counts in a rule's activity; other outcomes count only for the time of the last one. */
-const activityOf = { sent: "sent", "condition-failed": "skipped", failed: "failed" };
+const activityOf = { sent: "fired", completed: "fired", "condition-failed": "skipped", failed: "failed" };
+const ruleOutcomes = [...Object.keys(activityOf), "withheld"];
+/** The end of all positions. */
+const last = Number.MAX_SAFE_INTEGER;
+const nothing = { fired: 0, skipped: 0, failed: 0 };
 
 /**
  * Prepares the queries on an open database; each takes its arguments as one object, times in milliseconds since 1970, and
@@ -31,18 +35,57 @@ export function prepare(database, clock) {
   const outcomes = database
     .prepare(`
     SELECT rule, outcome, count(*), max(position) FROM traces INDEXED BY traces_of_rules
-    WHERE kind = 'rule' AND position >= ? GROUP BY outcome, rule`)
+    WHERE kind = 'rule' AND position >= ? AND position < ? GROUP BY outcome, rule`)
+    .raw();
+  const countOfOutcome = database
+    .prepare(`
+    SELECT count(*) FROM traces INDEXED BY traces_of_rules
+    WHERE kind = 'rule' AND outcome = ? AND rule = ? AND position >= ? AND position < ?`)
     .raw();
   const timeOf = database.prepare("SELECT record ->> 'at' FROM traces WHERE position = ?").raw();
-  const recentVisits = database.prepare(`
-    SELECT visit, max(position) AS newest FROM traces INDEXED BY traces_of_openings
-    WHERE visit <> '' AND kind IN ${openings} AND position >= ? GROUP BY visit ORDER BY newest DESC LIMIT ?`);
   const opened = database.prepare(`
     SELECT record FROM traces INDEXED BY traces_of_openings
     WHERE visit = ? AND visit <> '' AND kind IN ${openings} ORDER BY position LIMIT 200`);
+  const visitStatement = (search) => {
+    const sql = visitSearch(search);
+    const made = statements.get(sql) ?? database.prepare(sql).raw();
+    statements.set(sql, made);
+    return made;
+  };
+  const outcomesOfVisit = database
+    .prepare(`
+    SELECT kind, outcome, count(*), sum(kind = 'request' AND coalesce(record ->> 'status', 0) NOT BETWEEN 200 AND 299)
+    FROM traces WHERE visit = ? AND visit <> '' GROUP BY kind, outcome`)
+    .raw();
+  const lastSent = database
+    .prepare(`
+    SELECT id, record ->> 'labels' FROM traces WHERE visit = ? AND visit <> '' AND kind = 'rule' AND outcome = 'sent'
+    ORDER BY position DESC LIMIT 1`)
+    .raw();
+  const usernameOf = database.prepare("SELECT xdm ->> '$.identityMap.username[0].id' FROM events WHERE id = ?").raw();
+
+  /** How many records of a visit there are of each kind and outcome, and what the last event says. */
+  function factsOf(visit) {
+    const outcomes = outcomesOfVisit
+      .all(visit)
+      .map(([kind, outcome, count, failed]) => ({ kind, outcome, count, failed }));
+    const [id, labels] = lastSent.get(visit) ?? [];
+    const identity = id?.replaceAll("-", "") ?? "";
+    // In a list: libsql takes a lone buffer for an object of named values, and aborts the process.
+    const [username] = /^[0-9a-f]{32}$/.test(identity) ? (usernameOf.get([Buffer.from(identity, "hex")]) ?? []) : [];
+    return { outcomes, lastSent: labels ? JSON.parse(labels) : [], isSignedIn: typeof username === "string" };
+  }
+
   const byIdentity = database.prepare(`
     SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE id = ?`);
   const startOf = (since) => (since === undefined ? 0 : clock().positionAt(since));
+  /** Where the steps of a period start, and where the last one ends: it has all that is stored meanwhile. */
+  const boundsOf = ({ since, until, steps }) => {
+    const { positionAt } = clock();
+    const [start, end] = [since ?? 0, until ?? Date.now()];
+    const inner = Array.from({ length: steps - 1 }, (_, at) => positionAt(start + ((end - start) * (at + 1)) / steps));
+    return [startOf(since), ...inner, until === undefined ? last : positionAt(until)];
+  };
 
   return {
     /** `{id?, page?, visit?, kind?, rule?, since?, limit}` → the newest records, in the order of arrival. */
@@ -54,33 +97,92 @@ export function prepare(database, clock) {
         .all(...given, startOf(since), limit)
         .map(([record]) => JSON.parse(record));
     },
-    /** `{since?}` → `{rule, sent, skipped, failed, lastAt}` for each rule in the trace. */
-    "rule-activity"({ since }) {
+    /** `{since?, until?, steps?}` → how often each rule in the trace fired, was skipped and failed, in equal steps of the period. */
+    "rule-activity"({ since, until, steps = 1 }) {
+      const bounds = boundsOf({ since, until, steps });
+      const [from, to] = [bounds[0], bounds.at(-1)];
       const rules = new Map();
-      for (const [rule, outcome, count, last] of outcomes.all(startOf(since))) {
-        const known = rules.get(rule) ?? { rule, sent: 0, skipped: 0, failed: 0, newest: 0 };
-        const counted = activityOf[outcome];
-        rules.set(rule, { ...known, ...(counted && { [counted]: count }), newest: Math.max(known.newest, last) });
+      for (const [rule, outcome, count, newest] of outcomes.all(from, to)) {
+        const known = rules.get(rule) ?? {
+          ...{ rule, ...nothing, sent: 0, newest: 0 },
+          steps: bounds.slice(1).map(() => ({ ...nothing })),
+        };
+        const name = activityOf[outcome];
+        known.newest = Math.max(known.newest, newest);
+        if (name) known[name] += count;
+        if (outcome === "sent") known.sent += count;
+        if (name)
+          for (const [at, step] of known.steps.entries())
+            step[name] += countOfOutcome.get(outcome, rule, bounds[at], bounds[at + 1])[0];
+        rules.set(rule, known);
       }
       return [...rules.values()]
         .sort((a, b) => (a.rule < b.rule ? -1 : 1))
         .map(({ newest, ...activity }) => ({ ...activity, lastAt: timeOf.get(newest)?.[0] ?? "" }));
     },
-    /** `{since?, limit}` → the newest visits, newest first, each with the records that opened its pages. */
-    visits({ since, limit }) {
-      return recentVisits
-        .raw()
-        .all(startOf(since), limit)
-        .map(([visit]) => ({
+    /**
+     * `{since?, until?, before?, site?, text?, rule?, outcomes?, limit}` → the newest visits that match, newest first: the records
+     * that opened their pages, the cursor by which the list continues, and what happened in them.
+     */
+    visits({ since, until, before, limit, ...search }) {
+      const end = Math.min(Number(before ?? last), until === undefined ? last : clock().positionAt(until));
+      return visitStatement(search)
+        .all(...valuesOfVisits({ from: startOf(since), before: end, limit, ...search }))
+        .map(([visit, newest]) => ({
           visit,
+          cursor: String(newest),
+          facts: factsOf(visit),
           opened: opened
             .raw()
             .all(visit)
             .map(([record]) => JSON.parse(record)),
         }));
     },
+    /** `{visit}` → what happened in it. */
+    "visit-facts": ({ visit }) => factsOf(visit),
     /** `{ids}` (events' ids, 32 hexadecimal digits) → the stored ones, as columns. */
     // In a list: libsql takes a lone buffer for an object of named values, and aborts the process.
     "events-by-id": ({ ids }) => ids.flatMap((id) => byIdentity.raw().all([Buffer.from(id, "hex")])),
   };
+}
+
+const isOpening = `visit <> '' AND kind IN ${openings}`;
+const openingsOf = `SELECT visit FROM traces INDEXED BY traces_of_openings WHERE ${isOpening}`;
+
+/** The conditions of a search for visits, each with its values. Only those that are used are in the statement. */
+function visitConditions({ site, text, rule, outcomes }) {
+  const conditions = [];
+  const add = (sql, ...values) => conditions.push({ sql, values });
+  if (site !== undefined) add(`visit IN (${openingsOf} AND record ->> 'site' = ?)`, site);
+  if (text !== undefined)
+    add(
+      `(visit = ? OR visit IN (${openingsOf} AND instr(lower(coalesce(record ->> 'path', '')), ?))
+        OR visit IN (SELECT visit FROM traces WHERE id = ?) OR visit IN (SELECT visit FROM traces WHERE page = ? AND page <> ''))`,
+      ...[text, text.toLowerCase(), text, text],
+    );
+  if (rule !== undefined || outcomes !== undefined) {
+    // With every outcome named, SQLite reads only the index's part of the rule.
+    const among = outcomes ?? ruleOutcomes;
+    const ofRule = rule === undefined ? "" : "AND rule = ?";
+    add(
+      `visit IN (SELECT visit FROM traces INDEXED BY traces_of_rules
+        WHERE kind = 'rule' AND outcome IN (${among.map(() => "?")}) ${ofRule})`,
+      ...among,
+      ...(rule === undefined ? [] : [rule]),
+    );
+  }
+  return conditions;
+}
+
+function visitSearch(search) {
+  const conditions = visitConditions(search).map(({ sql }) => `AND ${sql}`);
+  return `
+    SELECT visit, max(position) AS newest FROM traces INDEXED BY traces_of_openings
+    WHERE ${isOpening} AND position >= ? ${conditions.join(" ")}
+    GROUP BY visit HAVING newest < ? ORDER BY newest DESC LIMIT ?`;
+}
+
+/** The values of the statement, in its order. */
+function valuesOfVisits({ from, before, limit, ...search }) {
+  return [from, ...visitConditions(search).flatMap(({ values }) => values), before, limit];
 }

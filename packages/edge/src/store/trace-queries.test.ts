@@ -93,9 +93,10 @@ describe("the newest visits", () => {
 });
 
 it("counts the outcomes of each rule, and no other records", async () => {
+  const steps = [{ fired: 0, skipped: 1, failed: 1 }];
   expect(await storage.warehouse.ruleActivity({})).toMatchObject([
-    { rule: "page-view", sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
-    { rule: "scroll", sent: 0, skipped: 1, failed: 1 },
+    { rule: "page-view", fired: 2, sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
+    { rule: "scroll", fired: 0, sent: 0, skipped: 1, failed: 1, steps },
   ]);
 });
 

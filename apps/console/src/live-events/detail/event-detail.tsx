@@ -7,11 +7,11 @@ import { rowKey } from "../../shared/api/row-key.ts";
 import { FactList } from "../../shared/components/fact-list.tsx";
 import { VerdictMark } from "../../shared/components/verdict-mark.tsx";
 import { eventMeaning } from "../../shared/events/describe-event.ts";
-import { eventFacts } from "../../shared/events/event-facts.ts";
 import { relayFact } from "../../shared/events/relay-text.ts";
+import { useEventFacts } from "../../shared/events/use-event-facts.ts";
 import { useRelay } from "../../shared/events/use-relay.ts";
-import { useTrace } from "../../shared/events/use-trace.ts";
 import { useProperty } from "../../shared/property/property-context.tsx";
+import { useTimes } from "../../shared/time/use-times.ts";
 import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
 import { FaultList } from "./fault-list.tsx";
 import { SentEvent, type SentView } from "./sent-event.tsx";
@@ -27,7 +27,8 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(groupIds(nodes)));
   const [view, setView] = useState<SentView>("tree");
   const element = useRef<HTMLDivElement>(null);
-  const trace = useTrace(row);
+  const facts = useEventFacts(row);
+  const times = useTimes();
   const relay = useRelay([row]).get(rowKey(row));
   const meaning = eventMeaning(property.schema, textAt(xdm, "eventType") ?? "");
 
@@ -47,7 +48,7 @@ export const EventDetail = memo(function EventDetail({ row }: { row: EventRow })
       {row.reasons.length > 0 && (
         <FaultList verdict={row.verdict} reasons={row.reasons} xdm={xdm} onShowField={showField} />
       )}
-      <FactList facts={[...eventFacts(property, row, trace), ...(relay ? [relayFact(relay)] : [])]} />
+      <FactList facts={[...facts, ...(relay ? [relayFact(relay, times)] : [])]} />
       <SentEvent
         event={row.event}
         nodes={nodes}

@@ -28,9 +28,17 @@ export async function fetchFieldTraffic(query: FieldTrafficQuery, signal?: Abort
   throw new EdgeRefused(200, `${path} did not return field counts.`);
 }
 
-/** Counts what each rule did since a time (ISO 8601). */
-export function fetchRuleActivity(since: string, signal?: AbortSignal): Promise<RuleActivity[]> {
-  return requestList(`/api/rule-activity${toQuery({ since })}`, isActivity, options(signal));
+export interface ActivityQuery {
+  /** ISO 8601. */
+  since: string;
+  until?: string;
+  /** Counts the period in so many equal parts, too. */
+  steps: number;
+}
+
+/** Counts what each rule did. */
+export function fetchRuleActivity(query: ActivityQuery, signal?: AbortSignal): Promise<RuleActivity[]> {
+  return requestList(`/api/rule-activity${toQuery(query)}`, isActivity, options(signal));
 }
 
 function isProperty(value: unknown): value is Property {
@@ -45,5 +53,5 @@ function isProperty(value: unknown): value is Property {
 }
 
 function isActivity(value: unknown): value is RuleActivity {
-  return isObject(value) && typeof value.rule === "string" && typeof value.sent === "number";
+  return isObject(value) && typeof value.rule === "string" && Array.isArray(value.steps);
 }

@@ -1,6 +1,7 @@
 /** The edge's API for live events, on the console's own origin. */
 import {
   type EnvironmentName,
+  type EventCount,
   type EventQuery,
   type EventRow,
   environmentNames,
@@ -9,7 +10,7 @@ import {
 } from "@tagwell/contract";
 import { isEventRow } from "./is-event-row.ts";
 import { isObject, textAt, valueAt } from "./json-value.ts";
-import { requestJson, requestList, toQuery } from "./request-json.ts";
+import { type Page, requestJson, requestList, requestPage, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
 
 export interface EdgeHealth {
@@ -21,9 +22,16 @@ export interface EdgeHealth {
   relay?: RelayState;
 }
 
+/** The health is asked for so often that a late answer means that the edge hangs. */
+const healthTimeoutMs = 4000;
+
 export interface EdgeClient {
   /** Newest last. Throws `EdgeUnreachable` or `EdgeRefused`, as every method here does. */
   events(query: EventQuery, signal?: AbortSignal): Promise<EventRow[]>;
+  /** The same, with where to continue further back. */
+  eventPage(query: EventQuery, signal?: AbortSignal): Promise<Page<EventRow>>;
+  /** How many events were stored in each second since a time (ISO 8601). */
+  eventCounts(since: string, signal?: AbortSignal): Promise<EventCount[]>;
   /** Also answers while the edge cannot store events. */
   health(signal?: AbortSignal): Promise<EdgeHealth>;
   /** The trace records of an event: what the rules did when it was sent. */
@@ -39,7 +47,12 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
   return {
     async health(signal) {
       // A 503 carries the reason why events cannot be stored.
-      const body = await requestJson("/api/health", { fetch, acceptStatuses: [503], ...(signal && { signal }) });
+      const body = await requestJson("/api/health", {
+        fetch,
+        acceptStatuses: [503],
+        timeoutMs: healthTimeoutMs,
+        ...(signal && { signal }),
+      });
       const environments = valueAt(body, "environments");
       const failure = textAt(body, "failure");
       const relay = valueAt(body, "relay");
@@ -51,6 +64,10 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
     },
     events: (query, signal) =>
       requestList(`/api/events${toQuery(query)}`, isEventRow, { fetch, ...(signal && { signal }) }),
+    eventPage: (query, signal) =>
+      requestPage(`/api/events${toQuery(query)}`, isEventRow, { fetch, ...(signal && { signal }) }),
+    eventCounts: (since, signal) =>
+      requestList(`/api/event-counts${toQuery({ since })}`, isEventCount, { fetch, ...(signal && { signal }) }),
     trace: (eventId, signal) =>
       requestList(`/api/trace${toQuery({ id: eventId })}`, isTraceRecord, { fetch, ...(signal && { signal }) }),
     clearEvents: async () => {
@@ -62,6 +79,10 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
 
 function isRelayState(value: unknown): value is RelayState {
   return isObject(value) && [value.waiting, value.delivered, value.refused].every((each) => typeof each === "number");
+}
+
+function isEventCount(value: unknown): value is EventCount {
+  return isObject(value) && typeof value.at === "string" && typeof value.count === "number";
 }
 
 function isTraceRecord(value: unknown): value is TraceRecord {

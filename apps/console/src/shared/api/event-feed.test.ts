@@ -1,8 +1,10 @@
-import type { EventQuery, EventRow } from "@tagwell/contract";
+import type { EventCount, EventQuery, EventRow } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { sampleRow } from "../testing/sample-row.ts";
 import type { EdgeClient } from "./edge-client.ts";
-import { type Connection, type StreamListener, startEventFeed } from "./event-feed.ts";
+import { type Connection, historyLimit, type StreamListener, startEventFeed } from "./event-feed.ts";
+
+const countOf = ({ site, environment, verdict }: EventRow) => ({ site, environment, verdict, count: 9000 });
 
 /** A feed with a fake edge, stream and timer. */
 function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
@@ -10,9 +12,11 @@ function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
   const rows: EventRow[] = [];
   const connections: Connection[] = [];
-  const malformed: string[] = [];
-  const client: Pick<EdgeClient, "events" | "streamAddress"> = {
+  const warnings: string[] = [];
+  const counts: EventCount[] = [];
+  const client: Pick<EdgeClient, "events" | "eventCounts" | "streamAddress"> = {
     events: history,
+    eventCounts: async (since) => [{ ...countOf(sampleRow(1)), at: since }],
     streamAddress: (since) => `/api/stream?since=${since}`,
   };
   const feed = startEventFeed({
@@ -26,7 +30,8 @@ function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
     },
     onRows: (more) => rows.push(...more),
     onConnection: (connection) => connections.push(connection),
-    onMalformed: (data) => malformed.push(data),
+    onCounts: (more) => counts.push(...more),
+    onWarning: (text) => warnings.push(text),
     now: () => 5000,
     setTimer(work, wait) {
       const timer = { work, wait, cancelled: false };
@@ -36,7 +41,7 @@ function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
       };
     },
   });
-  return { feed, streams, timers, rows, connections, malformed };
+  return { feed, streams, timers, rows, connections, warnings, counts };
 }
 
 /** Waits until pending promises are settled. */
@@ -128,8 +133,20 @@ describe("the feed", () => {
     at.streams[0]?.listener.message("{broken");
     at.streams[0]?.listener.message('{"verdict":"accepted"}');
     at.streams[0]?.listener.message(JSON.stringify(sampleRow(1)));
-    expect(at.malformed).toEqual(["{broken", '{"verdict":"accepted"}']);
+    expect(at.warnings).toEqual([
+      expect.stringContaining("not an event: {broken"),
+      expect.stringContaining('not an event: {"verdict":"accepted"}'),
+    ]);
     expect(at.rows).toEqual([sampleRow(1)]);
+  });
+
+  it("asks for the counts of the last minute where the history is cut off, and only there", async () => {
+    const short = feedOn(async () => [sampleRow(1)]);
+    await settled();
+    expect(short.counts).toEqual([]);
+    const long = feedOn(async () => Array.from({ length: historyLimit }, (_, number) => sampleRow(number + 120_000)));
+    await settled();
+    expect(long.counts).toMatchObject([{ count: 9000, at: "2026-01-01T00:00:59.999Z" }]);
   });
 
   it("does nothing after it is stopped", async () => {

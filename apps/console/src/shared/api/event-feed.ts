@@ -1,5 +1,5 @@
 /** Feeds event rows: first the history, then the stream, which continues where it stopped after a lost connection. */
-import type { EventRow } from "@tagwell/contract";
+import type { EventCount, EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "./edge-client.ts";
 import { isEventRow } from "./is-event-row.ts";
 
@@ -23,9 +23,11 @@ export interface EventFeedParts {
   openStream: (address: string, listener: StreamListener) => () => void;
   /** Oldest first. After a reconnection, rows may be repeated; rowKey identifies them. */
   onRows: (rows: EventRow[]) => void;
+  /** How many events the last minute had, where the history is longer than what is requested of it. */
+  onCounts: (counts: EventCount[]) => void;
   onConnection: (connection: Connection) => void;
-  /** A message of the stream is not a row. */
-  onMalformed: (data: string) => void;
+  /** Something is missing in what is shown; the feed goes on. */
+  onWarning: (text: string) => void;
   now: () => number;
   setTimer: (work: () => void, milliseconds: number) => () => void;
 }
@@ -38,6 +40,8 @@ export interface EventFeed {
 
 /** How many of the newest rows are requested at the start: the edge returns no more than this. */
 export const historyLimit = 1000;
+/** The minute that the live view shows, and the second that is not over. */
+const countedMs = 61_000;
 /** Where the stream starts if there is no history, so that no event between the two requests is missed. */
 const beginning = "1970-01-01T00:00:00.000Z";
 const maxWaitMs = 10_000;
@@ -65,11 +69,19 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
         if (stopped || mine !== attempt) return;
         since = history.length ? undefined : beginning;
         deliver(history);
+        if (history.length === historyLimit) void countLastMinute();
       }
       closeStream = parts.openStream(parts.client.streamAddress(since ?? beginning), listener);
     } catch (error) {
       if (!stopped && mine === attempt) disconnect(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  async function countLastMinute(): Promise<void> {
+    const newest = Date.parse(since ?? "");
+    await parts.client.eventCounts(new Date(newest - countedMs).toISOString()).then(parts.onCounts, (error: Error) => {
+      parts.onWarning(`The totals of the last minute count only the newest ${historyLimit} events: ${error.message}`);
+    });
   }
 
   const listener: StreamListener = {
@@ -80,7 +92,7 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
     message(data) {
       const row = parse(data);
       if (isEventRow(row)) deliver([row]);
-      else parts.onMalformed(data);
+      else parts.onWarning(`The edge's stream sent a message that is not an event: ${data.slice(0, 200)}`);
     },
     // Browsers do not reconnect an event stream after an error status, so every reconnection happens here.
     failed: () => disconnect("The event stream was interrupted."),
@@ -114,6 +126,6 @@ function parse(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    return undefined; // Reported by onMalformed.
+    return undefined; // Reported by onWarning.
   }
 }

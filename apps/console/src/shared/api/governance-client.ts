@@ -15,7 +15,10 @@ export async function requestErasure(person: PersonRequest): Promise<ErasureRow>
 
 /** Everything that is stored of the person, as lines of JSON; empty if nothing is. Throws if the export ended early. */
 export async function exportPerson(person: PersonRequest): Promise<string> {
-  const lines = await requestText("/api/person-export", writeOptions("POST", person));
+  const lines = await requestText("/api/person-export", {
+    ...writeOptions("POST", person),
+    timeoutMs: Number.POSITIVE_INFINITY,
+  });
   if (!/(^|\n)\{"incomplete":[^\n]*\n$/.test(lines)) return lines;
   throw new EdgeRefused(200, "The export ended early, so nothing was saved. Try again.");
 }

@@ -5,42 +5,73 @@ import { textAt } from "./json-value.ts";
 export interface RequestOptions extends RequestInit {
   /** Statuses outside 200 to 299 whose body is returned too. */
   acceptStatuses?: number[];
+  /** How long the edge may take; an edge that hangs is as good as one that is down. */
+  timeoutMs?: number;
   /** Replaces `fetch` in tests. */
   fetch?: typeof globalThis.fetch;
 }
 
+const defaultTimeoutMs = 20_000;
+
 /** Returns undefined for a response without a body. Throws `EdgeUnreachable` or `EdgeRefused`. */
 export async function requestJson(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const response = await request(path, options);
-  if (response.status === 204) return undefined;
-  const body: unknown = await response.json().catch(() => undefined);
-  if ((response.ok || options.acceptStatuses?.includes(response.status)) && body !== undefined) return body;
-  throw refusal(path, response, body);
+  return (await requestBody(path, options)).body;
+}
+
+async function requestBody(path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
+  const { response, read } = await request(path, options);
+  const { headers } = response;
+  if (response.status === 204) return { body: undefined, headers };
+  const body = parse(await read());
+  if ((response.ok || options.acceptStatuses?.includes(response.status)) && body !== undefined)
+    return { body, headers };
+  throw refusal(response, body);
 }
 
 /** Returns the response's text. Throws `EdgeUnreachable`, also if the response breaks off, or `EdgeRefused`. */
 export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
-  const response = await request(path, options);
-  if (!response.ok) throw refusal(path, response, await response.json().catch(() => undefined));
-  return response.text().catch((cause: unknown) => {
-    throw new EdgeUnreachable(cause);
-  });
+  const { response, read } = await request(path, options);
+  const text = await read();
+  if (!response.ok) throw refusal(response, parse(text));
+  return text;
 }
 
-async function request(path: string, options: RequestOptions): Promise<Response> {
-  const { acceptStatuses: _, fetch = globalThis.fetch, ...init } = options;
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
+interface Answer {
+  response: Response;
+  /** Reads the body within the same time limit. */
+  read(): Promise<string>;
+}
+
+async function request(path: string, options: RequestOptions): Promise<Answer> {
+  const { acceptStatuses: _, fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, signal, ...init } = options;
+  const inTime = Number.isFinite(timeoutMs) ? [AbortSignal.timeout(timeoutMs)] : [];
+  const failed = (cause: unknown) => {
+    if (signal?.aborted) throw cause;
     throw new EdgeUnreachable(cause);
-  });
+  };
+  const signals = [...(signal ? [signal] : []), ...inTime];
+  const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) }).catch(failed);
   // A proxy in front of a stopped edge answers 502 or 504.
   if (response.status === 502 || response.status === 504) throw new EdgeUnreachable(response.status);
-  return response;
+  return { response, read: () => response.text().catch(failed) };
 }
 
-function refusal(path: string, response: Response, body: unknown): EdgeRefused {
-  const detail = textAt(body, "detail") ?? textAt(body, "title") ?? "The response is not JSON.";
-  return new EdgeRefused(response.status, `${path} returned status ${response.status}: ${detail}`);
+/** Undefined for text that is not JSON; the caller then refuses the response. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The edge's explanation; its address and status mean nothing to readers who cannot look into the edge. */
+function refusal({ status }: Response, body: unknown): EdgeRefused {
+  const detail = textAt(body, "detail") ?? textAt(body, "title");
+  return new EdgeRefused(
+    status,
+    detail ?? `The edge answered with status ${status} and no explanation. Its log has more.`,
+  );
 }
 
 /** Returns a list of items that all pass `isItem`. Throws `EdgeRefused` for any other response. */
@@ -49,9 +80,31 @@ export async function requestList<T>(
   isItem: (value: unknown) => value is T,
   options: RequestOptions = {},
 ): Promise<T[]> {
-  const body = await requestJson(path, { headers: { accept: "application/json" }, ...options });
-  if (Array.isArray(body) && body.every(isItem)) return body;
-  throw new EdgeRefused(200, `${path} did not return the expected list.`);
+  return (await requestPage(path, isItem, options)).items;
+}
+
+/** A part of a longer list. */
+export interface Page<T> {
+  items: T[];
+  /** What the query's `before` must be for the next part; absent in the last one. */
+  before?: string;
+}
+
+/** A list with where it goes on, as the response's `Link` header names it. */
+export async function requestPage<T>(
+  path: string,
+  isItem: (value: unknown) => value is T,
+  options: RequestOptions = {},
+): Promise<Page<T>> {
+  const { body, headers } = await requestBody(path, { headers: { accept: "application/json" }, ...options });
+  if (!Array.isArray(body) || !body.every(isItem))
+    throw new EdgeRefused(
+      200,
+      `${path} did not return the expected list. Is the edge another version than the console?`,
+    );
+  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const before = next && new URL(next, "http://edge").searchParams.get("before");
+  return { items: body, ...(before && { before }) };
 }
 
 /** Formats a query string without undefined values; empty if there are none. */

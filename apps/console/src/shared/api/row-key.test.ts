@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleId, sampleRow } from "../testing/sample-row.ts";
-import { isEventId, keyFrom, receivedAtOfKey, rowKey } from "./row-key.ts";
+import { isEventId, keyFrom, keyOfTime, receivedAtOfKey, rowKey } from "./row-key.ts";
 
 it("is the event's _id", () => {
   expect(rowKey(sampleRow(7))).toBe(sampleId(7));
@@ -18,6 +18,14 @@ it("contains the time of a row without a valid _id, and needs no encoding in an 
   const row = sampleRow(123, { xdm: { _id: 5 } });
   expect(receivedAtOfKey(rowKey(row))).toBe(row.receivedAt);
   expect(encodeURIComponent(rowKey(row))).toBe(rowKey(row));
+});
+
+it("can be only the time, for links that know no more of the event", () => {
+  const row = sampleRow(123, { xdm: { _id: 5 } });
+  const key = keyOfTime(row.receivedAt);
+  expect(keyFrom(key)).toBe(key);
+  expect(receivedAtOfKey(key)).toBe(row.receivedAt);
+  expect(rowKey(row).startsWith(`${key}-`)).toBe(true);
 });
 
 it("finds no time in other keys", () => {

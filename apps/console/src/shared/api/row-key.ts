@@ -11,7 +11,12 @@ const eventId = new RegExp(`^${eventIdForm}$`);
 export function rowKey(row: EventRow): string {
   const id = textAt(row.event.xdm, "_id");
   if (id && isEventId(id)) return id;
-  return `r${Date.parse(row.receivedAt).toString(36)}-${fingerprint(JSON.stringify(row.event))}`;
+  return `${keyOfTime(row.receivedAt)}-${fingerprint(JSON.stringify(row.event))}`;
+}
+
+/** A key of the event without a valid `_id` that was received at a time, for those who know no more of it. */
+export function keyOfTime(receivedAt: string): string {
+  return `r${Date.parse(receivedAt).toString(36)}`;
 }
 
 /** True if the key is an event id. */
@@ -23,12 +28,12 @@ export function isEventId(key: string): boolean {
 export function keyFrom(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 64) return undefined;
   const key = text.toLowerCase();
-  return isEventId(key) || /^r[0-9a-z]+-[0-9a-z]+$/.test(key) ? key : undefined;
+  return isEventId(key) || /^r([0-9a-z]+-[0-9a-z]+|[0-9a-z]{8})$/.test(key) ? key : undefined;
 }
 
 /** The time when the row was received, which only keys of rows without a valid `_id` contain. */
 export function receivedAtOfKey(key: string): string | undefined {
-  const stamp = /^r([0-9a-z]+)-/.exec(key)?.[1];
+  const stamp = /^r([0-9a-z]+)(-|$)/.exec(key)?.[1];
   if (!stamp) return undefined;
   const milliseconds = Number.parseInt(stamp, 36);
   return milliseconds <= 8.64e15 ? new Date(milliseconds).toISOString() : undefined;

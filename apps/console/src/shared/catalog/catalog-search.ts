@@ -1,25 +1,15 @@
 /** The query parameters of the views that show one build: rules, data elements, schema, outbound data. */
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
-import { isKey } from "../is-key.ts";
 
 export interface CatalogSearch {
-  /** The first environment that the edge serves where it is absent. */
-  environment?: EnvironmentName;
-  /** A site's key. */
-  site?: string;
   /** Words that an entry must all contain. */
   q?: string;
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
 export function catalogSearchFrom(search: Record<string, unknown>): CatalogSearch {
-  const environment = environmentNames.find((name) => name === search.environment);
-  const { site } = search;
   // The router parses a query of digits as a number.
   const q = typeof search.q === "number" ? String(search.q) : search.q;
   return {
-    ...(environment && { environment }),
-    ...(isKey(site) && { site }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }

@@ -1,5 +1,7 @@
 /** A list of named facts. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { linkStyle } from "./text.tsx";
 
 const list = style({
   display: "grid",
@@ -18,16 +20,25 @@ export interface Fact {
   /** Undefined where it is not known. */
   value: string | undefined;
   note?: string;
+  /** Where the thing is that the value names. */
+  link?: Pick<LinkProps, "to" | "params" | "search">;
 }
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={list}>
-      {facts.map(({ name, value, note }) => (
+      {facts.map(({ name, value, note, link }) => (
         <div key={name} className={style({ display: "contents" })}>
           <dt className={nameStyle}>{name}</dt>
           <dd className={valueStyle}>
-            {value ?? <span className={noteStyle}>Not known</span>}
+            {value === undefined && <span className={noteStyle}>Not known</span>}
+            {value !== undefined && link ? (
+              <Link {...link} className={linkStyle}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
             {note && <span className={noteStyle}> · {note}</span>}
           </dd>
         </div>

@@ -11,7 +11,7 @@ export interface LeadSectionProps {
   lead: string;
   /** Shown instead of the content; false if there is content. */
   empty: string | false;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function LeadSection({ title, lead, empty, children }: LeadSectionProps) {

@@ -74,7 +74,8 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
       <table
         className={table}
         cellSpacing={0}
-        style={{ minWidth: columns.length > 3 ? columns.length * readableWidth : 0 }}
+        // Print sets the variable, because paper does not scroll.
+        style={{ minWidth: `var(--table-width, ${columns.length > 3 ? columns.length * readableWidth : 0}px)` }}
       >
         <caption className={isCaptionHidden ? visuallyHidden : caption}>{words}</caption>
         <thead>

@@ -5,7 +5,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
 import { SensitivityMark } from "./sensitivity-mark.tsx";
 
-const explanations: Record<Sensitivity, string> = {
+export const sensitivityTexts: Record<Sensitivity, string> = {
   code: "A short token from a fixed list or pattern. Anything else is removed.",
   number: "A number, flag or count.",
   agent: "A browser's user agent. Only product names and versions pass.",
@@ -35,7 +35,7 @@ export function SensitivityHelp() {
         <Heading slot="title">Sensitivity of fields</Heading>
         <Content>
           <dl className={list}>
-            {Object.entries(explanations).map(([name, text]) => (
+            {Object.entries(sensitivityTexts).map(([name, text]) => (
               <div key={name} className={style({ display: "contents" })}>
                 <dt>
                   <SensitivityMark sensitivity={name as Sensitivity} />

@@ -10,10 +10,18 @@ const list = style({ font: "body", margin: 0, paddingStart: 20, overflowWrap: "a
 /** For links of the router. */
 export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
 
+export interface SectionProps {
+  name: string;
+  level?: 2 | 3;
+  /** Where links lead to it. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** A section with a heading of level 2 or 3. */
-export function Section({ name, level = 3, children }: { name: string; level?: 2 | 3; children: ReactNode }) {
+export function Section({ name, level = 3, id, children }: SectionProps) {
   return (
-    <section className={section} aria-label={name}>
+    <section className={section} aria-label={name} {...(id && { id })}>
       {level === 2 ? <h2 className={title}>{name}</h2> : <h3 className={small}>{name}</h3>}
       {children}
     </section>

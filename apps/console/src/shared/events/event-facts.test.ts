@@ -1,11 +1,16 @@
-import type { TraceRecord } from "@tagwell/contract";
+import type { LibraryBuild, TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
 import { sampleRow } from "../testing/sample-row.ts";
+import { timeFormat } from "../time/time-format.ts";
 import { eventFacts } from "./event-facts.ts";
 
-const fact = (name: string, xdm: Record<string, unknown>, trace: TraceRecord[] = []) =>
-  eventFacts(exampleProperty, sampleRow(1000, { xdm }), trace).find((one) => one.name === name);
+const rules = ["page-view", "scroll-depth"].map((name) => ({ name })) as never;
+const property = { ...exampleProperty, rules };
+const fact = (name: string, xdm: Record<string, unknown>, trace: TraceRecord[] = [], build?: LibraryBuild) =>
+  eventFacts(sampleRow(1000, { xdm }), { property, times: timeFormat("utc"), trace, build }).find(
+    (one) => one.name === name,
+  );
 
 const record: TraceRecord = {
   id: "x",
@@ -45,5 +50,29 @@ describe("eventFacts", () => {
   it("shows an invalid time as it is", () => {
     expect(fact("Occurred", { timestamp: "soon" })?.value).toBe("soon");
     expect(fact("Received", { timestamp: "soon" })?.note).toBeUndefined();
+  });
+
+  it("links to the rule, the session, the schema and the build", () => {
+    expect(fact("Rule", {}, [record])?.link).toMatchObject({ to: "/rules/$rule", params: { rule: "scroll-depth" } });
+    expect(fact("Rule", {}, [{ ...record, rule: "removed" }])?.link).toBeUndefined();
+    const visited = { ...record, visit: "v1", page: "p1" };
+    expect(fact("Session", {}, [visited])?.link?.search).toEqual({
+      session: "v1",
+      page: "p1",
+      explain: "scroll-depth",
+    });
+    expect(fact("Event type", { eventType: "page.scroll" })?.link).toMatchObject({ to: "/schema" });
+    expect(fact("Event type", { eventType: "page.scrol" })?.link).toBeUndefined();
+  });
+
+  it("names the build by its revision and date, which differ between builds of one version", () => {
+    const build = { id: "0123456789ab", revision: "f".repeat(40) } as LibraryBuild;
+    const xdm = { _example: { container: { version: "0.1.0", buildDate: "2026-01-01T09:30:00Z" } } };
+    expect(fact("Build", xdm, [], build)).toMatchObject({
+      value: "Revision ffffffffffff",
+      note: "built 1 Jan 2026, 09:30 UTC, version 0.1.0",
+      link: { to: "/publishing", search: { environment: "development", build: "0123456789ab" } },
+    });
+    expect(fact("Build", xdm)).toMatchObject({ value: "0.1.0", note: "built 1 Jan 2026, 09:30 UTC" });
   });
 });

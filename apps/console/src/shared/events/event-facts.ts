@@ -1,30 +1,73 @@
 /** The facts about an event that a reader looks for first. */
-import type { EventRow, TraceRecord } from "@tagwell/contract";
+import type { EventRow, LibraryBuild, TraceRecord } from "@tagwell/contract";
 import type { Property } from "../api/catalog-client.ts";
 import { textAt, valueAt } from "../api/json-value.ts";
 import type { Fact } from "../components/fact-list.tsx";
-import { dateAndTime, duration } from "../date-time.ts";
 import { siteLabel } from "../property/site-labels.ts";
+import { duration } from "../time/duration.ts";
+import type { TimeFormat } from "../time/time-format.ts";
 
-/** `trace` names the rule and the build where the event itself does not. */
-export function eventFacts(property: Property, row: EventRow, trace: readonly TraceRecord[]): Fact[] {
+export interface FactContext {
+  property: Property;
+  times: TimeFormat;
+  /** The event's trace, which names its session; and its rule and build where the event itself does not. */
+  trace: readonly TraceRecord[];
+  /** The build that sent it, where it is kept. */
+  build: LibraryBuild | undefined;
+}
+
+export function eventFacts(row: EventRow, { property, times, trace, build }: FactContext): Fact[] {
   const { xdm } = row.event;
-  const container = (name: string) => textAt(xdm, property.schema.tenantKey, "container", name);
+  const { environment } = row;
   const sent = trace.find((record) => record.outcome === "sent") ?? trace[0];
   const occurred = textAt(xdm, "timestamp");
-  const buildDate = container("buildDate");
+  const rule = containerText(row, property, "rule") ?? sent?.rule;
+  const eventType = textAt(xdm, "eventType");
+  const isDeclared = property.schema.events.some(({ label }) => label === eventType);
+  const isRule = property.rules.some(({ name }) => name === rule);
   return [
-    { name: "Site", value: siteLabel(property, row.site) },
+    { name: "Site", value: siteLabel(property, row.site), link: { to: "/live", search: { site: row.site } } },
     { name: "Page", value: textAt(xdm, "web", "webPageDetails", "URL") },
-    { name: "Occurred", value: occurred && dateAndTime(occurred) },
-    withNote({ name: "Received", value: dateAndTime(row.receivedAt) }, occurred && latency(occurred, row.receivedAt)),
+    { name: "Occurred", value: occurred && times.exact(occurred) },
+    withNote({ name: "Received", value: times.exact(row.receivedAt) }, occurred && latency(occurred, row.receivedAt)),
     { name: "Identity", value: identityOf(xdm) },
-    { name: "Rule", value: container("rule") ?? sent?.rule },
-    { name: "Environment", value: row.environment },
-    withNote({ name: "Build", value: container("version") ?? sent?.build }, buildDate && dateAndTime(buildDate)),
-    { name: "Event type", value: textAt(xdm, "eventType") },
+    {
+      name: "Rule",
+      value: rule,
+      ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
+    },
+    ...sessionFacts(sent, rule),
+    { name: "Environment", value: environment },
+    buildFact(row, { property, times, trace, build }, sent?.build),
+    {
+      name: "Event type",
+      value: eventType,
+      ...(isDeclared && eventType && { link: { to: "/schema", search: { event: eventType, environment } } }),
+    },
     { name: "Id", value: textAt(xdm, "_id") },
   ];
+}
+
+/** A text of the event's container group: rule, version, buildDate. */
+export function containerText(row: EventRow, property: Property, name: string): string | undefined {
+  return textAt(row.event.xdm, property.schema.tenantKey, "container", name);
+}
+
+function sessionFacts(sent: TraceRecord | undefined, rule: string | undefined): Fact[] {
+  if (!sent?.visit) return [];
+  const search = { session: sent.visit, ...(sent.page && { page: sent.page }), ...(rule && { explain: rule }) };
+  return [{ name: "Session", value: sent.visit, link: { to: "/sessions", search } }];
+}
+
+/** Two builds of one version differ by revision and date. */
+function buildFact(row: EventRow, { property, times, build }: FactContext, traced: string | undefined): Fact {
+  const version = containerText(row, property, "version") ?? traced;
+  const buildDate = containerText(row, property, "buildDate");
+  const made = buildDate && `built ${times.dateTime(buildDate)}`;
+  if (!build) return withNote({ name: "Build", value: version }, made);
+  const value = `Revision ${build.revision.slice(0, 12)}`;
+  const link = { to: "/publishing", search: { environment: row.environment, build: build.id } } as const;
+  return withNote({ name: "Build", value, link }, [made, version && `version ${version}`].filter(Boolean).join(", "));
 }
 
 /** A visitor's clock may be ahead, in which case the event seems to be received before it occurred. */

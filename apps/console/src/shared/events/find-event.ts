@@ -11,5 +11,6 @@ export async function findEvent(client: EdgeClient, typed: string, signal: Abort
   const since = receivedAtOfKey(key);
   if (since === undefined) return null;
   const rows = await client.events({ since, take: "oldest", limit: historyLimit }, signal);
-  return rows.find((row) => rowKey(row) === key) ?? null;
+  // A key without a hash stands for the first event of that time that has no valid `_id`.
+  return rows.find((row) => rowKey(row) === key || rowKey(row).startsWith(`${key}-`)) ?? null;
 }

@@ -1,15 +1,15 @@
 /** How an event's way to the vendor's edge is shown. */
 import type { RelayStatus } from "@tagwell/contract";
 import type { Fact } from "../components/fact-list.tsx";
-import { dateAndTime } from "../date-time.ts";
+import type { TimeFormat } from "../time/time-format.ts";
 
 /** A few words, for a list. */
 export function relayLabel({ status }: RelayStatus): string {
   return { waiting: "relay waits", delivered: "relayed", refused: "relay refused" }[status];
 }
 
-export function relayFact({ status, attempts, at, reason }: RelayStatus): Fact {
-  const notes = [at && dateAndTime(at), attempts && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`];
+export function relayFact({ status, attempts, at, reason }: RelayStatus, times: TimeFormat): Fact {
+  const notes = [at && times.exact(at), attempts && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`];
   const note = notes.filter(Boolean).join(", ");
   const value = {
     waiting: "Waiting for the vendor's edge",

@@ -1,4 +1,4 @@
-/** The edge's health, polled every ten seconds. */
+/** The edge's health, polled every five seconds. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { EdgeClient, EdgeHealth } from "../api/edge-client.ts";
 import { useConsoleParts } from "../console-parts.tsx";
@@ -7,7 +7,7 @@ export const healthQuery = (client: EdgeClient) =>
   queryOptions({
     queryKey: ["health"],
     queryFn: ({ signal }) => client.health(signal),
-    refetchInterval: 10_000,
+    refetchInterval: 5000,
     retry: false,
   });
 

@@ -59,7 +59,7 @@ export function createLiveStore(nextFrame: (work: () => void) => void, capacity 
     const rows = pending;
     pending = [];
     const fresh = log.add(rows);
-    for (const event of fresh) rates.add(event.receivedMs, event.row.verdict);
+    for (const event of fresh) rates.add(event.receivedMs, event.row);
     if (fresh.length === 0 && current.loaded) return;
     change({ arrived: log.rows, shown: current.paused ? current.shown : log.rows, loaded: true });
   }

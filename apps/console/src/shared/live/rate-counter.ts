@@ -1,5 +1,5 @@
 /** Counts events per second, for the chart of the last minute. */
-import type { Verdict } from "@tagwell/contract";
+import type { EventCount, EventRow, Verdict } from "@tagwell/contract";
 
 export type SecondCount = Record<Verdict, number>;
 
@@ -13,26 +13,51 @@ export interface LastMinute extends SecondCount {
   peak: number;
 }
 
+/** Counts only events of one site or environment. */
+export interface CountFilter {
+  site?: string;
+  environment?: string;
+}
+
+type Counted = Pick<EventRow, "site" | "environment" | "verdict">;
+
 const shown = 60;
 const averaged = 5;
 
 export class RateCounter {
-  #counts = new Map<number, SecondCount>();
+  /** By second, then by site and environment. */
+  #counts = new Map<number, Map<string, SecondCount>>();
+  /** Earlier seconds have the edge's counts. */
+  #counted = 0;
 
-  add(receivedMs: number, verdict: Verdict): void {
+  add(receivedMs: number, row: Counted): void {
     const second = Math.floor(receivedMs / 1000);
-    const count = this.#counts.get(second) ?? { accepted: 0, rejected: 0, unlisted: 0 };
-    count[verdict] += 1;
-    this.#counts.set(second, count);
+    if (second >= this.#counted) this.#count(second, row, 1);
+  }
+
+  /** Takes the edge's counts of events that memory does not hold. The newest second is not over, so its rows count. */
+  seed(counts: readonly EventCount[]): void {
+    const secondOf = ({ at }: EventCount) => Math.floor(Date.parse(at) / 1000);
+    this.#counted = Math.max(0, ...counts.map(secondOf));
+    for (const second of this.#counts.keys()) if (second < this.#counted) this.#counts.delete(second);
+    for (const row of counts) if (secondOf(row) < this.#counted) this.#count(secondOf(row), row, row.count);
+  }
+
+  #count(second: number, { site, environment, verdict }: Counted, by: number): void {
+    const ofSecond = this.#counts.get(second) ?? new Map<string, SecondCount>();
+    const place = `${site} ${environment}`;
+    const count = ofSecond.get(place) ?? { accepted: 0, rejected: 0, unlisted: 0 };
+    count[verdict] += by;
+    this.#counts.set(second, ofSecond.set(place, count));
   }
 
   /** The minute before the current second. Discards older counts. */
-  lastMinute(nowMs: number): LastMinute {
+  lastMinute(nowMs: number, filter: CountFilter = {}): LastMinute {
     const running = Math.floor(nowMs / 1000);
     for (const second of this.#counts.keys()) if (second < running - shown) this.#counts.delete(second);
     const seconds = Array.from({ length: shown }, (_, place) => {
       const at = running - shown + place;
-      return { at, accepted: 0, rejected: 0, unlisted: 0, ...this.#counts.get(at) };
+      return { at, ...sumOf(this.#counts.get(at), filter) };
     });
     const totals = seconds.map((count) => count.accepted + count.rejected + count.unlisted);
     return {
@@ -48,6 +73,18 @@ export class RateCounter {
   clear(): void {
     this.#counts.clear();
   }
+}
+
+function sumOf(places: ReadonlyMap<string, SecondCount> | undefined, { site, environment }: CountFilter): SecondCount {
+  const total = { accepted: 0, rejected: 0, unlisted: 0 };
+  for (const [place, count] of places ?? []) {
+    const [ofSite, ofEnvironment] = place.split(" ");
+    if ((site ?? ofSite) !== ofSite || (environment ?? ofEnvironment) !== ofEnvironment) continue;
+    total.accepted += count.accepted;
+    total.rejected += count.rejected;
+    total.unlisted += count.unlisted;
+  }
+  return total;
 }
 
 function sum(numbers: number[]): number {

@@ -6,6 +6,12 @@ type Sites = Pick<Property, "sites">;
 /** The edge stores events from hosts that no site lists under this key. */
 export const unknownSite = { key: "unknown", label: "Unknown site" };
 
+/** Every site that an event may belong to, for filters. */
+export function siteChoices(properties: readonly Sites[]): { key: string; label: string }[] {
+  const sites = properties.flatMap((property) => property.sites);
+  return [...new Map([...sites, unknownSite].map(({ key, label }) => [key, { key, label }])).values()];
+}
+
 /** The site's label; the key itself where the build no longer has the site. */
 export function siteLabel({ sites }: Sites, key: string): string {
   return [...sites, unknownSite].find((site) => site.key === key)?.label ?? key;

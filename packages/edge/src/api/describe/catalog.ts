@@ -12,10 +12,12 @@ import {
   text,
   texts,
   time,
+  until,
   whole,
 } from "./parts.ts";
 
 const named = (...names: string[]) => list(object(Object.fromEntries(names.map((name) => [name, text]))));
+const ruleCounts = { fired: whole, skipped: whole, failed: whole };
 const anyObject = { type: "object" };
 const catalog = object({
   environment,
@@ -63,12 +65,20 @@ export const catalogPaths = {
   "/api/rule-activity": {
     get: {
       operationId: "ruleActivity",
-      summary: "How often each rule sent an event, was skipped by a condition, and failed, according to the trace.",
-      parameters: [since],
+      summary: "How often each rule fired, was skipped by a condition, and failed, according to the trace.",
+      parameters: [
+        since,
+        until,
+        parameter("steps", "Counts the period in so many equal parts, too: 1 by default.", {
+          type: "integer",
+          minimum: 1,
+          maximum: 60,
+        }),
+      ],
       responses: {
         "200": json(
           "A row for each rule in the trace.",
-          list(object({ rule: text, sent: whole, skipped: whole, failed: whole, lastAt: time })),
+          list(object({ rule: text, ...ruleCounts, sent: whole, lastAt: time, steps: list(object(ruleCounts)) })),
         ),
         ...refused,
       },

@@ -16,11 +16,11 @@ import {
   text,
   texts,
   time,
+  until,
   whole,
 } from "./parts.ts";
 
 const verdict = { enum: verdicts };
-const until = parameter("until", "Only what was stored before this time.", time);
 const filters = [
   since,
   parameter("site", "Only events of this site.", anySite),
@@ -57,6 +57,20 @@ export const eventPaths = {
       summary:
         "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page. The audit trail records it.",
       responses: { "204": { description: "They are removed." }, "403": problem, "503": problem },
+    },
+  },
+  "/api/event-counts": {
+    get: {
+      operationId: "countEvents",
+      summary: "How many events were stored in each second of the last ten minutes at most.",
+      parameters: [{ ...since, required: true }],
+      responses: {
+        "200": json(
+          "A row for each second, site, environment and verdict that has events: EventCount of the contract.",
+          list(object({ at: time, site: anySite, environment, verdict, count: whole })),
+        ),
+        ...refused,
+      },
     },
   },
   "/api/export": {

@@ -37,6 +37,7 @@ export const parameter = (name: string, description: string, schema: object) => 
   schema,
 });
 export const since = parameter("since", "Only what was stored at this time or later.", time);
+export const until = parameter("until", "Only what was stored before this time.", time);
 export const ofSite = parameter("site", "Only this site's.", anySite);
 export const limit = (description: string) =>
   parameter("limit", description, { type: "integer", minimum: 1, maximum: 1000 });

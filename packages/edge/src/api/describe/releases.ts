@@ -2,10 +2,10 @@
 import { asBuilt } from "@tagwell/contract";
 import { environment, json, object, problem } from "./parts.ts";
 
-const body = (properties: Record<string, object>) => ({
+const body = (properties: Record<string, object>, optional: string[] = []) => ({
   required: true,
   content: {
-    "application/json": { schema: object(properties) },
+    "application/json": { schema: object(properties, optional) },
   },
 });
 const query = (name: string, description: string, schema: object, required = false) => ({
@@ -21,7 +21,12 @@ const typeOfContract = { type: "object" };
 const state = json("The library's state: LibraryState of the contract.", typeOfContract);
 const refused = { "400": problem, "401": problem, "403": problem };
 /** Every write here needs the header X-Tagwell-Console: 1. */
-const order = { environment, build, replaces: { type: ["string", "null"], description: "The build served now." } };
+const order = {
+  environment,
+  build,
+  replaces: { type: ["string", "null"], description: "The build served now." },
+  note: { type: "string", maxLength: 500, description: "Why; kept with the publication and in the audit trail." },
+};
 
 export const releasePaths = {
   "/api/library": {
@@ -50,7 +55,7 @@ export const releasePaths = {
     post: {
       operationId: "publish",
       summary: "Serves the build in the built folder from now on (engineers).",
-      requestBody: body(order),
+      requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "409": problem },
     },
   },
@@ -58,7 +63,7 @@ export const releasePaths = {
     post: {
       operationId: "rollBack",
       summary: "Serves an earlier published build again, or in development the built folder (engineers).",
-      requestBody: body(order),
+      requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },

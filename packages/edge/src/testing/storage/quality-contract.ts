@@ -66,7 +66,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       const ofGifts = await storage().warehouse.quality({ site: "gifts", from: 0, stepMs: 60_000, rulePaths });
       expect(ofGifts.rejections.map(({ id }) => id)).toEqual([idOf(unknown)]);
       const later = await storage().warehouse.quality({ from: (await passTime()) + 60_000, stepMs: 1000, rulePaths });
-      expect(later).toEqual({ steps: [], rejections: [], delivery: [], guard: [], faults: [] });
+      expect(later).toEqual({ steps: [], rejections: [], delivery: [], guard: [], faults: [], delays: [] });
     });
 
     it("has each page's newest counts and the newest faults, of all sites and of one", async () => {

@@ -1,5 +1,5 @@
 /** The trace: searches of its records, what each rule did, and the newest visits. */
-import type { TraceRecord } from "@tagwell/contract";
+import type { RuleActivity, RuleCounts, TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import type { TraceSearch } from "../../doors.ts";
 import { type OpenedStorage, passTime } from "./storage-under-test.ts";
@@ -22,6 +22,10 @@ const records: TraceRecord[] = [
   record("e", { kind: "push", rule: "push", outcome: "noted", visit: "visit-3", page: "page-3" }),
   record("f"),
 ];
+
+const activity = (rule: string, counts: RuleCounts, more: { sent: number; lastAt: string }): RuleActivity => ({
+  ...{ rule, ...counts, ...more, steps: [counts] },
+});
 
 export function traceContract({ storage, savedTrace }: OpenedStorage): void {
   const found = async (search: TraceSearch) => (await storage().warehouse.findTrace(search)).map(({ id }) => id);
@@ -67,16 +71,50 @@ export function traceContract({ storage, savedTrace }: OpenedStorage): void {
     it("counts the outcomes of each rule, by the rules' names, and no other records", async () => {
       await savedTrace(records);
       const first = [
-        { rule: "page-view", sent: 2, skipped: 0, failed: 0, lastAt: "2026-11-21T09:00:00.000Z" },
-        { rule: "scroll", sent: 0, skipped: 1, failed: 1, lastAt: later },
+        activity("page-view", { fired: 2, skipped: 0, failed: 0 }, { sent: 2, lastAt: "2026-11-21T09:00:00.000Z" }),
+        activity("scroll", { fired: 0, skipped: 1, failed: 1 }, { sent: 0, lastAt: later }),
       ];
       expect(await storage().warehouse.ruleActivity({})).toEqual(first);
       const middle = await passTime();
       await savedTrace([record("g", { outcome: "noted", at: later })]);
       expect(await storage().warehouse.ruleActivity({ since: middle })).toEqual([
-        { rule: "page-view", sent: 0, skipped: 0, failed: 0, lastAt: later },
+        activity("page-view", { fired: 0, skipped: 0, failed: 0 }, { sent: 0, lastAt: later }),
       ]);
       expect(await storage().warehouse.ruleActivity({})).toEqual([{ ...first[0], lastAt: later }, first[1]]);
+    });
+
+    it("counts a period in equal steps", async () => {
+      const since = await passTime();
+      await savedTrace([record("a")]);
+      const middle = await passTime();
+      await savedTrace([record("b", { outcome: "completed" })]);
+      const until = middle + (middle - since);
+      const [row] = await storage().warehouse.ruleActivity({
+        since,
+        until: Math.max(until, (await passTime()) + 1),
+        steps: 1,
+      });
+      expect(row).toMatchObject({ fired: 2, sent: 1, steps: [{ fired: 2 }] });
+      const [halves] = await storage().warehouse.ruleActivity({ since: since - 60_000, steps: 2 });
+      expect(halves?.steps.map(({ fired }) => fired)).toEqual([0, 2]);
+      expect(await storage().warehouse.ruleActivity({ since: 0, until: since })).toEqual([]);
+    });
+
+    it("finds visits by path, id, site, rule and outcome, from a place on", async () => {
+      await savedTrace(...records.map((one) => [one]));
+      await savedTrace([
+        record("page-9", { kind: "page", visit: "visit-9", page: "page-9", path: "/Find-a-doctor", site: "gifts" }),
+      ]);
+      const visits = async (query: object) =>
+        (await storage().warehouse.visits({ limit: 10, ...query })).map(({ visit }) => visit);
+      expect(await visits({ text: "find-a" })).toEqual(["visit-9"]);
+      expect(await visits({ text: "page-9" })).toEqual(["visit-9"]);
+      expect(await visits({ text: "visit-2" })).toEqual(["visit-2"]);
+      expect(await visits({ site: "gifts" })).toEqual(["visit-9"]);
+      expect(await visits({ rule: "scroll" })).toEqual(["visit-1", "visit-2"]);
+      expect(await visits({ rule: "scroll", outcomes: ["failed"] })).toEqual(["visit-2"]);
+      const [newest] = await storage().warehouse.visits({ limit: 1 });
+      expect(await visits({ before: newest?.cursor })).toEqual(["visit-1", "visit-2"]);
     });
 
     it("lists the newest visits first, each with the records that opened or silenced its pages", async () => {

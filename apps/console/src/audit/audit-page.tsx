@@ -1,0 +1,68 @@
+/** The audit trail, its export and its check, for officers. */
+import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { NeedsRole } from "../shared/components/needs-role.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { checkSentence } from "./check-sentence.ts";
+
+const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+
+export function AuditPage() {
+  return (
+    <ViewSheet label="Audit trail">
+      <NeedsRole needed="officer" what="read the audit trail">
+        <AuditTable />
+      </NeedsRole>
+    </ViewSheet>
+  );
+}
+
+function AuditTable() {
+  const times = useTimes();
+  const query = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
+  const check = useMutation({ mutationFn: checkAuditTrail });
+  const rows = query.data ?? [];
+  return (
+    <LeadSection
+      title="Entries"
+      lead="The last 500 publications, signatures, account changes, sign-ins and reads of personal data, newest first. Entries are never changed."
+      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "There are no entries yet.")}
+    >
+      <ButtonGroup>
+        <LinkButton size="S" variant="secondary" href="/api/audit?format=csv" download>
+          Export as CSV
+        </LinkButton>
+        <LinkButton size="S" variant="secondary" href="/api/audit?format=ndjson" download>
+          Export as JSON lines
+        </LinkButton>
+        <Button size="S" variant="secondary" isPending={check.isPending} onPress={() => check.mutate()}>
+          Check the trail
+        </Button>
+      </ButtonGroup>
+      {check.data && (
+        <p role="status" className={text}>
+          {checkSentence(check.data)}
+        </p>
+      )}
+      {check.error && (
+        <p role="alert" className={text}>
+          {check.error.message}
+        </p>
+      )}
+      <PlainTable
+        isCaptionHidden
+        caption="Audit trail entries"
+        columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
+        rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({
+          key: String(number),
+          cells: [times.dateTime(at), who, what, about, from, to, detail],
+        }))}
+      />
+    </LeadSection>
+  );
+}

@@ -1,0 +1,43 @@
+/** Errors of rules and of the library on pages. */
+import type { PageError } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { RuleLink } from "./rule-link.tsx";
+
+export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
+  const times = useTimes();
+  return (
+    <LeadSection
+      title="Errors on pages"
+      lead="Errors of rules and of the library. The library catches them, so they do not affect the page."
+      empty={errors.length === 0 && "No page has reported an error in this period."}
+    >
+      <PlainTable
+        isCaptionHidden
+        caption="Errors on pages"
+        columns={["Error", "Rule", "Count", "Last seen", "Library"]}
+        rows={errors.map(({ rule, message, count, lastAt, build }) => ({
+          key: `${rule} ${message}`,
+          cells: [
+            message,
+            rule ? <RuleLink key="rule" rule={rule} /> : "none",
+            rule ? (
+              <Link key="count" to="/sessions" search={{ rule, result: "failed" }} className={linkStyle}>
+                {count.toLocaleString("en")}
+              </Link>
+            ) : (
+              count.toLocaleString("en")
+            ),
+            <time key="last" dateTime={lastAt}>
+              {times.dateTime(lastAt)}
+            </time>,
+            build,
+          ],
+        }))}
+      />
+    </LeadSection>
+  );
+}

@@ -1,0 +1,25 @@
+/** Values that the guard redacted, by field and reason. */
+import type { GuardCut } from "@tagwell/contract";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { FieldLink } from "./field-link.tsx";
+
+export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
+  return (
+    <LeadSection
+      title="Redacted by the guard"
+      lead="What pages removed from events before sending them: the field and the reason, never the value."
+      empty={cuts.length === 0 && "The guard redacted nothing in this period."}
+    >
+      <PlainTable
+        isCaptionHidden
+        caption="Redactions by field and reason"
+        columns={["Field", "Reason", "Redactions", "Pages"]}
+        rows={cuts.map(({ path, reason, count, pages }) => ({
+          key: `${path}: ${reason}`,
+          cells: [<FieldLink key="path" path={path} />, reason, count.toLocaleString("en"), pages.toLocaleString("en")],
+        }))}
+      />
+    </LeadSection>
+  );
+}

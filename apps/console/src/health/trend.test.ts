@@ -1,0 +1,48 @@
+import type { QualityReport } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { timeFormat } from "../shared/time/time-format.ts";
+import { describeTrend, linePath, perStep, trends, trendTop } from "./trend.ts";
+
+const report = (...rejected: number[]) =>
+  ({
+    from: "2026-01-01T09:00:00.000Z",
+    step: 60,
+    trend: rejected.map((count, minute) => ({
+      at: new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString(),
+      rejected: count,
+    })),
+  }) as unknown as QualityReport;
+
+it.each([
+  [[0, 0], 4],
+  [[3], 4],
+  [[9, 2], 10],
+  [[11], 20],
+  [[401], 500],
+])("scales %j up to %i", (values, top) => {
+  expect(trendTop(values)).toBe(top);
+});
+
+it("draws the maximum at the top and zero on the baseline", () => {
+  expect(linePath([0, 4, 2], 100, 40)).toBe("M0 40L50 0L100 20");
+  expect(linePath([4], 100, 40, true)).toBe("M0 0L100 40L0 40Z");
+});
+
+it("describes total, maximum and last value in one sentence", () => {
+  const [rejected] = trends;
+  if (!rejected) throw new Error("There are no trends.");
+  expect(describeTrend(rejected, report(0, 3, 1), timeFormat("utc"))).toBe(
+    "Rejected events: 4 events in this period, at most 3 per minute, at 09:01 UTC; 1 in the last step.",
+  );
+  expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
+});
+
+it("formats the length of a step", () => {
+  expect([60, 1800, 14400, 86400, 5].map(perStep)).toEqual([
+    "per minute",
+    "per 30 minutes",
+    "per 4 hours",
+    "per day",
+    "per 5 seconds",
+  ]);
+});

@@ -1,0 +1,63 @@
+/** Scale, path and texts of the trend charts. */
+import type { QualityReport, QualityStep } from "@tagwell/contract";
+import type { TimeFormat } from "../shared/time/time-format.ts";
+
+export type TrendName = Exclude<keyof QualityStep, "at">;
+
+/** The trends in the order in which the view shows them. */
+export const trends: readonly { name: TrendName; title: string; noun: [one: string, many: string] }[] = [
+  { name: "rejected", title: "Rejected events", noun: ["event", "events"] },
+  { name: "unlisted", title: "Unlisted events", noun: ["event", "events"] },
+  { name: "retried", title: "Repeated sends", noun: ["send", "sends"] },
+  { name: "lost", title: "Lost events", noun: ["event", "events"] },
+  { name: "cuts", title: "Redactions", noun: ["redaction", "redactions"] },
+  { name: "errors", title: "Errors on pages", noun: ["error", "errors"] },
+];
+
+const stepWords: Record<number, string> = { 60: "minute", 1800: "30 minutes", 14400: "4 hours", 86400: "day" };
+
+/** "per 30 minutes". */
+export function perStep(step: number): string {
+  return `per ${stepWords[step] ?? `${step} seconds`}`;
+}
+
+/** The next round number at or above the maximum, at least 4, so that a single event does not fill the chart. */
+export function trendTop(values: readonly number[]): number {
+  const peak = Math.max(4, ...values);
+  const power = 10 ** Math.floor(Math.log10(peak));
+  return [1, 2, 4, 5, 8, 10].map((factor) => factor * power).find((top) => top >= peak) ?? peak;
+}
+
+/** The path of the line; `close` extends it to the baseline, for the area below. */
+export function linePath(values: readonly number[], width: number, height: number, close = false): string {
+  const top = trendTop(values);
+  const x = (place: number) => round(values.length > 1 ? (place * width) / (values.length - 1) : 0);
+  const points = values.map((value, place) => `${x(place)} ${round(height - (value / top) * height)}`);
+  const line = `M${points.join("L")}`;
+  return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
+}
+
+/** The chart in one sentence, for screen readers. */
+export function describeTrend(
+  { name, title, noun }: (typeof trends)[number],
+  report: QualityReport,
+  times: TimeFormat,
+): string {
+  const values = report.trend.map((step) => step[name]);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return `${title}: none in this period.`;
+  const peak = Math.max(...values);
+  const at = report.trend[values.indexOf(peak)]?.at ?? report.from;
+  const most = `at most ${peak} ${perStep(report.step)}, at ${stepLabel(at, report.step, times)} ${times.zone}`;
+  return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, ${most}; ${values.at(-1)} in the last step.`;
+}
+
+/** Start of a step: time of day for short steps, date for long ones, both in between. */
+export function stepLabel(at: string, step: number, times: TimeFormat): string {
+  if (step >= 86_400) return times.day(at);
+  return step > 3600 ? times.short(at) : times.minutes(at);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

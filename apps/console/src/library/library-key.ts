@@ -1,2 +1,0 @@
-/** The query key of the builds. */
-export const libraryKey = ["library"];

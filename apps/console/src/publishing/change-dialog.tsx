@@ -1,0 +1,112 @@
+/** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
+import { AlertDialog, DialogContainer, TextArea } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { asBuilt, type LibraryEnvironment } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
+import { Loading } from "../shared/components/loading.tsx";
+import { releasesQuery } from "../shared/releases/releases-query.ts";
+import { BuildChange } from "./build-change.tsx";
+
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const refused = style({ font: "body-sm", margin: 0, color: "negative" });
+
+export interface ChangeDialogProps {
+  library: LibraryEnvironment;
+  build: string;
+  mayPublish: boolean;
+  onClose: () => void;
+  /** Closes, too, and says what was done. */
+  onDone: (text: string) => void;
+}
+
+/** As at the edge. */
+const maxNote = 500;
+
+export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: ChangeDialogProps) {
+  const { environment, served = null, published } = library;
+  const queries = useQueryClient();
+  const [note, setNote] = useState("");
+  const isBack = build === asBuilt || published.some((one) => one.id === build);
+  const change = useQuery({
+    queryKey: ["library-change", environment, build, served],
+    queryFn: ({ signal }) => fetchLibraryChange(environment, build, signal),
+    retry: false,
+    staleTime: 0,
+  });
+  const request = useMutation({
+    mutationFn: () =>
+      (isBack ? rollBack : publish)({
+        environment,
+        build,
+        replaces: served,
+        ...(note.trim() && { note: note.trim() }),
+      }),
+    onSuccess: (state) => {
+      queries.setQueryData(releasesQuery.queryKey, state);
+      void queries.invalidateQueries({ queryKey: ["audit"] });
+      void queries.invalidateQueries({ queryKey: ["property"] });
+      onDone(doneText(environment, build, isBack));
+    },
+    // A refusal is in the audit trail too, and another build may be served by now.
+    onError: () => void queries.invalidateQueries(),
+  });
+  // AlertDialog dismisses before it reports the action, so the check runs after that. While the request runs, the dialog stays.
+  const confirmed = useRef(false);
+  const dismiss = () =>
+    queueMicrotask(() => {
+      if (!confirmed.current) onClose();
+      confirmed.current = false;
+    });
+  const reason = request.error?.message ?? change.error?.message ?? change.data?.refusal ?? notAllowed(mayPublish);
+  return (
+    <DialogContainer onDismiss={dismiss}>
+      <AlertDialog
+        variant={environment === "production" ? "warning" : "confirmation"}
+        title={titleOf(environment, build, isBack)}
+        primaryActionLabel={isBack ? "Roll back" : `Publish to ${environment}`}
+        cancelLabel="Cancel"
+        isPrimaryActionDisabled={!change.data || reason !== undefined || request.isPending}
+        onPrimaryAction={() => {
+          confirmed.current = true;
+          request.mutate();
+        }}
+      >
+        <div className={stack}>
+          {reason !== undefined && (
+            <p role="alert" className={refused}>
+              {reason}
+            </p>
+          )}
+          {change.data && <BuildChange change={change.data} />}
+          {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
+          {mayPublish && (
+            <TextArea
+              label="Note (optional)"
+              description="Why, in a sentence. It is kept with the publication and in the audit trail."
+              value={note}
+              onChange={setNote}
+              maxLength={maxNote}
+            />
+          )}
+        </div>
+      </AlertDialog>
+    </DialogContainer>
+  );
+}
+
+function titleOf(environment: string, build: string, isBack: boolean): string {
+  if (build === asBuilt) return "Serve the build folder again?";
+  return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
+}
+
+function doneText(environment: string, build: string, isBack: boolean): string {
+  if (build === asBuilt) return `${environment} serves the build folder again.`;
+  return isBack
+    ? `${environment} was rolled back to build ${build}.`
+    : `Build ${build} was published to ${environment}.`;
+}
+
+const notAllowed = (mayPublish: boolean) =>
+  mayPublish ? undefined : "Only accounts with the role engineer can publish and roll back. Sign in first.";

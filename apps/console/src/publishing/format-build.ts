@@ -1,0 +1,30 @@
+/** Formats sizes and changes of builds. */
+import type { BuildDifference, BuildFile } from "@tagwell/contract";
+
+/** Kilobytes of 1,024 bytes with one decimal. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** "new", "removed", "unchanged", or by how many bytes the file changed (Brotli). */
+export function fileChange({ from, to }: BuildDifference<BuildFile>): string {
+  if (!from && to) return `new, ${kilobytes(to.brotli)}`;
+  if (from && !to) return "removed";
+  if (!from || !to || from.integrity === to.integrity) return "unchanged";
+  const more = to.brotli - from.brotli;
+  return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
+}
+
+/** A size and its limit. */
+export function sizeLine({ what, brotli, limit }: { what: string; brotli: number; limit: number }): string {
+  const over = brotli > limit ? ": over the limit" : "";
+  return `${kilobytes(brotli)} of ${kilobytes(limit)} ${what}${over}`;
+}
+
+/** The install snippet. `integrity` is the hash of a pinned build; without it, the snippet loads whichever build is served. */
+export function snippet(address: string, integrity?: string): string {
+  const pinned = integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;
+  const warning = 'window.console&&console.warn("Tagwell is unsupported in IE 9 or below.")';
+  return [
+    `<!--[if lte IE 9]><script>${warning}</script><![endif]-->`,
+    `<!--[if !IE]><!--><script src="${address}" async referrerpolicy="no-referrer"${pinned}></script><!--<![endif]-->`,
+  ].join("\n");
+}

@@ -1,0 +1,69 @@
+/** The publishing view: what an environment serves, what can be published, earlier builds, and how to install them. */
+import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { LoadError } from "../shared/components/load-error.tsx";
+import { Loading } from "../shared/components/loading.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { hasRole, useSession } from "../shared/hooks/use-session.ts";
+import { releasesQuery } from "../shared/releases/releases-query.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { EnvironmentBuilds } from "./environment-builds.tsx";
+import type { PublishingSearch } from "./publishing-search.ts";
+
+export function PublishingPage() {
+  const search = useSearch({ from: "/publishing" });
+  const served = useHealth()?.environments[0];
+  const environment = useScope().environment ?? served ?? "development";
+  const navigate = useNavigate();
+  const { data: state } = useSession();
+  const query = useQuery(releasesQuery);
+  const [done, setDone] = useState<{ environment: string; text: string }>();
+  const { build, serve } = search;
+  const shown = query.data?.environments.find((one) => one.environment === environment);
+  const go = (next: PublishingSearch) => void navigate({ to: "/publishing", search: next });
+  const withoutServe = build ? { build } : {};
+  return (
+    <ViewSheet label="Publishing">
+      {done?.environment === environment && (
+        // The dialog's button is gone: the outcome takes the focus, and is announced.
+        <InlineAlert key={done.text} variant="positive" autoFocus>
+          <Heading>Done</Heading>
+          <Content>{done.text}</Content>
+        </InlineAlert>
+      )}
+      {shown && (
+        <EnvironmentBuilds
+          library={shown}
+          chosen={build}
+          mayPublish={hasRole(state, "engineer")}
+          maySign={hasRole(state, "officer")}
+          onShow={(next) => go({ build: next })}
+          onServe={(next) => go({ ...search, serve: next })}
+        />
+      )}
+      {!query.data && query.error && (
+        <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
+          {query.error.message} Check in the edge's terminal whether it runs.
+        </LoadError>
+      )}
+      {!query.data && !query.error && <Loading what="Loading the builds" />}
+      {shown && serve !== undefined && (
+        <ChangeDialog
+          key={serve}
+          library={shown}
+          build={serve}
+          mayPublish={hasRole(state, "engineer")}
+          onClose={() => go(withoutServe)}
+          onDone={(text) => {
+            setDone({ environment, text });
+            go(withoutServe);
+          }}
+        />
+      )}
+    </ViewSheet>
+  );
+}

@@ -1,0 +1,85 @@
+/** One session: who it was and how it went, why its rules fired or not, its pages, and its timeline. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Visit } from "@tagwell/contract";
+import { type Fact, FactList } from "../shared/components/fact-list.tsx";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
+import { duration } from "../shared/time/duration.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { PageList } from "./page-list.tsx";
+import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
+import { Timeline } from "./timeline-view.tsx";
+import { WhyPanel } from "./why-panel.tsx";
+
+const detail = style({
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 24,
+  flexGrow: 1,
+  minWidth: 0,
+  boxSizing: "border-box",
+  padding: { default: 16, "@media (min-width: 720px)": 24 },
+  overflow: { default: "visible", "@media (min-width: 1024px)": "auto" },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const heading = style({ font: "title-lg", margin: 0, marginBottom: 12, overflowWrap: "anywhere" });
+
+export interface SessionDetailProps {
+  visit: Visit;
+  search: SessionsSearch;
+  onSearch: (search: SessionsSearch, replace?: boolean) => void;
+}
+
+export function SessionDetail({ visit, search, onSearch }: SessionDetailProps) {
+  const page = visit.pages.find((one) => one.page === search.page) ?? visit.pages.at(-1);
+  if (!page) return null;
+  const open = { ...search, session: visit.visit };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={detail} aria-label="The session" tabIndex={0} data-sheet>
+      <section aria-labelledby="session-facts">
+        <h2 id="session-facts" className={heading}>
+          {titleOf(visit)}
+        </h2>
+        <SessionFacts visit={visit} />
+      </section>
+      <WhyPanel visit={visit} page={page} search={open} onSearch={onSearch} />
+      <PageList pages={visit.pages} chosen={page.page} search={open} />
+      <Timeline visit={visit} page={page.page} search={open} onSearch={onSearch} />
+    </section>
+  );
+}
+
+function SessionFacts({ visit }: { visit: Visit }) {
+  const property = useProperty();
+  const times = useTimes();
+  const { counts, pages, events, startedAt, lastAt } = visit;
+  const rejected = events.filter(({ verdict }) => verdict !== "accepted").length;
+  const sites = [...new Set(pages.map(({ site }) => site))];
+  const length = duration(Math.max(0, Date.parse(lastAt) - Date.parse(startedAt)));
+  const facts: Fact[] = [
+    { name: "Visitor", value: visitorNames[visit.visitor] },
+    {
+      name: "Outcome",
+      value: outcomeOf(visit),
+      note: `${events.length} stored${rejected > 0 ? `, ${rejected} of them not accepted` : ""}`,
+    },
+    { name: "Failures", value: failuresOf(counts) || "None" },
+    {
+      name: "Rules",
+      value: `${counts.fired} ${counts.fired === 1 ? "run" : "runs"} completed, ${counts.skipped} ended by a condition`,
+    },
+    { name: "Sites", value: siteLabels(property, sites) },
+    {
+      name: "Started",
+      value: times.exact(startedAt),
+      note: `${length}, ${pages.length} ${pages.length === 1 ? "page" : "pages"}`,
+    },
+    { name: "Id", value: visit.visit },
+  ];
+  return <FactList facts={facts} />;
+}

@@ -1,0 +1,173 @@
+/** The list of sessions, newest first, with its filters. */
+import { Button, Picker, PickerItem, SearchField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type RuleResult, ruleResults, type VisitSummary } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { SiteDot } from "../shared/components/site-dot.tsx";
+import { useProperties } from "../shared/property/property-context.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
+import type { SessionFilters } from "./sessions-search.ts";
+
+const column = style({
+  flexShrink: 0,
+  width: { default: "full", "@media (min-width: 1024px)": 320 },
+  maxHeight: { default: 360, "@media (min-width: 1024px)": "none" },
+  boxSizing: "border-box",
+  overflow: "auto",
+  padding: 8,
+  borderWidth: 0,
+  borderEndWidth: { default: 0, "@media (min-width: 1024px)": 1 },
+  borderBottomWidth: { default: 1, "@media (min-width: 1024px)": 0 },
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const list = style({ listStyleType: "none", margin: 0, padding: 0 });
+const entry = style<{ isChosen: boolean }>({
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 2,
+  boxSizing: "border-box",
+  paddingX: 12,
+  paddingY: 8,
+  font: "ui",
+  // Addresses rarely contain spaces.
+  overflowWrap: "anywhere",
+  color: { default: "neutral", forcedColors: "LinkText" },
+  textDecoration: "none",
+  borderRadius: "lg",
+  backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isChosen: "gray-200" },
+  // Forced colours remove the background, so that the border marks the open session there.
+  borderWidth: 0,
+  borderStartWidth: 4,
+  borderStyle: "solid",
+  borderColor: { default: "transparent", isChosen: { default: "transparent", forcedColors: "Highlight" } },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const small = style({ font: "ui-sm", color: { default: "neutral-subdued", forcedColors: "[CanvasText]" } });
+const bad = style({ font: "ui-sm", fontWeight: "bold", color: { default: "red-1000", forcedColors: "[CanvasText]" } });
+const heading = style({ font: "title", margin: 0, paddingX: 12, paddingY: 8 });
+const filterBar = style({ display: "flex", flexWrap: "wrap", gap: 8, paddingX: 12, paddingBottom: 12 });
+const more = style({ padding: 12 });
+const any = "any";
+const resultNames: Record<RuleResult, string> = { fired: "Fired", skipped: "Skipped", failed: "Failed" };
+
+export interface SessionListProps {
+  sessions: readonly VisitSummary[];
+  chosen: string | undefined;
+  filters: SessionFilters;
+  onFilters: (filters: SessionFilters) => void;
+  /** Loads older sessions; undefined where there are none. */
+  onOlder: (() => void) | undefined;
+  isLoading: boolean;
+}
+
+export function SessionList({ sessions, chosen, filters, onFilters, onOlder, isLoading }: SessionListProps) {
+  const times = useTimes();
+  return (
+    <section className={column} aria-labelledby="session-list">
+      <h2 id="session-list" className={heading}>
+        Sessions ({times.zone})
+      </h2>
+      <Filters filters={filters} onFilters={onFilters} />
+      <ul className={list}>
+        {sessions.map((session) => (
+          <li key={session.visit}>
+            <Entry session={session} isChosen={session.visit === chosen} filters={filters} />
+          </li>
+        ))}
+      </ul>
+      {onOlder && (
+        <div className={more}>
+          <Button variant="secondary" onPress={onOlder} isPending={isLoading}>
+            Show older sessions
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry(props: { session: VisitSummary; isChosen: boolean; filters: SessionFilters }) {
+  const { session, isChosen, filters } = props;
+  const times = useTimes();
+  const sites = [...new Set(session.pages.map(({ site }) => site))];
+  const failures = failuresOf(session.counts);
+  const count = session.pages.length;
+  return (
+    <Link
+      to="/sessions"
+      search={{ ...filters, session: session.visit }}
+      className={entry({ isChosen })}
+      aria-current={isChosen}
+    >
+      <span>{titleOf(session)}</span>
+      <span className={small}>
+        {visitorNames[session.visitor]} · {outcomeOf(session)}
+      </span>
+      {failures && <span className={bad}>{failures}</span>}
+      <span className={small}>
+        {times.short(session.startedAt)}, {count} {count === 1 ? "page" : "pages"} ·{" "}
+        {sites.map((site) => (
+          <span key={site}>
+            <SiteDot site={site} />{" "}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+function Filters({ filters, onFilters }: Pick<SessionListProps, "filters" | "onFilters">) {
+  const { q, rule, result } = filters;
+  const declared = useProperties().flatMap(({ rules }) => rules.map(({ name }) => name));
+  const names = [...new Set([...declared, ...(rule ? [rule] : [])])].sort();
+  const change = (next: { [Name in keyof SessionFilters]: SessionFilters[Name] | undefined }) => {
+    const all = { ...filters, ...next };
+    onFilters({
+      ...(all.q && { q: all.q }),
+      ...(all.rule && { rule: all.rule }),
+      ...(all.result && { result: all.result }),
+    });
+  };
+  return (
+    <search className={filterBar} aria-label="Filters">
+      <SearchField
+        aria-label="Path or id"
+        placeholder="Path or id"
+        value={q ?? ""}
+        onChange={(text) => change({ q: text })}
+        styles={style({ width: "full" })}
+      />
+      <Picker
+        aria-label="Rule"
+        value={rule ?? any}
+        menuWidth={280}
+        onChange={(key) => change({ rule: key === any ? undefined : String(key) })}
+        styles={style({ width: 136 })}
+      >
+        {[any, ...names].map((name) => (
+          <PickerItem key={name} id={name}>
+            {name === any ? "Any rule" : name}
+          </PickerItem>
+        ))}
+      </Picker>
+      <Picker
+        aria-label="Result"
+        value={result ?? any}
+        menuWidth={160}
+        onChange={(key) => change({ result: key === any ? undefined : (key as RuleResult) })}
+        styles={style({ width: 120 })}
+      >
+        {[any, ...ruleResults].map((name) => (
+          <PickerItem key={name} id={name}>
+            {name === any ? "Any result" : resultNames[name as RuleResult]}
+          </PickerItem>
+        ))}
+      </Picker>
+    </search>
+  );
+}

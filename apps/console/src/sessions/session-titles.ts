@@ -1,0 +1,39 @@
+/** Sessions and their pages in words. */
+import type { VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
+
+/** Visitors who declined are grouped by site, and pages of hosts that are not listed are grouped too: their sessions are not known. */
+export function titleOf({ visit, pages }: Pick<VisitSummary, "visit" | "pages">): string {
+  if (visit.startsWith("declined-")) return "Visitors who declined";
+  if (visit === "not-listed") return "Hosts that are not listed";
+  return pageTitle(pages[0]);
+}
+
+export function pageTitle(page: VisitPage | undefined): string {
+  if (page?.path) return page.path;
+  if (page?.silent === "consent") return "A page without consent";
+  return page?.silent === "refused" ? "A page of another host" : "A page";
+}
+
+export const visitorNames: Record<VisitorKind, string> = {
+  "signed-in": "Signed-in visitor",
+  guest: "Guest",
+  declined: "Consent declined",
+  unlisted: "Host not listed",
+};
+
+/** What went wrong, such as "1 rule failed, 2 failed requests"; empty where nothing did. */
+export function failuresOf({ failed, errors, failedRequests }: VisitCounts): string {
+  const parts = [
+    failed > 0 && `${failed} ${failed === 1 ? "rule" : "rules"} failed`,
+    errors > 0 && `${errors} ${errors === 1 ? "error" : "errors"}`,
+    failedRequests > 0 && `${failedRequests} failed ${failedRequests === 1 ? "request" : "requests"}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** How the session ended, as far as its events say: "4 events, last page.scroll". */
+export function outcomeOf({ counts: { sent }, lastSent }: Pick<VisitSummary, "counts" | "lastSent">): string {
+  if (sent === 0) return "No event sent";
+  const last = lastSent.at(-1);
+  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last ${last}` : ""}`;
+}

@@ -1,0 +1,149 @@
+/** The sessions view: the sessions of the time range, and one of them with its facts, pages, rules and timeline. */
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
+import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
+import { Loading } from "../shared/components/loading.tsx";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
+import { SessionDetail } from "./session-detail.tsx";
+import { SessionList } from "./session-list.tsx";
+import { filtersOf, type SessionFilters, type SessionsSearch } from "./sessions-search.ts";
+
+const split = style({
+  display: "flex",
+  flexDirection: { default: "column", "@media (min-width: 1024px)": "row" },
+  flexGrow: 1,
+  minWidth: 0,
+  minHeight: 0,
+  overflow: { default: "auto", "@media (min-width: 1024px)": "hidden" },
+});
+const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+
+/** Pages report a moment after something happens. A longer list is asked for less often. */
+const refreshMs = { short: 2000, long: 15_000 };
+
+export function SessionsPage() {
+  const search = useSearch({ from: "/sessions" });
+  const navigate = useNavigate();
+  const show = (next: SessionsSearch, replace = false) => void navigate({ to: "/sessions", search: next, replace });
+  const filters = filtersOf(search);
+  const sessions = useSessions(filters);
+  const items = sessions.data?.pages.flatMap((part) => part.items);
+  const wanted = search.session ?? items?.[0]?.visit;
+  const one = useQuery({
+    queryKey: ["visit", wanted],
+    enabled: wanted !== undefined,
+    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
+    refetchInterval: refreshMs.short,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (items === undefined)
+    return (
+      <Centred>
+        {sessions.error ? (
+          <SessionError error={sessions.error} onRetry={() => void sessions.refetch()} />
+        ) : (
+          <Loading what="Loading sessions" />
+        )}
+      </Centred>
+    );
+  const visit = one.data?.visit === wanted ? one.data : undefined;
+  return (
+    <div className={split}>
+      <SessionList
+        sessions={items}
+        chosen={wanted}
+        filters={filters}
+        onFilters={(next) => show(next, true)}
+        onOlder={sessions.hasNextPage ? () => void sessions.fetchNextPage() : undefined}
+        isLoading={sessions.isFetchingNextPage}
+      />
+      {wanted === undefined && <NoSessions isFiltered={Object.keys(filters).length > 0} />}
+      {visit && <SessionDetail visit={visit} search={search} onSearch={show} />}
+      {wanted !== undefined && !visit && (
+        <Centred>
+          {one.error ? (
+            <SessionError error={one.error} onRetry={() => void one.refetch()} />
+          ) : (
+            <Loading what="Loading the session" />
+          )}
+        </Centred>
+      )}
+    </div>
+  );
+}
+
+function useSessions({ q, rule, result }: SessionFilters) {
+  const scope = useScope();
+  const span = useTimeSpan();
+  const { site } = scope;
+  return useInfiniteQuery({
+    // Not the span, which moves on each minute: the parts that were loaded stay.
+    queryKey: ["visits", { scope, q, rule, result }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      fetchVisits(
+        {
+          ...span,
+          ...(site && { site }),
+          ...(q && { text: q }),
+          ...(rule && { rule }),
+          ...(result && { result }),
+          ...(before && { before }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ before }) => before,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className={centred}>{children}</div>;
+}
+
+function SessionError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof EdgeRefused && error.status === 404;
+  return (
+    <IllustratedMessage>
+      {isGone ? <NoSearchResults /> : <CloudStateDisconnected />}
+      <Heading level={2}>{isGone ? "This session does not exist" : "The sessions could not be loaded"}</Heading>
+      <Content>{error.message}</Content>
+      <ButtonGroup>
+        <Button variant="primary" onPress={onRetry}>
+          Try again
+        </Button>
+      </ButtonGroup>
+    </IllustratedMessage>
+  );
+}
+
+function NoSessions({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Centred>
+      <IllustratedMessage>
+        <NoSearchResults />
+        <Heading level={2}>{isFiltered ? "No session matches" : "No sessions in this time range"}</Heading>
+        <Content>
+          {isFiltered ? (
+            "Remove a filter, or choose a longer time range or all sites above."
+          ) : (
+            <>
+              Choose a longer time range, or open a page of one of the sites. Development builds report what happens
+              there. Builds of other environments do so if the edge accepts traces and the debug flag is on: call{" "}
+              <code>_satellite.setDebug(true)</code> and reload the page.
+            </>
+          )}
+        </Content>
+      </IllustratedMessage>
+    </Centred>
+  );
+}

@@ -1,0 +1,134 @@
+/** The timeline of a session, with filters by page and text. */
+import { Checkbox, SearchField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Visit } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
+import { collapsePushes, type TimelineLine, timelineOf } from "./timeline.ts";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const heading = style({ font: "title-lg", margin: 0 });
+const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 16 });
+const list = style({ listStyleType: "none", margin: 0, padding: 0 });
+const line = style<{ isBad: boolean }>({
+  display: "grid",
+  gridTemplateColumns: {
+    default: ["minmax(0, 1fr)"],
+    "@media (min-width: 720px)": [112, 88, "minmax(0, 1fr)"],
+  },
+  columnGap: 16,
+  paddingY: 8,
+  paddingStart: 12,
+  font: "ui",
+  color: "neutral",
+  overflowWrap: "anywhere",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStartWidth: 2,
+  borderStyle: "solid",
+  borderColor: { default: "gray-200", isBad: { default: "red-800", forcedColors: "Highlight" } },
+});
+const small = style({ font: "ui-sm", color: "neutral-subdued", fontVariantNumeric: "tabular-nums" });
+const detailList = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "neutral-subdued" });
+const summary = style({ cursor: "pointer" });
+const toEvent = style({
+  font: "ui-sm",
+  color: { default: "accent", forcedColors: "LinkText" },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+});
+const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+
+export interface TimelineProps {
+  visit: Visit;
+  /** The page that is explained above. */
+  page: string;
+  search: SessionsSearch;
+  onSearch: (search: SessionsSearch, replace?: boolean) => void;
+}
+
+export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
+  const { only, text = "" } = search;
+  const all = timelineOf(useProperty(), visit, { page: only && page, text });
+  const lines = text === "" ? collapsePushes(all) : all;
+  const { only: _only, ...ofAll } = search;
+  const { text: _text, ...unfiltered } = search;
+  return (
+    <section aria-labelledby="timeline" className={box}>
+      <h2 id="timeline" className={heading}>
+        Timeline
+      </h2>
+      <div className={bar}>
+        <SearchField
+          label="Filter the timeline"
+          value={text}
+          onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value }, true)}
+          styles={style({ width: "full", maxWidth: 320 })}
+        />
+        <Checkbox
+          isSelected={only !== undefined}
+          onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
+        >
+          Only the selected page
+        </Checkbox>
+      </div>
+      <p className={note} role="status">
+        {all.length === 0
+          ? "No line matches. Try another text, or show all pages."
+          : `${all.length} ${all.length === 1 ? "line" : "lines"}`}
+      </p>
+      <ol className={list}>
+        {lines.map((one) => (
+          <li key={one.key} className={line({ isBad: one.isBad })}>
+            <Line line={one} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: TimelineLine }) {
+  const times = useTimes();
+  return (
+    <>
+      <time className={small} dateTime={at}>
+        {times.clock(at)}
+      </time>
+      <span className={small}>{kind}</span>
+      <div>
+        {details.length === 0 ? (
+          title
+        ) : (
+          <details>
+            <summary className={summary}>{title}</summary>
+            <ul className={detailList}>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {eventKey && (
+          <>
+            {" "}
+            <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
+              Open the event
+            </Link>
+          </>
+        )}
+        {rule && (
+          <>
+            {" "}
+            <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
+              Open the rule
+            </Link>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** Explains why a rule fired on a page or did not, and lists all rules of the page. */
+import { SearchField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Visit, VisitPage } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { linkStyle } from "../shared/components/text.tsx";
+import { useProperty } from "../shared/property/property-context.tsx";
+import { pageTitle } from "./session-titles.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
+import { type Answer, conditionText, findRule, rulesOf, whyOf } from "./why.ts";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const heading = style({ font: "title-lg", margin: 0 });
+const card = style<{ verdict: Answer["verdict"] }>({
+  padding: 16,
+  borderRadius: "lg",
+  font: "body",
+  color: "neutral",
+  overflowWrap: "anywhere",
+  backgroundColor: {
+    default: "gray-100",
+    verdict: { fired: "positive-subtle", "did not fire": "notice-subtle", unknown: "gray-100" },
+  },
+  borderWidth: { default: 0, forcedColors: 1 },
+  borderStyle: "solid",
+});
+const verdictLine = style({ font: "title", margin: 0 });
+const paragraph = style({ margin: 0, marginTop: 4 });
+const steps = style({ margin: 0, marginTop: 8, paddingStart: 20, font: "ui" });
+const table = style({ width: "full", borderCollapse: "collapse", font: "ui", textAlign: "start" });
+const cell = style({
+  paddingY: 8,
+  paddingEnd: 16,
+  textAlign: "start",
+  verticalAlign: "top",
+  fontWeight: "normal",
+  overflowWrap: "anywhere",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
+
+export interface WhyPanelProps {
+  visit: Visit;
+  page: VisitPage;
+  search: SessionsSearch;
+  onSearch: (search: SessionsSearch) => void;
+}
+
+export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
+  const rule = search.explain ?? search.rule;
+  const explaining = (name: string) => ({ ...search, page: page.page, explain: name });
+  const [typed, setTyped] = useState(rule ?? "");
+  const field = useRef<HTMLDivElement>(null);
+  const records = visit.records.filter((record) => record.page === page.page);
+  const rules = rulesOf(records, []);
+  const property = useProperty();
+  const explain = (name: string) => whyOf(name, page, records, property.rules.find((one) => one.name === name)?.on);
+  const answer = rule === undefined ? undefined : explain(rule);
+  const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
+
+  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere.
+  useEffect(() => {
+    const input = () => field.current?.querySelector("input");
+    if (document.activeElement === document.body) input()?.focus({ preventScroll: true });
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
+      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input()?.select();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  function submit(text: string): void {
+    // A page that reports nothing has the same answer for every rule, known or not.
+    const meant =
+      findRule(text, rules) ??
+      (page.silent &&
+        text
+          .trim()
+          .toLowerCase()
+          .replace(/[^\w.-]+/g, "-"));
+    if (meant) onSearch(explaining(meant));
+  }
+
+  return (
+    <section aria-labelledby="why" className={box}>
+      <h2 id="why" className={heading}>
+        Explain rules on {pageTitle(page)}
+      </h2>
+      <div ref={field}>
+        <SearchField
+          label="Explain a rule"
+          description={
+            isUnknown
+              ? "No rule of this page matches."
+              : "Enter a name or a part of it. Press W to return to this field."
+          }
+          value={typed}
+          onChange={setTyped}
+          onSubmit={submit}
+          styles={style({ width: "full", maxWidth: 480 })}
+        />
+      </div>
+      <div role="status">{answer && <AnswerCard answer={answer} />}</div>
+      {page.silent !== undefined && <p className={note}>{page.detail}</p>}
+      {rules.length > 0 && (
+        <details>
+          <summary className={summary}>
+            All {rules.length} {rules.length === 1 ? "rule" : "rules"} of this page
+          </summary>
+          <table className={table}>
+            <thead>
+              <tr>
+                {["Rule", "Result", "Reason"].map((name) => (
+                  <th key={name} scope="col" className={cell}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rules.map((name) => {
+                const { verdict, because } = explain(name);
+                return (
+                  <tr key={name}>
+                    <th scope="row" className={cell}>
+                      <Link to="/sessions" search={explaining(name)} className={linkStyle}>
+                        {name}
+                      </Link>
+                    </th>
+                    <td className={cell}>{verdict}</td>
+                    <td className={cell}>{because}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function AnswerCard({ answer }: { answer: Answer }) {
+  const { rule, verdict, because, conditions } = answer;
+  return (
+    <div className={card({ verdict })}>
+      <p className={verdictLine}>
+        <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+          {rule}
+        </Link>
+        : {verdict}
+      </p>
+      <p className={paragraph}>{because}</p>
+      {conditions.length > 0 && (
+        <ul className={steps} aria-label="Conditions">
+          {conditions.map((step) => (
+            <li key={JSON.stringify(step)}>
+              {step.held ? "Passed: " : "Failed: "}
+              {conditionText(step)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Shows its content to accounts with a role; to others it says who has it, and where to sign in. */
+import { LinkButton } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Role } from "@tagwell/contract";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { hasRole, useSession } from "../hooks/use-session.ts";
+import { LoadError } from "./load-error.tsx";
+import { Loading } from "./loading.tsx";
+
+const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body" });
+
+export interface NeedsRoleProps {
+  needed: Role;
+  /** What the role allows, in a sentence: "read the audit trail". */
+  what: string;
+  children: ReactNode;
+}
+
+export function NeedsRole({ needed, what, children }: NeedsRoleProps) {
+  const { data: state, error, refetch } = useSession();
+  const back = useLocation({ select: ({ href }) => href });
+  if (hasRole(state, needed)) return children;
+  if (!state)
+    return error ? (
+      <LoadError title="The session could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </LoadError>
+    ) : (
+      <Loading what="Loading the session" />
+    );
+  return (
+    <div className={note}>
+      Only accounts with the role {needed} can {what}.
+      {!state.account && (
+        <LinkButton variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
+          Sign in
+        </LinkButton>
+      )}
+    </div>
+  );
+}

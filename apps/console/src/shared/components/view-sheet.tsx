@@ -1,0 +1,31 @@
+/** The scrolling sheet of a view. Print shows all of it, without what surrounds it. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+
+const scroller = style({
+  flexGrow: 1,
+  minWidth: 0,
+  minHeight: 0,
+  overflow: "auto",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const stack = style({
+  font: "ui",
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 32,
+  padding: { default: 16, "@media (min-width: 720px)": 24 },
+  maxWidth: 1440,
+});
+
+export function ViewSheet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    <section className={scroller} tabIndex={0} aria-label={label} data-sheet>
+      <div className={stack}>{children}</div>
+    </section>
+  );
+}

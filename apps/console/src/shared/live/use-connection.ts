@@ -1,0 +1,18 @@
+/** Whether the edge answers: the state of the event stream, and of the requests for its health. */
+import { useQuery } from "@tanstack/react-query";
+import { EdgeUnreachable } from "../api/edge-errors.ts";
+import type { Connection } from "../api/event-feed.ts";
+import { useConsoleParts } from "../console-parts.tsx";
+import { healthQuery } from "../hooks/use-health.ts";
+import { useLive } from "./use-live.ts";
+
+/** `hanging`: the stream is open, but the edge answers no request. */
+export type EdgeConnection = Connection | { state: "hanging" } | { state: "failing"; failure: string };
+
+export function useConnection(): EdgeConnection {
+  const stream = useLive((snapshot) => snapshot.connection);
+  const { data, error } = useQuery(healthQuery(useConsoleParts().client));
+  if (stream.state !== "live") return stream;
+  if (error instanceof EdgeUnreachable) return { state: "hanging" };
+  return data?.failure === undefined ? stream : { state: "failing", failure: data.failure };
+}

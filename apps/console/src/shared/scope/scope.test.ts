@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { daysOf, rangeFault, scopeFrom, spanOf } from "./scope.ts";
+
+const now = Date.UTC(2026, 2, 10, 12, 30, 45);
+
+describe("the scope of an address", () => {
+  it("is what the address says", () => {
+    const scope = { site: "www", environment: "staging", range: "24h", tz: "local" };
+    expect(scopeFrom(scope)).toEqual(scope);
+    expect(scopeFrom({ from: "2026-03-01", to: "2026-03-05" })).toEqual({ from: "2026-03-01", to: "2026-03-05" });
+  });
+
+  it("leaves out defaults and what means nothing", () => {
+    expect(scopeFrom({ range: "7d", tz: "utc", site: "<script>", environment: "moon" })).toEqual({});
+    expect(scopeFrom({ range: "2y", from: "2026-03-01" })).toEqual({});
+    expect(scopeFrom({ from: "2026-03-05", to: "2026-03-01", range: "1h" })).toEqual({ range: "1h" });
+  });
+});
+
+describe("the time span", () => {
+  it("starts at a full minute and has no end where the range ends now", () => {
+    expect(spanOf({ range: "1h" }, now)).toEqual({ since: "2026-03-10T11:30:00.000Z" });
+    expect(spanOf({}, now)).toEqual({ since: "2026-03-03T12:30:00.000Z" });
+  });
+
+  it("includes the last day", () => {
+    expect(spanOf({ from: "2026-03-01", to: "2026-03-01" }, now)).toEqual({
+      since: "2026-03-01T00:00:00.000Z",
+      until: "2026-03-02T00:00:00.000Z",
+    });
+  });
+
+  it("takes moments as they are", () => {
+    const span = { from: "2026-03-01T10:00:00Z", to: "2026-03-01T11:00:00Z" };
+    expect(spanOf(span, now)).toEqual({ since: "2026-03-01T10:00:00.000Z", until: "2026-03-01T11:00:00.000Z" });
+  });
+});
+
+it("covers every day of UTC that the range touches", () => {
+  expect(daysOf({ range: "1h" }, now)).toEqual({ from: "2026-03-10", to: "2026-03-10" });
+  expect(daysOf({ range: "24h" }, now)).toEqual({ from: "2026-03-09", to: "2026-03-10" });
+  expect(daysOf({}, now)).toEqual({ from: "2026-03-04", to: "2026-03-10" });
+});
+
+it("says why two days are no range", () => {
+  expect(rangeFault({ from: "2026-03-05", to: "2026-03-01" })).toContain("after the last one");
+  expect(rangeFault({ from: "2024-01-01", to: "2026-01-01" })).toContain("at most 366");
+  expect(rangeFault({ from: "", to: "2026-01-01" })).toContain("first and a last day");
+  expect(rangeFault({ from: "2026-01-01", to: "2026-01-01" })).toBeUndefined();
+});

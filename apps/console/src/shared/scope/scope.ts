@@ -1,0 +1,99 @@
+/** What every view is about: site, environment, time range and time zone. The address holds it, so links and reloads keep it. */
+import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { isKey } from "../is-key.ts";
+import type { ZoneName } from "../time/time-format.ts";
+
+/** Ranges that end now, with their length in milliseconds. */
+export const ranges = {
+  "1h": { label: "Last hour", ms: 3_600_000 },
+  "24h": { label: "Last 24 hours", ms: 86_400_000 },
+  "7d": { label: "Last 7 days", ms: 7 * 86_400_000 },
+  "30d": { label: "Last 30 days", ms: 30 * 86_400_000 },
+  "90d": { label: "Last 90 days", ms: 90 * 86_400_000 },
+} as const;
+export type RangeName = keyof typeof ranges;
+export const defaultRange: RangeName = "7d";
+
+export interface Scope {
+  /** A site's key, or "unknown". All sites where it is absent. */
+  site?: string;
+  /** Views of one build show the first environment that the edge serves where it is absent; other views show all. */
+  environment?: EnvironmentName;
+  /** Absent for the default range, and where `from` and `to` are set. */
+  range?: RangeName;
+  /** First and last day or moment, in ISO 8601; only both together. */
+  from?: string;
+  to?: string;
+  /** UTC where it is absent. */
+  tz?: "local";
+}
+
+export const scopeKeys = ["site", "environment", "range", "from", "to", "tz"] as const satisfies (keyof Scope)[];
+
+/** The days of one report at most; other views keep the same limit. */
+const maxDays = 366;
+const isoForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/;
+const isTime = (value: unknown): value is string =>
+  typeof value === "string" && isoForm.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Reads an address's query. Invalid parameters are dropped, so that an old link still opens. */
+export function scopeFrom(search: Record<string, unknown>): Scope {
+  const { site, range, from, to, tz } = search;
+  const environment = environmentNames.find((name) => name === search.environment);
+  const isRange = typeof range === "string" && Object.hasOwn(ranges, range) && range !== defaultRange;
+  const isChosen = isTime(from) && isTime(to) && rangeFault({ from, to }) === undefined;
+  return {
+    ...(isKey(site) && { site }),
+    ...(environment && { environment }),
+    ...(isChosen ? { from, to } : isRange && { range: range as RangeName }),
+    ...(tz === "local" && { tz }),
+  };
+}
+
+/** Why two days or moments are no range; undefined where they are one. */
+export function rangeFault({ from, to }: { from: string; to: string }): string | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (Number.isNaN(days)) return "Choose a first and a last day.";
+  if (Date.parse(to) < Date.parse(from)) return "The first day is after the last one. Choose an earlier first day.";
+  return days > maxDays ? `These are ${Math.floor(days)} days. Choose at most ${maxDays}.` : undefined;
+}
+
+/** The range as the API's queries take it; `until` is absent for ranges that end now. */
+export interface TimeSpan {
+  /** ISO 8601, inclusive. */
+  since: string;
+  /** ISO 8601, exclusive. */
+  until?: string;
+}
+
+/** Relative ranges start at a full minute, so that a query keeps its key while it is repeated. */
+export function spanOf({ range = defaultRange, from, to, tz }: Scope, now: number): TimeSpan {
+  if (from !== undefined && to !== undefined) return { since: startOf(from, tz), until: endOf(to, tz) };
+  return { since: new Date(Math.floor((now - ranges[range].ms) / 60_000) * 60_000).toISOString() };
+}
+
+/** The days of UTC that the range touches, for reports, which count by day of UTC. */
+export function daysOf(scope: Scope, now: number): { from: string; to: string } {
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const { range = defaultRange, from, to } = scope;
+  if (from !== undefined && to !== undefined) return { from: from.slice(0, 10), to: to.slice(0, 10) };
+  const days = Math.ceil(ranges[range].ms / 86_400_000);
+  return { from: dayOf(now - (days - (range === "24h" ? 0 : 1)) * 86_400_000), to: dayOf(now) };
+}
+
+const isDay = (text: string) => text.length === 10;
+const zoneOf = (tz: Scope["tz"]): ZoneName => tz ?? "utc";
+const startOfDay = (day: string, zone: ZoneName) => new Date(zone === "local" ? `${day}T00:00:00` : day);
+
+function startOf(text: string, tz: Scope["tz"]): string {
+  return isDay(text) ? startOfDay(text, zoneOf(tz)).toISOString() : new Date(text).toISOString();
+}
+
+function endOf(text: string, tz: Scope["tz"]): string {
+  if (!isDay(text)) return new Date(text).toISOString();
+  const day = startOfDay(text, zoneOf(tz));
+  // A local day may have 23 or 25 hours.
+  if (tz === "local") day.setDate(day.getDate() + 1);
+  else day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString();
+}

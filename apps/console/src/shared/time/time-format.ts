@@ -1,0 +1,65 @@
+/** Formats dates and times in the zone that the reader chose, which is one for all views. */
+
+export type ZoneName = "utc" | "local";
+type Time = string | number;
+
+export interface TimeFormat {
+  /** "UTC", or the local zone's offset, such as "UTC+2". */
+  zone: string;
+  /** "21 Nov 2026". */
+  day(time: Time): string;
+  /** "21 Nov, 14:05". */
+  short(time: Time): string;
+  /** "14:05". */
+  minutes(time: Time): string;
+  /** "14:05:30". */
+  seconds(time: Time): string;
+  /** "14:05:30.250". */
+  clock(time: Time): string;
+  /** "21 Nov 2026, 14:05 UTC"; "unknown" for an empty text. */
+  dateTime(time: Time): string;
+  /** "21 Nov 2026, 14:05:30.250 UTC"; the text itself if it is not a date. */
+  exact(time: Time): string;
+}
+
+const made = new Map<ZoneName, TimeFormat>();
+
+/** The formats of a zone; the same object each time. */
+export function timeFormat(zone: ZoneName): TimeFormat {
+  const known = made.get(zone) ?? createTimeFormat(zone);
+  made.set(zone, known);
+  return known;
+}
+
+function createTimeFormat(name: ZoneName): TimeFormat {
+  const zoned = name === "utc" ? { timeZone: "UTC" } : {};
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat("en-GB", { ...options, ...zoned });
+    return (time: Time) => format.format(new Date(time));
+  };
+  const date = { day: "numeric", month: "short", year: "numeric" } as const;
+  const hour = { hour: "2-digit", minute: "2-digit" } as const;
+  const zone = name === "utc" ? "UTC" : localZone(new Date());
+  const day = formatter(date);
+  const minutes = formatter(hour);
+  const clock = formatter({ ...hour, second: "2-digit", fractionalSecondDigits: 3 });
+  const isTime = (time: Time) => !Number.isNaN(new Date(time).getTime());
+  return {
+    zone,
+    day,
+    minutes,
+    clock,
+    seconds: formatter({ ...hour, second: "2-digit" }),
+    short: formatter({ day: "numeric", month: "short", ...hour }),
+    dateTime: (time) => (isTime(time) ? `${day(time)}, ${minutes(time)} ${zone}` : time ? String(time) : "unknown"),
+    exact: (time) => (isTime(time) ? `${day(time)}, ${clock(time)} ${zone}` : String(time)),
+  };
+}
+
+/** The offset of this machine's zone, such as "UTC+2" or "UTC−3:30". */
+function localZone(now: Date): string {
+  const minutes = -now.getTimezoneOffset();
+  if (minutes === 0) return "UTC+0";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}

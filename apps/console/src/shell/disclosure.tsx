@@ -1,0 +1,69 @@
+/** A button of the top bar that shows a panel below the bar, for narrow screens. Escape and a choice close it. */
+import { ActionButton, Text } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+const panel = style({
+  position: "absolute",
+  top: 48,
+  insetStart: 0,
+  insetEnd: 0,
+  zIndex: 3,
+  maxHeight: "[calc(100dvh - 48px)]",
+  overflow: "auto",
+  boxSizing: "border-box",
+  padding: 16,
+  backgroundColor: "layer-2",
+  boxShadow: "elevated",
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-300",
+});
+
+export interface DisclosureProps {
+  /** The button's name. */
+  name: string;
+  icon: ReactNode;
+  /** Shown beside the icon. */
+  text?: string;
+  /** `close` hides the panel; the focus returns to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+export function Disclosure({ name, icon, text, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    box.current?.querySelector("button")?.focus();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setOpen(false);
+      box.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOpen]);
+  return (
+    <div ref={box}>
+      <ActionButton
+        isQuiet
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {icon}
+        {text && <Text>{text}</Text>}
+      </ActionButton>
+      <div id={id} className={panel} hidden={!isOpen} style={isOpen ? undefined : { display: "none" }}>
+        {isOpen && children(close)}
+      </div>
+    </div>
+  );
+}

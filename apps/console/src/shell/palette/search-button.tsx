@@ -1,0 +1,35 @@
+/** The button of the top bar that opens the search; Ctrl+K or Cmd+K opens it from anywhere. */
+import { ActionButton, CustomDialog, DialogContainer, Text } from "@react-spectrum/s2";
+import Search from "@react-spectrum/s2/icons/Search";
+import { useEffect, useState } from "react";
+import { useMediaQuery } from "../../shared/hooks/use-media-query.ts";
+import { Palette } from "./palette.tsx";
+
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery("(max-width: 1279px)");
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      <ActionButton isQuiet aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onPress={() => setOpen(true)}>
+        <Search />
+        {!isNarrow && <Text>Search</Text>}
+      </ActionButton>
+      <DialogContainer onDismiss={() => setOpen(false)}>
+        {isOpen && (
+          <CustomDialog size="M" padding="none" isDismissible aria-label="Search">
+            <Palette onDone={() => setOpen(false)} />
+          </CustomDialog>
+        )}
+      </DialogContainer>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** Data health: the delivery of a page's events as it happens, and its filters by keyboard and address. */
+import { expect, test } from "../harness/test.ts";
+
+test("shows waiting events, repeated sends and redactions as they happen", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  const screen = await context.newPage();
+  await screen.goto(`${house.edgeUrl}/health?range=1h`);
+  await expect(screen.getByText("No page has reported in this period.")).toBeVisible();
+
+  await visitor.page.route("**/ee/v1/**", (route) => route.fulfill({ status: 503 }));
+  await visitor.opens("gifts", "/");
+  const count = (name: string) =>
+    screen
+      .getByRole("table", { name: "Delivery, in events" })
+      .getByRole("row", { name, exact: false })
+      .getByRole("cell")
+      .first();
+  await expect(count("Waiting")).toHaveText("1", { timeout: 10_000 });
+  await expect(
+    screen.getByRole("img", { name: /Of 1 events taken on one page, 0 are acknowledged, 1 wait/ }),
+  ).toBeVisible();
+
+  await visitor.page.unroute("**/ee/v1/**");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  await expect(count("Acknowledged")).toHaveText("1", { timeout: 10_000 });
+  await expect(count("Waiting")).toHaveText("0");
+  await expect(count("Lost")).toHaveText("0");
+  await expect(count("Repeated sends")).not.toHaveText("0");
+
+  await visitor.page.evaluate(() =>
+    (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
+      xdm: { eventType: "page.scroll", secret: "ana@example.org" },
+    }),
+  );
+  const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
+  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract", {
+    timeout: 10_000,
+  });
+
+  // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
+  const [row] = await edge.rows();
+  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrol" };
+  await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm }] }),
+  });
+  const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
+  await expect(rejections).toBeVisible({ timeout: 10_000 });
+  await expect(screen.getByText("ana@example.org")).toHaveCount(0);
+  await rejections.getByRole("link", { name: "page.scrol, Gifts" }).click();
+  await expect(screen.getByText("Rejected for one reason")).toBeVisible();
+  await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?.*verdict=rejected/);
+});
+
+test("period and site are in the address and can be selected by keyboard", async ({ house, page, edge }) => {
+  await edge.forgets();
+  // An address of an earlier version.
+  await page.goto(`${house.edgeUrl}/quality?period=week&site=gifts`);
+  await expect(page).toHaveURL(/\/health\?site=gifts/);
+  await expect(page.getByRole("button", { name: /Gifts/ })).toBeVisible();
+  await page.getByRole("button", { name: /Time range/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Last 7 days" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/site=gifts&range=30d|range=30d&site=gifts/);
+  const chart = page.getByRole("figure", { name: "Rejected events" });
+  await expect(chart.getByRole("img", { name: "Rejected events: none in this period." })).toBeVisible();
+  await chart.getByText("As a table").focus();
+  await page.keyboard.press("Enter");
+  await expect(chart.getByRole("table", { name: "Rejected events: events per day" })).toBeVisible();
+});
+
+test("says that the edge does not answer, and recovers with it", async ({ house, page }) => {
+  await page.route("**/api/quality*", (route) => route.abort("connectionrefused"));
+  await page.goto(`${house.edgeUrl}/health`);
+  await expect(page.getByText("The report could not be loaded")).toBeVisible({ timeout: 10_000 });
+  await page.unroute("**/api/quality*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
+});
+
+test("opens with a verdict, and links to a rejected event that has no id", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await page.goto(`${house.edgeUrl}/health`);
+  await expect(page.getByRole("heading", { name: "No data in this time range" })).toBeVisible();
+  await fetch(`${house.edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+    method: "POST",
+    body: JSON.stringify({ events: [{ xdm: { eventType: "page.scrol" } }] }),
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Needs attention: 100 % of 1 event rejected" })).toBeVisible();
+  await page
+    .getByRole("table", { name: "Rejected events by fault" })
+    .getByRole("link", { name: /^page\.scrol/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/events\/r[0-9a-z]{8}/);
+  await expect(page.getByRole("region", { name: "Event details" })).toContainText("Rejected for");
+});

@@ -1,0 +1,139 @@
+/** Publishing and rolling back in the console: pages get the other build, and the audit trail records it. */
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningEdge, startEdge } from "@tagwell/edge";
+import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { isAccessible, looks } from "../harness/accessibility.ts";
+import { exampleHouse } from "../harness/house-folders.ts";
+
+interface Place {
+  edge: RunningEdge;
+  url: string;
+  /** Writes the build folder of the development environment. */
+  builds(words: string): Promise<void>;
+  served(): Promise<string>;
+}
+
+/** An edge with its own build folder; the shared edge serves the other tests. */
+const test = base.extend<{ place: Place }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  place: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), "tagwell-publishing-"));
+    const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
+    const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
+    const url = `http://localhost:${edge.port}`;
+    await use({
+      edge,
+      url,
+      served: async () => (await fetch(`${url}/tags/development/tagwell.js`)).text(),
+      async builds(words) {
+        const folder = join(root, "dist/development");
+        await mkdir(folder, { recursive: true });
+        const content = `/* ${words} */`;
+        const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+        const file = { file: "tagwell.js", bytes: content.length, gzip: 20, brotli: 20, integrity };
+        const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
+        await writeFile(join(folder, "tagwell.js"), content);
+        await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
+        await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
+      },
+    });
+    await edge.close();
+    await rm(root, { recursive: true });
+  },
+});
+
+async function makesAccount(page: Page, { edge, url }: Place): Promise<void> {
+  await page.goto(url + edge.makeFirstLink());
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
+}
+
+test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
+  test.setTimeout(60_000);
+  await place.builds("one");
+  await makesAccount(page, place);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Nothing was published to this environment before. The build has 1 file");
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toHaveCount(0);
+  await dialog.getByLabel("Note").fill("The first build");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog).toBeHidden();
+  const done = page.getByRole("alert").filter({ hasText: /^DoneBuild [0-9a-f]{12} was published to development\.$/ });
+  await expect(done).toBeFocused();
+  await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
+  await expect(page.getByRole("region", { name: "Served now" })).toContainText("The first build");
+
+  await place.builds("two");
+  expect(await place.served(), "what pages load while only the first build is published").toContain("one");
+  await page.reload();
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  await expect(dialog.getByRole("table", { name: "Changed versions" })).toContainText("two");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(place.served).toContain("two");
+
+  await page.getByRole("button", { name: /^Roll back to/ }).click();
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("changed");
+  await dialog.getByRole("button", { name: "Roll back" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(place.served).toContain("one");
+  await page.getByRole("link", { name: "Audit trail" }).click();
+  const trail = page.getByRole("table", { name: "Audit trail entries" });
+  await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
+  await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
+});
+
+test("the confirmation stays open with the reason if the build changes in the meantime", async ({ page, place }) => {
+  await place.builds("one");
+  await makesAccount(page, place);
+  await page.goto(`${place.url}/publishing?environment=staging`);
+  await expect(page.getByText("There is no build for staging")).toBeVisible();
+  await page.goto(`${place.url}/publishing`);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeEnabled();
+  await place.builds("two");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
+  await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
+});
+
+test("without an account, everything can be read and nothing published", async ({ page, place }) => {
+  await place.builds("one");
+  await page.goto(`${place.url}/publishing`);
+  await page.getByRole("button", { name: /^Review/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("alert")).toContainText("Only accounts with the role engineer");
+  await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
+});
+
+for (const { colorScheme, width } of looks)
+  test(`axe finds nothing in the library and at sign-in, ${colorScheme}, ${width} wide`, async ({ browser, place }) => {
+    test.setTimeout(60_000);
+    await place.builds("one");
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${place.url}/sign-in`);
+    await expect(page.getByText("There is no account yet")).toBeVisible();
+    await isAccessible(page, "no account");
+    await makesAccount(page, place);
+    await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
+    await isAccessible(page, "library");
+    await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+    await expect(page.getByText("Nothing was published to this environment before")).toBeVisible();
+    await isAccessible(page, "confirmation");
+    await page.goto(`${place.url}/accounts`);
+    await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();
+    await isAccessible(page, "account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+    await isAccessible(page, "sign-in");
+    await context.close();
+  });
