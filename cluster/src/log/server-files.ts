@@ -1,0 +1,105 @@
+/** The configuration of the log's servers on one machine, as `npm run cluster` and the tests start them. */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export interface LogServers {
+  /** What TAGWELL_CLUSTER is set to. */
+  url: string;
+  /** The programs to run, each with its configuration file. */
+  servers: { name: string; command: string; args: string[]; port: number }[];
+}
+
+export interface LogServersSettings {
+  /** The program. */
+  binary: string;
+  /** Of the servers' data, configuration and password; created when missing. */
+  folder: string;
+  /** Bytes that each server may store. */
+  maxBytes?: number;
+}
+
+/** How many copies the log keeps of each message, each on a server of its own. */
+export const replicas = 3;
+/** Where the edge asks every server for its settings. */
+export const checkSubject = "tagwell.check.servers";
+
+/** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
+export async function writeServerFiles({ binary, folder, maxBytes }: LogServersSettings): Promise<LogServers> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const password = readPassword(join(folder, "password"));
+  const ports = await freePorts(replicas * 2);
+  const [clientPorts, routePorts] = [ports.slice(0, replicas), ports.slice(replicas)];
+  const servers = clientPorts.map((port, at) => {
+    const name = `log-${at + 1}`;
+    const file = join(folder, `${name}.conf`);
+    const route = routePorts[at] ?? 0;
+    const routes = routePorts.filter((other) => other !== route).map((other) => `nats://log:${password}@127.0.0.1:${other}`);
+    const text = serverFile({ name, port, route, routes, password, store: join(folder, name), maxBytes });
+    writeFileSync(file, text, { mode: 0o600 });
+    return { name, command: binary, args: ["-c", file], port };
+  });
+  return { url: clientPorts.map((port) => `nats://tagwell:${password}@127.0.0.1:${port}`).join(","), servers };
+}
+
+interface ServerFile {
+  name: string;
+  port: number;
+  route: number;
+  routes: string[];
+  password: string;
+  store: string;
+  maxBytes: number | undefined;
+}
+
+function serverFile({ name, port, route, routes, password, store, maxBytes = 10 * 1024 ** 3 }: ServerFile): string {
+  return `server_name: ${name}
+listen: "127.0.0.1:${port}"
+jetstream {
+  store_dir: "${store}"
+  # An answer means that the message is on the disk.
+  sync_interval: always
+  max_memory_store: 67108864
+  max_file_store: ${maxBytes}
+}
+cluster {
+  name: tagwell
+  listen: "127.0.0.1:${route}"
+  authorization { user: log, password: "${password}" }
+  routes: [${routes.map((each) => `"${each}"`).join(", ")}]
+}
+accounts {
+  SYS {
+    users: [{ user: system, password: "${password}" }]
+    exports: [{ service: "$SYS.REQ.SERVER.PING.JSZ", response_type: stream }]
+  }
+  TAGWELL {
+    jetstream: enabled
+    users: [{ user: tagwell, password: "${password}" }]
+    # The edge checks at its start that each server writes to disk before it answers.
+    imports: [{ service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.JSZ" }, to: "${checkSubject}" }]
+  }
+}
+system_account: SYS
+`;
+}
+
+/** Other users of this machine can reach the ports, and must not read events. */
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const taken = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+      return server;
+    }),
+  );
+  const ports = taken.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
