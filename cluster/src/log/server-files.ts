@@ -35,7 +35,9 @@ export async function writeServerFiles({ binary, folder, maxBytes }: LogServersS
     const name = `log-${at + 1}`;
     const file = join(folder, `${name}.conf`);
     const route = routePorts[at] ?? 0;
-    const routes = routePorts.filter((other) => other !== route).map((other) => `nats://log:${password}@127.0.0.1:${other}`);
+    const routes = routePorts
+      .filter((other) => other !== route)
+      .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
     const text = serverFile({ name, port, route, routes, password, store: join(folder, name), maxBytes });
     writeFileSync(file, text, { mode: 0o600 });
     return { name, command: binary, args: ["-c", file], port };

@@ -1,8 +1,8 @@
 /** The log's stream, its limits and its names. */
 import {
   DiscardPolicy,
-  type JetStreamManager,
   JetStreamApiError,
+  type JetStreamManager,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
