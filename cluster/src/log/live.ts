@@ -5,6 +5,7 @@
 import { type ConsumerMessages, DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
 import type { Live } from "@tagwell/edge/doors";
+import { isWanted } from "@tagwell/edge/is-wanted";
 import { Unavailable } from "@tagwell/edge/unavailable";
 import type { LoggedEvent } from "../log-source.ts";
 import type { Link, OpenLink } from "./link.ts";
@@ -64,9 +65,11 @@ export function createLive(link: Pick<Link, "opened">): Live {
           const rows = message ? decodeMessage(message.seq, message.data) : [];
           for (const row of rows) {
             if (!("event" in row) || !known.isNew(row.event.id)) continue;
-            if (!isAfter(row, place) || !matches(row, filter)) continue;
+            if (!isAfter(row, place)) continue;
+            const event = storedEvent(row);
+            if (!isWanted(event, filter)) continue;
             quietSince = performance.now();
-            yield storedEvent(row);
+            yield event;
           }
           if (performance.now() - quietSince < heartbeat) continue;
           quietSince = performance.now();
@@ -98,14 +101,6 @@ const storedEvent = ({ event, receivedAt, ...place }: LoggedEvent) => {
   const { id: _id, hasUnknownType: _hasUnknownType, ...stored } = event;
   return { ...stored, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
 };
-
-const matches = (
-  { event }: LoggedEvent,
-  filter: { site?: string | undefined; eventType?: string | undefined; verdict?: string | undefined },
-) =>
-  (filter.site === undefined || event.site === filter.site) &&
-  (filter.eventType === undefined || event.eventType === filter.eventType) &&
-  (filter.verdict === undefined || event.verdict === filter.verdict);
 
 async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

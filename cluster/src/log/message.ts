@@ -16,6 +16,7 @@ interface Message {
 
 /** Messages grow to this before the next one begins; one event alone may be larger. */
 export const messageBytes = 256 * 1024;
+const messageRows = 1000;
 
 /** Cuts rows into messages of bounded size. */
 export function encodeMessages(rows: readonly Row[], receivedAt: number): Uint8Array[] {
@@ -29,7 +30,7 @@ export function encodeMessages(rows: readonly Row[], receivedAt: number): Uint8A
   };
   for (const row of rows) {
     const text = JSON.stringify(row);
-    if (size + text.length > messageBytes) end();
+    if (size + text.length > messageBytes || parts.length === messageRows) end();
     parts.push(text);
     size += text.length;
   }

@@ -8,8 +8,8 @@ export interface Place {
   index: number;
 }
 
-/** More rows than a message can have. */
-const afterAllRows = 999_999;
+/** No message has so many rows. */
+const afterAllRows = 2 ** 14 - 1;
 
 export const cursorOf = ({ sequence, index }: Place): Cursor => `${sequence}.${index}` as Cursor;
 
@@ -22,7 +22,7 @@ export const beforeRow = ({ sequence, index }: Place): Place =>
 
 /** Undefined for a text that no cursor has. */
 export function readPlace(text: string): Place | undefined {
-  const [, sequence, index] = /^(\d{1,15})\.(\d{1,6})$/.exec(text) ?? [];
+  const [, sequence, index] = /^(\d{1,15})\.(\d{1,5})$/.exec(text) ?? [];
   return sequence === undefined ? undefined : { sequence: Number(sequence), index: Number(index) };
 }
 

@@ -22,7 +22,7 @@ import { countAcknowledged, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
-import { refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
+import { hasWarehouse, refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
 import { measureRelay } from "./relay-metrics.ts";
 import { serveProperties } from "./serve-properties.ts";
 import { builtReleases, tagRoutes } from "./tag-routes.ts";
@@ -97,10 +97,21 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const save = countAcknowledged(journal, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
     const forPeople =
-      consoleParts &&
-      consoleRoutes({
-        ...{ options, parts: consoleParts, storage, relay, properties, quota, origin, closing: closing.signal, log },
-      });
+      consoleParts && hasWarehouse(storage)
+        ? consoleRoutes({
+            ...{
+              options,
+              parts: consoleParts,
+              storage,
+              relay,
+              properties,
+              quota,
+              origin,
+              closing: closing.signal,
+              log,
+            },
+          })
+        : undefined;
     if (forPeople) opened.push(forPeople);
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.onError((error, c) => answerProblem(error, c, log));
@@ -123,6 +134,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
+      whyDegraded: () => journal.state().degraded,
     });
     forPeople?.start();
     return {
