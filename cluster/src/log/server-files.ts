@@ -1,8 +1,9 @@
 /** The configuration of the log's servers on one machine, as `npm run cluster` and the tests start them. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 export interface LogServers {
   /** What TAGWELL_CLUSTER is set to. */
@@ -31,17 +32,20 @@ export async function writeServerFiles({ binary, folder, maxBytes }: LogServersS
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
   const [clientPorts, routePorts] = [ports.slice(0, replicas), ports.slice(replicas)];
-  const servers = clientPorts.map((port, at) => {
-    const name = `log-${at + 1}`;
-    const file = join(folder, `${name}.conf`);
-    const route = routePorts[at] ?? 0;
-    const routes = routePorts
-      .filter((other) => other !== route)
-      .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
-    const text = serverFile({ name, port, route, routes, password, store: join(folder, name), maxBytes });
-    writeFileSync(file, text, { mode: 0o600 });
-    return { name, command: binary, args: ["-c", file], port };
-  });
+  const servers = await Promise.all(
+    clientPorts.map(async (port, at) => {
+      const name = `log-${at + 1}`;
+      const file = join(folder, `${name}.conf`);
+      const route = routePorts[at] ?? 0;
+      const routes = routePorts
+        .filter((other) => other !== route)
+        .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
+      await endLeftOver(file);
+      const text = serverFile({ name, port, route, routes, password, store: join(folder, name), maxBytes });
+      writeFileSync(file, text, { mode: 0o600 });
+      return { name, command: binary, args: ["-c", file], port };
+    }),
+  );
   return { url: clientPorts.map((port) => `nats://tagwell:${password}@127.0.0.1:${port}`).join(","), servers };
 }
 
@@ -58,6 +62,7 @@ interface ServerFile {
 function serverFile({ name, port, route, routes, password, store, maxBytes = 10 * 1024 ** 3 }: ServerFile): string {
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"
+pid_file: "${store}.conf.pid"
 jetstream {
   store_dir: "${store}"
   # An answer means that the message is on the disk.
@@ -87,13 +92,35 @@ system_account: SYS
 `;
 }
 
+/** Ends a server that outlived the process which started it: two servers must not write to one folder. */
+async function endLeftOver(file: string): Promise<void> {
+  const pidFile = `${file}.pid`;
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  while (isServer(pid, file)) {
+    process.kill(pid, "SIGTERM");
+    await wait(100);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+/** Whether the process is a server with this configuration. Another process may have its number by now. */
+function isServer(pid: number, file: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file);
+  } catch {
+    return false;
+  }
+}
+
 /** Other users of this machine can reach the ports, and must not read events. */
 function readPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
-async function freePorts(count: number): Promise<number[]> {
+/** Ports of this machine that nothing listens on. */
+export async function freePorts(count: number): Promise<number[]> {
   const taken = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();

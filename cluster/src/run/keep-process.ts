@@ -10,6 +10,8 @@ export interface ProcessPlan {
   command: string;
   args: string[];
   env?: Record<string, string>;
+  /** Called with what the program sends to its parent; it is then a Node program, which ends when its parent has gone. */
+  onMessage?: (message: unknown) => void;
 }
 
 export interface KeptProcess {
@@ -55,10 +57,16 @@ export function keepProcess(plan: ProcessPlan, watcher: Watcher): KeptProcess {
   /** Resolves with why it ended. */
   async function runOnce(): Promise<string> {
     const { command, args, env = {} } = plan;
-    const started = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const started = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe", ...(plan.onMessage ? (["ipc"] as const) : [])],
+      // Ctrl-C in a terminal reaches this process only, which then ends the others in their order.
+      detached: true,
+    });
     child = started;
+    if (plan.onMessage) started.on("message", plan.onMessage);
     for (const stream of [started.stdout, started.stderr])
-      createInterface({ input: stream }).on("line", (line) => watcher.onLine(name, line));
+      if (stream) createInterface({ input: stream }).on("line", (line) => watcher.onLine(name, line));
     if (started.pid !== undefined) watcher.onStart(name, started.pid);
     try {
       const [code, signal] = (await once(started, "exit")) as [number | null, string | null];
