@@ -72,7 +72,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
       }
     },
   });
-  if (file.left.count > 0) degrade(`${file.left.count} messages of an earlier run wait to be published`);
+  if (file.left.count > 0) log(`${file.left.count} messages of an earlier run are published first`, "info");
 
   return {
     save: (events) => write(events.map((event) => ({ event }))),

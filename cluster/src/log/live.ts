@@ -54,7 +54,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
     async *follow({ filter, after, signal, heartbeat }) {
       const place = readPlace(after) ?? afterMessage(0);
       const known = createRecentIds(recentIds);
-      const messages = await openMessages(Math.max(1, place.sequence - messagesBefore));
+      const { messages, end } = await openMessages(Math.max(1, place.sequence - messagesBefore));
       signal.addEventListener("abort", () => messages.stop(), { once: true });
       const take = takeTimed(messages);
       let quietSince = performance.now();
@@ -76,7 +76,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
           yield undefined;
         }
       } finally {
-        messages.stop();
+        end();
       }
     },
   };
@@ -88,12 +88,20 @@ export function createLive(link: Pick<Link, "opened">): Live {
   }
 
   /** Ordered: it is made again, at its place, when its server or a message is lost. */
-  async function openMessages(from: number): Promise<ConsumerMessages> {
+  async function openMessages(from: number): Promise<{ messages: ConsumerMessages; end(): void }> {
     const { client } = await open();
     const consumer = await ask(() =>
       client.consumers.get(streamName, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from }),
     );
-    return consumer.consume({ max_messages: 200, expires: 2 * idleMs, idle_heartbeat: idleMs });
+    const messages = await consumer.consume({ max_messages: 200, expires: 2 * idleMs, idle_heartbeat: idleMs });
+    return {
+      messages,
+      end() {
+        messages.stop();
+        // The server forgets a consumer that nobody reads in some minutes, also where it is not told.
+        void consumer.delete().catch(() => {});
+      },
+    };
   }
 }
 

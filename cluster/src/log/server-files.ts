@@ -19,6 +19,8 @@ export interface LogServersSettings {
   folder: string;
   /** Bytes that each server may store. */
   maxBytes?: number;
+  /** For tests: how often a server writes to its disk. The edge refuses anything but "always". */
+  syncInterval?: string;
 }
 
 /** How many copies the log keeps of each message, each on a server of its own. */
@@ -27,7 +29,8 @@ export const replicas = 3;
 export const checkSubject = "tagwell.check.servers";
 
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
-export async function writeServerFiles({ binary, folder, maxBytes }: LogServersSettings): Promise<LogServers> {
+export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
+  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always" } = settings;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
@@ -41,7 +44,16 @@ export async function writeServerFiles({ binary, folder, maxBytes }: LogServersS
         .filter((other) => other !== route)
         .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
       await endLeftOver(file);
-      const text = serverFile({ name, port, route, routes, password, store: join(folder, name), maxBytes });
+      const text = serverFile({
+        name,
+        port,
+        route,
+        routes,
+        password,
+        store: join(folder, name),
+        maxBytes,
+        syncInterval,
+      });
       writeFileSync(file, text, { mode: 0o600 });
       return { name, command: binary, args: ["-c", file], port };
     }),
@@ -56,17 +68,18 @@ interface ServerFile {
   routes: string[];
   password: string;
   store: string;
-  maxBytes: number | undefined;
+  maxBytes: number;
+  syncInterval: string;
 }
 
-function serverFile({ name, port, route, routes, password, store, maxBytes = 10 * 1024 ** 3 }: ServerFile): string {
+function serverFile({ name, port, route, routes, password, store, maxBytes, syncInterval }: ServerFile): string {
   return `server_name: ${name}
 listen: "127.0.0.1:${port}"
 pid_file: "${store}.conf.pid"
 jetstream {
   store_dir: "${store}"
   # An answer means that the message is on the disk.
-  sync_interval: always
+  sync_interval: ${syncInterval}
   max_memory_store: 67108864
   max_file_store: ${maxBytes}
 }

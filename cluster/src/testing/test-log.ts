@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { type Link, type LinkSettings, openLink } from "../log/link.ts";
-import { writeServerFiles } from "../log/server-files.ts";
+import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
 import { type KeptProcess, keepProcess } from "../run/keep-process.ts";
 
 export interface TestLog {
@@ -29,10 +29,10 @@ export const whyNoLog: string | undefined = await fetchNats(cache, () => {}).the
   (error: Error) => error.message,
 );
 
-export async function startTestLog(): Promise<TestLog> {
+export async function startTestLog(settings: Partial<LogServersSettings> = {}): Promise<TestLog> {
   const root = mkdtempSync(join(tmpdir(), "tagwell-log-"));
   const binary = await fetchNats(cache, () => {});
-  const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log") });
+  const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log"), ...settings });
   const watcher = { onStart() {}, onEnd() {}, onLine() {} };
   const start = () => plans.map((plan) => keepProcess(plan, watcher));
   const servers = start();
