@@ -24,6 +24,8 @@ export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
 }
 
 export interface LogJournal extends Journal {
+  /** Messages on this machine's disk that the log has not acknowledged. */
+  owed(): number;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
     probe: async () => {
       if (!running) await store([]);
     },
+    owed: () => publisher.owed().messages,
     state: () => ({
       failure: failure ?? whyFull(),
       waiting: waitingRows,

@@ -99,7 +99,7 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     await wait(4000);
     isLoading = false;
     await Promise.all(load);
-    await expect.poll(() => journal.state().degraded, { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(journal.owed, { timeout: 30_000 }).toBe(0);
     await journal.close();
     const stored = idsOf(await readLog(link));
     expect(before).toBeGreaterThan(100);
