@@ -40,6 +40,7 @@ export async function openCluster(
 
   return {
     journal: intake.journal,
+    ...(intake.library && { library: intake.library }),
     warehouse: opened.warehouse,
     live: createLive(intake.link),
     async close() {

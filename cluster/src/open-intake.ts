@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import type { Intake, StorageSettings } from "@tagwell/edge/doors";
 import { openLogJournal } from "./log/journal.ts";
+import { createLibrary } from "./log/library.ts";
 import { type Link, openLink } from "./log/link.ts";
 import { within } from "./log/within.ts";
 
@@ -29,6 +30,7 @@ export async function openIntake(url: string, settings: StorageSettings): Promis
     return {
       journal,
       link,
+      library: createLibrary(link),
       async close() {
         await journal.close();
         await link.close();

@@ -12,6 +12,7 @@ import type {
   Verdict,
 } from "@tagwell/contract";
 import type { Log } from "./log.ts";
+import type { Library } from "./releases/library.ts";
 import type { CountedEnvironment } from "./report-measures.ts";
 import type { OwedEvents, RemovableRows } from "./sqlite-doors.ts";
 import type { ValidatedEvent } from "./validated-event.ts";
@@ -196,6 +197,8 @@ export interface Intake {
   journal: Journal;
   /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
   owed?: OwedEvents;
+  /** Where other edges get what the console publishes; absent where there are no others. */
+  library?: Library | undefined;
   /** Waits for what is under way. Afterwards all methods reject with Unavailable. */
   close(): Promise<void>;
 }
