@@ -6,11 +6,10 @@ import { type ConsumerMessages, DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
 import type { Live } from "@tagwell/edge/doors";
 import { isWanted } from "@tagwell/edge/is-wanted";
-import { Unavailable } from "@tagwell/edge/unavailable";
 import type { LoggedEvent } from "../log-source.ts";
+import { ask, askWithinMs, away } from "./ask.ts";
 import type { Link, OpenLink } from "./link.ts";
 import { decodeMessage } from "./message.ts";
-import { patiently } from "./patiently.ts";
 import { afterMessage, beforeRow, cursorOf, isAfter, readPlace } from "./place.ts";
 import { createRecentIds } from "./recent-ids.ts";
 import { streamName } from "./stream.ts";
@@ -22,8 +21,6 @@ const messagesBefore = 200;
 const recentIds = 50_000;
 /** A follower whose server ended goes on at another one within about this time. */
 const idleMs = 1000;
-/** A request for the console answers within this, or says that the log is away. */
-const openWithinMs = 5000;
 
 export function createLive(link: Pick<Link, "opened">): Live {
   return {
@@ -82,7 +79,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
   };
 
   async function open(): Promise<OpenLink> {
-    const opened = await within(openWithinMs, link.opened);
+    const opened = await within(askWithinMs, link.opened);
     if (!opened) throw away("it does not answer");
     return opened;
   }
@@ -109,14 +106,3 @@ const storedEvent = ({ event, receivedAt, ...place }: LoggedEvent) => {
   const { id: _id, hasUnknownType: _hasUnknownType, ...stored } = event;
   return { ...stored, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
 };
-
-async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await patiently(work, { limitMs: openWithinMs });
-  } catch (error) {
-    throw away((error as Error).message, error);
-  }
-}
-
-const away = (why: string, cause?: unknown) =>
-  new Unavailable(`The log cannot be read (${why}). Try again in a few seconds.`, 5, cause);

@@ -15,7 +15,7 @@ export interface OpenLogSource extends LogSource {
 
 /** Longer than an insert takes. What a loader took and did not acknowledge comes again after this. */
 const ackWaitMs = 30_000;
-const consumerName = "warehouse";
+export const consumerName = "warehouse";
 /** So many messages are taken from the server at a time, and so many wait for their acknowledgement. */
 const readyMessages = 500;
 const maxWaitingForAck = 20_000;
@@ -41,6 +41,7 @@ export async function openLogSource(link: Pick<Link, "opened">): Promise<OpenLog
     idle_heartbeat: 1000,
   });
   const take = takeTimed(messages);
+  const unacknowledged = new Set<JsMsg>();
   return {
     async next(maxRows, maxWaitMs) {
       const rows: LoggedRow[] = [];
@@ -50,13 +51,17 @@ export async function openLogSource(link: Pick<Link, "opened">): Promise<OpenLog
         if (message === "ended") throw new Error("The connection to the log is closed.");
         if (!message) break;
         batch.push(message);
+        unacknowledged.add(message);
         rows.push(...decodeMessage(message.seq, message.data));
       }
       return {
         rows,
         behind: batch.at(-1)?.info.pending ?? 0,
         async ack() {
-          for (const message of batch) message.ack();
+          for (const message of batch) {
+            message.ack();
+            unacknowledged.delete(message);
+          }
           // What is lost on the way comes again, and the warehouse keeps one of two.
           await connection.flush();
         },
@@ -64,6 +69,10 @@ export async function openLogSource(link: Pick<Link, "opened">): Promise<OpenLog
     },
     async close() {
       messages.stop();
+      // What was taken and not loaded comes again at once, instead of when its time is over.
+      for (let left = await take(lingerMs); left && left !== "ended"; left = await take(lingerMs)) left.nak();
+      for (const message of unacknowledged) message.nak();
+      await connection.flush();
     },
   };
 }
