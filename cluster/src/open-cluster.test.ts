@@ -1,27 +1,32 @@
 /** The log and the warehouse together hold to what every storage holds to. */
 import { storageContract } from "@tagwell/edge/testing/storage-contract";
-import { afterAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
+import type { Link } from "./log/link.ts";
 import { consumerName } from "./log/source.ts";
 import { streamName } from "./log/stream.ts";
 import { openCluster } from "./open-cluster.ts";
-import { startTestLog, whyNoLog } from "./testing/test-log.ts";
+import { startTestLog, type TestLog, whyNoLog } from "./testing/test-log.ts";
 
-if (whyNoLog) it.skip(`the contract of a storage (skipped: ${whyNoLog})`, () => {});
-else {
-  const log = await startTestLog();
-  const link = log.link();
-  const [dataDir, warehouse] = [log.folder(), log.folder()];
-  describe("a log and a warehouse", () => {
-    storageContract({
-      open: ({ measured }) => openCluster({ url: log.url, warehouse }, { dataDir, measured, log: () => {} }),
-      async settle() {
-        const { manager } = await link.opened;
-        for (let left = 1; left > 0; ) {
-          const { num_pending, num_ack_pending } = await manager.consumers.info(streamName, consumerName);
-          left = num_pending + num_ack_pending;
-        }
-      },
-    });
-    afterAll(() => log.close());
+describe.skipIf(whyNoLog)(`a log and a warehouse${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
+  let log: TestLog;
+  let link: Link;
+  let dataDir: string;
+  let warehouse: string;
+  beforeAll(async () => {
+    log = await startTestLog();
+    link = log.link();
+    dataDir = log.folder();
+    warehouse = log.folder();
   });
-}
+  afterAll(() => log.close());
+  storageContract({
+    open: ({ measured }) => openCluster({ url: log.url, warehouse }, { dataDir, measured, log: () => {} }),
+    async settle() {
+      const { manager } = await link.opened;
+      for (let left = 1; left > 0; ) {
+        const { num_pending, num_ack_pending } = await manager.consumers.info(streamName, consumerName);
+        left = num_pending + num_ack_pending;
+      }
+    },
+  });
+});

@@ -67,6 +67,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
             if (!isWanted(event, filter)) continue;
             quietSince = performance.now();
             yield event;
+            if (signal.aborted) return;
           }
           if (performance.now() - quietSince < heartbeat) continue;
           quietSince = performance.now();
