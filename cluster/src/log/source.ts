@@ -13,8 +13,8 @@ export interface OpenLogSource extends LogSource {
   close(): Promise<void>;
 }
 
-/** Longer than an insert takes. What a loader took and did not acknowledge comes again after this. */
-const ackWaitMs = 30_000;
+/** Longer than an insert takes. What a loader took that was killed comes again after this; the warehouse keeps one of two. */
+const ackWaitMs = 10_000;
 export const consumerName = "warehouse";
 /** So many messages are taken from the server at a time, and so many wait for their acknowledgement. */
 const readyMessages = 500;
