@@ -95,7 +95,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     }
     const quota = createQuota({ limits: options.quota ?? {}, log });
     measureQuota(metrics, quota);
-    if (storage.removable) measureRemovals(metrics, storage.removable);
+    if (hasWarehouse(storage) && storage.removable) measureRemovals(metrics, storage.removable);
 
     const save = countAcknowledged(journal, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
