@@ -2,7 +2,8 @@
  * `npm run edge`: runs the edge for production. It serves the output of `npm run build`, published builds and the console, but
  * no replica sites.
  */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { edgeHelp, exitCodeOf, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
@@ -15,7 +16,9 @@ export function run(args: string[]): Promise<number> {
     }
     await buildApp("console", console.error);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-    await serveBuilds({ dist: built.library, dataDir, console: built.console });
+    // By address: its dependencies are not the repository's, whose types are checked without them.
+    const loadCluster = () => import(pathToFileURL(join(root, "cluster/src/index.ts")).href);
+    await serveBuilds({ dist: built.library, dataDir, console: built.console, loadCluster });
     return 0;
   });
 }

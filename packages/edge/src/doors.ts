@@ -14,6 +14,7 @@ import type {
   Verdict,
 } from "@tagwell/contract";
 import type { Log } from "./log.ts";
+import type { Library } from "./releases/library.ts";
 import type { CountedEnvironment } from "./report-measures.ts";
 import type { OwedEvents, RemovableRows } from "./sqlite-doors.ts";
 import type { ValidatedEvent } from "./validated-event.ts";
@@ -44,6 +45,8 @@ export interface Journal {
 export interface JournalState {
   /** The error of the last write, if it failed. */
   failure: string | undefined;
+  /** Why an answer rests on the disk of this machine alone for now; undefined where the storage has no other, or is whole. */
+  degraded?: string | undefined;
   /** How many events wait to be written. */
   waiting: number;
   /** How often the machine's clock was set since the start: forward by more than an hour, or back. */
@@ -234,17 +237,23 @@ export interface Live {
   }): AsyncGenerator<StoredEvent | undefined>;
 }
 
-/** One storage. An edge that only receives needs the journal; the console needs all of it. */
-export interface Storage {
+/** The part of a storage that an edge needs which only receives. */
+export interface Intake {
   journal: Journal;
+  /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
+  owed?: OwedEvents;
+  /** Where other edges get what the console publishes; absent where there are no others. */
+  library?: Library | undefined;
+  /** Waits for what is under way. Afterwards all methods reject with Unavailable. */
+  close(): Promise<void>;
+}
+
+/** One storage, as the console needs it. */
+export interface Storage extends Intake {
   warehouse: Warehouse;
   live: Live;
   /** Absent where single rows cannot be removed: without it, there is no retention, erasure or export of a person. */
   removable?: RemovableRows;
-  /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
-  owed?: OwedEvents;
-  /** Waits for what is under way. Afterwards all methods reject with Unavailable. */
-  close(): Promise<void>;
 }
 
 export interface StorageSettings {
@@ -262,7 +271,7 @@ export interface StorageSettings {
 }
 
 /** Rejects with an error that says what cannot be opened and what to do. */
-export type OpenStorage = (settings: StorageSettings) => Promise<Storage>;
+export type OpenStorage<Opened extends Intake = Storage> = (settings: StorageSettings) => Promise<Opened>;
 
 /** What became of a batch of events: those that are new, as far as that is known then, or why the commit failed. */
 export type CommitOutcome = { seconds: number } & (

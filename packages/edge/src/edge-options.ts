@@ -1,6 +1,6 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
-import type { OpenStorage } from "./doors.ts";
+import type { Intake, OpenStorage, Storage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
@@ -11,8 +11,8 @@ export interface EdgeOptions {
   port: number;
   /** Folder of the databases and of the published builds; created when missing. */
   dataDir: string;
-  /** What keeps the events: SQLite in the data folder unless set. */
-  openStorage?: OpenStorage;
+  /** What keeps the events: SQLite in the data folder unless set. An edge that only receives needs no more than its intake. */
+  openStorage?: OpenStorage<Intake | Storage>;
   /**
    * "receive": it only collects events and serves the builds, without the console, its API and its accounts. "console", which
    * is the default: it does everything.

@@ -23,6 +23,8 @@ export interface Stations {
   serve: AnswerRequest;
   /** Says why events cannot be stored; gives undefined where they can. */
   whyNotReady: () => Promise<string | undefined>;
+  /** Says why stored events are less safe than they should be; gives undefined where they are not. */
+  whyDegraded: () => string | undefined;
 }
 
 export interface Front {
@@ -39,10 +41,12 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts):
     receive: (_, response) => answerStarting(response),
     serve: (_, response) => answerStarting(response),
     whyNotReady: async () => "The edge is starting.",
+    whyDegraded: () => undefined,
   };
   const probe = createProbes({
     metrics,
     token: metricsToken,
+    whyDegraded: () => stations.whyDegraded(),
     whyNotReady: () => (isStopping ? Promise.resolve("The edge is stopping.") : stations.whyNotReady()),
   });
   const measure = measureRequests(metrics, log);

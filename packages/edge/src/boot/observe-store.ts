@@ -52,6 +52,11 @@ export function countAcknowledged(
   const acknowledged = metrics.counter("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included");
   metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => journal.state().waiting);
   metrics.gauge(
+    "tagwell_journal_degraded",
+    "1 while an answer rests on the disk of this machine alone, because the log is away",
+    () => (journal.state().degraded === undefined ? 0 : 1),
+  );
+  metrics.gauge(
     "tagwell_clock_jumps",
     "How often the machine's clock was set while the edge ran",
     () => journal.state().clockJumps,

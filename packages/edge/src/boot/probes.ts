@@ -10,6 +10,7 @@ export interface ProbeParts {
   /** The bearer token that opens /metrics to other machines; without it, only this machine may read them. */
   token: string | undefined;
   whyNotReady(): Promise<string | undefined>;
+  whyDegraded(): string | undefined;
 }
 
 export interface ProbeAnswer {
@@ -21,12 +22,13 @@ export interface ProbeAnswer {
 /** Answers a probe; gives undefined for every other request. */
 export type AnswerProbe = (request: IncomingMessage) => Promise<ProbeAnswer> | undefined;
 
-export function createProbes({ metrics, token, whyNotReady }: ProbeParts): AnswerProbe {
+export function createProbes({ metrics, token, whyNotReady, whyDegraded }: ProbeParts): AnswerProbe {
   const probes: Readonly<Record<string, (request: IncomingMessage) => Promise<ProbeAnswer>>> = {
     "/healthz": async () => json(200, { status: "alive" }),
     async "/readyz"() {
       const reason = await whyNotReady();
-      if (reason === undefined) return json(200, { status: "ready" });
+      const degraded = whyDegraded();
+      if (reason === undefined) return json(200, { status: "ready", ...(degraded !== undefined && { degraded }) });
       return json(503, { status: "not ready", reason }, { "Retry-After": "5" });
     },
     async "/metrics"(request) {

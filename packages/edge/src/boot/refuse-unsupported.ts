@@ -1,5 +1,5 @@
 /** Refuses settings that the edge could only ignore, so that nobody relies on what does not happen. */
-import type { Storage } from "../doors.ts";
+import type { Intake, Storage } from "../doors.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 
 type Settings = Pick<EdgeOptions, "role" | "relay" | "retention" | "identityProvider">;
@@ -16,7 +16,11 @@ export function refuseConsoleSettings({ role, relay, retention, identityProvider
 }
 
 /** Throws for a setting that needs what the storage does not offer. */
-export function refuseStorageSettings({ relay, retention }: Settings, { owed, removable }: Storage): void {
+export function refuseStorageSettings({ role, relay, retention }: Settings, storage: Intake | Storage): void {
+  const { owed } = storage;
+  if (role !== "receive" && !hasWarehouse(storage))
+    throw new Error('This storage only takes events. Start this edge with the role "receive", or use another storage.');
+  const removable = hasWarehouse(storage) ? storage.removable : undefined;
   if (relay !== undefined && owed === undefined)
     throw new Error("This storage cannot relay events to the vendor's edge. Unset TAGWELL_RELAY, or use SQLite.");
   if (retention !== undefined && removable === undefined)
@@ -25,3 +29,6 @@ export function refuseStorageSettings({ relay, retention }: Settings, { owed, re
         "or use SQLite.",
     );
 }
+
+/** True for a storage that can be read, which is what the console needs. */
+export const hasWarehouse = (storage: Intake | Storage): storage is Storage => "warehouse" in storage;

@@ -1,4 +1,5 @@
 /** Joins the stations into one server and starts it. */
+import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { trustProxies } from "../client-address.ts";
@@ -11,6 +12,8 @@ import { createQuota } from "../receive/quota.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
 import { startRelay } from "../relay/relay.ts";
+import { openFollowedReleases } from "../releases/follow-library.ts";
+import { shareReleases } from "../releases/share-releases.ts";
 import { countedEnvironments } from "../report-measures.ts";
 import { openSqlite } from "../store/open-sqlite.ts";
 import { readVersion } from "../version.ts";
@@ -22,7 +25,7 @@ import { countAcknowledged, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
-import { refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
+import { hasWarehouse, refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
 import { measureRelay } from "./relay-metrics.ts";
 import { serveProperties } from "./serve-properties.ts";
 import { builtReleases, tagRoutes } from "./tag-routes.ts";
@@ -84,7 +87,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     });
     opened.push(storage, { close: measureProcess(metrics, dataDir, version) });
     refuseStorageSettings(options, storage);
-    const { journal, owed } = storage;
+    const { journal, owed, library } = storage;
     const relay = options.relay && owed && (await startRelay({ ...options.relay, dataDir, owed, properties, log }));
     if (relay) {
       opened.push(relay);
@@ -92,20 +95,33 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     }
     const quota = createQuota({ limits: options.quota ?? {}, log });
     measureQuota(metrics, quota);
-    if (storage.removable) measureRemovals(metrics, storage.removable);
+    if (hasWarehouse(storage) && storage.removable) measureRemovals(metrics, storage.removable);
 
     const save = countAcknowledged(journal, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
     const forPeople =
-      consoleParts &&
-      consoleRoutes({
-        ...{ options, parts: consoleParts, storage, relay, properties, quota, origin, closing: closing.signal, log },
-      });
+      consoleParts && hasWarehouse(storage)
+        ? consoleRoutes({
+            ...{
+              options,
+              parts: consoleParts,
+              storage,
+              relay,
+              properties,
+              quota,
+              origin,
+              closing: closing.signal,
+              log,
+            },
+          })
+        : undefined;
     if (forPeople) opened.push(forPeople);
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.onError((error, c) => answerProblem(error, c, log));
     app.use("/tags/*", trace.noteLoads);
-    app.route("/tags", tagRoutes(consoleParts?.releases ?? builtReleases(options.folders.tags)));
+    if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
+    const releases = consoleParts?.releases ?? (await followReleases());
+    app.route("/tags", tagRoutes(releases));
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
@@ -123,6 +139,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
+      whyDegraded: () => journal.state().degraded,
     });
     forPeople?.start();
     return {
@@ -138,7 +155,18 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         await closeAll();
       },
     };
+
+    /** Of an edge that only receives. */
+    async function followReleases() {
+      const { tags } = options.folders;
+      if (!library) return builtReleases(tags);
+      const kept = join(dataDir, "library");
+      const followed = await openFollowedReleases({ library, built: tags, kept, properties, log });
+      void followed.follow(closing.signal);
+      return followed;
+    }
   } catch (error) {
+    closing.abort();
     await server.close();
     await closeAll();
     throw error;

@@ -19,6 +19,7 @@ import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import { compareBuilds } from "./compare-builds.ts";
 import { keepBuild } from "./keep-build.ts";
+import type { Served } from "./library.ts";
 import type { Publications } from "./publications.ts";
 import { type ReadBuild, readBuild } from "./read-build.ts";
 import { readPropertyFile } from "./read-property-file.ts";
@@ -48,6 +49,8 @@ export interface Releases {
   sign(environment: EnvironmentName, build: string, who: string): void;
   /** The folders in which to look for a file: the served build's, then those of earlier builds, whose chunks pages may need. */
   folders(environment: EnvironmentName): string[];
+  /** The served build and the earlier ones; without a current one where nothing was published. */
+  served(environment: EnvironmentName): Served;
   /** Serves the properties of the published builds, at start. Returns why some of them cannot be read. */
   restore(): Promise<string[]>;
   /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
@@ -135,6 +138,7 @@ export function createReleases({ built, kept, publications, audit, properties, n
       );
     },
     folders: foldersOf,
+    served: servedOf,
     async restore() {
       const faults: string[] = [];
       for (const environment of environmentNames) {
@@ -166,12 +170,18 @@ export function createReleases({ built, kept, publications, audit, properties, n
     log(`a build is ${how}`, "info", { environment, build: build.id, revision: build.revision });
   }
 
+  function servedOf(environment: EnvironmentName): Served {
+    const current = publications.served(environment);
+    const shown = publications.list(environment).slice(0, maxShown);
+    const earlier = shown.map(({ build }) => build).filter((build) => build !== current);
+    return { ...(current !== undefined && { current }), earlier };
+  }
+
   function foldersOf(environment: EnvironmentName): string[] {
-    const served = publications.served(environment);
-    const current = served === undefined ? builtFolder(environment) : keptFolder(environment, served);
-    const earlier = publications.list(environment).slice(0, maxShown);
-    const others = earlier.filter(({ build }) => build !== served).map(({ build }) => keptFolder(environment, build));
-    return current === undefined ? others : [current, ...others];
+    const { current, earlier } = servedOf(environment);
+    const first = current === undefined ? builtFolder(environment) : keptFolder(environment, current);
+    const others = earlier.map((build) => keptFolder(environment, build));
+    return first === undefined ? others : [first, ...others];
   }
 
   async function stateOf(environment: EnvironmentName): Promise<LibraryEnvironment> {

@@ -97,6 +97,8 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
     },
     warehouse: sqliteWarehouse({ ...stored, reader, write, purge: removable.purge }),
+    // Nobody else serves what is published here.
+    library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
     removable,
     owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),

@@ -1,6 +1,7 @@
 /** Serves builds as production does: collection, asset host and console, without development tools. */
 import { builtProperties } from "./built-properties.ts";
 import { createLog } from "./create-log.ts";
+import { clusterOptions } from "./read-cluster.ts";
 import { readEdgeSettings } from "./read-edge-settings.ts";
 import { readLogLevel } from "./read-log-level.ts";
 import { serve } from "./serve.ts";
@@ -11,11 +12,16 @@ export interface ServedBuilds {
   dataDir: string;
   /** The built console. */
   console: string;
+  /** Loads what stores events in a cluster; unless set, the package that is installed beside this one. */
+  loadCluster?: () => Promise<unknown>;
 }
 
+const clusterPackage = "@tagwell/cluster";
+
 /** On PORT, and for other machines where TAGWELL_LISTEN and TAGWELL_ORIGIN say so, until SIGINT or SIGTERM. */
-export async function serveBuilds({ dist, dataDir, console: consoleFolder }: ServedBuilds): Promise<void> {
-  const settings = readEdgeSettings(process.env);
+export async function serveBuilds(served: ServedBuilds): Promise<void> {
+  const { dist, dataDir, console: consoleFolder, loadCluster = () => import(clusterPackage) } = served;
+  const settings = { ...readEdgeSettings(process.env), ...(await clusterOptions(process.env, loadCluster)) };
   const log = createLog({ level: readLogLevel(process.env.TAGWELL_LOG), isPlain: process.stderr.isTTY });
   const properties = await builtProperties(dist, log);
   const folders = { console: consoleFolder, tags: dist };

@@ -47,7 +47,8 @@ function settingsOf({ dataDir, port, elsewhere, metricsToken, maxStoreBytes }: E
 }
 
 /** While there is no account, and for whoever lost access: whoever can start the process owns it. */
-function accountLink(edge: RunningEdge, { elsewhere }: EdgeOptions): string | undefined {
+function accountLink(edge: RunningEdge, { elsewhere, role }: EdgeOptions): string | undefined {
+  if (role === "receive") return undefined;
   if (edge.hasAccounts() && process.env.TAGWELL_SIGN_IN_LINK !== "1") return undefined;
   return `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`;
 }

@@ -11,6 +11,14 @@ export const settings: readonly Setting[] = [
   { name: "PORT", says: "Port on this machine; 4600 unless set." },
   { name: "TAGWELL_DATA", says: "Folder of the databases and the published builds; .data unless set." },
   {
+    name: "TAGWELL_CLUSTER",
+    says: "Servers of the log that events are stored in, such as nats://user:password@log-1:4222; this machine's disk unless set.",
+  },
+  {
+    name: "TAGWELL_WAREHOUSE",
+    says: "ClickHouse that the log is loaded into, such as https://clickhouse:8443, or a folder. Without it, an edge of a cluster only receives.",
+  },
+  {
     name: "TAGWELL_LISTEN",
     says: "IP address to listen on besides this machine's own, such as 0.0.0.0. Needs TAGWELL_ORIGIN.",
   },

@@ -1,0 +1,87 @@
+/** The connection to the log: made when the log first answers, checked, and known to be there or not. */
+
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
+import type { NatsConnection } from "@nats-io/transport-node";
+import { checkLog } from "./check-log.ts";
+import { connectLog, readServers } from "./connect.ts";
+import { patiently } from "./patiently.ts";
+import { ensureStream, eventsSubject } from "./stream.ts";
+
+export interface LinkSettings {
+  /** What TAGWELL_CLUSTER is set to. */
+  url: string;
+  /** What the log's servers know this process by. */
+  name: string;
+  /** Bytes that the stream may grow to, where it does not exist yet: 8 GB unless set. */
+  maxStreamBytes?: number;
+  log: (line: string, level?: "info" | "warn") => void;
+}
+
+export interface OpenLink {
+  connection: NatsConnection;
+  client: JetStreamClient;
+  manager: JetStreamManager;
+}
+
+export interface Link {
+  /** Resolves once the log answered and keeps what it acknowledges; rejects with the reason where it does not. */
+  opened: Promise<OpenLink>;
+  /** Publishes one message to the stream of events; rejects at once while there is no connection. */
+  publish(id: string, body: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+const defaultStreamBytes = 8 * 1024 ** 3;
+const publishTimeoutMs = 5000;
+
+/** Throws for an address that cannot be one. */
+export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }: LinkSettings): Link {
+  readServers(url);
+  const closing = new AbortController();
+  let link: OpenLink | undefined;
+  let isConnected = false;
+  let made: NatsConnection | undefined;
+
+  async function open(): Promise<OpenLink> {
+    const { signal } = closing;
+    const connection = await connectLog(url, name, signal);
+    made = connection;
+    const manager = await patiently(() => jetstreamManager(connection, { timeout: publishTimeoutMs }), { signal });
+    await patiently(() => ensureStream(manager, maxStreamBytes), { signal });
+    await patiently(() => checkLog(connection, manager), { signal });
+    link = { connection, client: jetstream(connection), manager };
+    isConnected = true;
+    void watch(connection);
+    return link;
+  }
+
+  async function watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === "disconnect") {
+        isConnected = false;
+        log("the connection to the log ended; another server is tried", "warn");
+      }
+      if (type === "reconnect") {
+        isConnected = true;
+        log("connected to the log again", "info");
+      }
+    }
+  }
+
+  // Servers that have just started have no leader for some seconds.
+  const opened = open();
+  // Whoever waits for it handles the rejection; nobody does in a process that closes before the log answers.
+  opened.catch(() => {});
+  return {
+    opened,
+    async publish(id, body) {
+      // The client would keep what it cannot send in memory.
+      if (!link || !isConnected) throw new Error("there is no connection to the log");
+      await link.client.publish(eventsSubject, body, { msgID: id, timeout: publishTimeoutMs });
+    },
+    async close() {
+      closing.abort();
+      await made?.close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Tells of new events: each follower reads the log from its place on. An event that was sent twice is in the log twice; a
+ * follower yields it once, because it knows the ids of the events shortly before, also of those before its start.
+ */
+import { type ConsumerMessages, DeliverPolicy } from "@nats-io/jetstream";
+import { nanos } from "@nats-io/transport-node";
+import type { Live } from "@tagwell/edge/doors";
+import { isWanted } from "@tagwell/edge/is-wanted";
+import type { LoggedEvent } from "../log-source.ts";
+import { ask, askWithinMs, away } from "./ask.ts";
+import type { Link, OpenLink } from "./link.ts";
+import { decodeMessage } from "./message.ts";
+import { afterMessage, beforeRow, cursorOf, isAfter, readPlace } from "./place.ts";
+import { createRecentIds } from "./recent-ids.ts";
+import { streamName } from "./stream.ts";
+import { takeTimed } from "./take-timed.ts";
+import { within } from "./within.ts";
+
+/** So many messages before its start a follower reads for the ids of their events. */
+const messagesBefore = 200;
+const recentIds = 50_000;
+/** A follower whose server ended goes on at another one within about this time. */
+const idleMs = 1000;
+
+export function createLive(link: Pick<Link, "opened">): Live {
+  return {
+    async newest() {
+      const { manager } = await open();
+      const { state } = await ask(() => manager.streams.info(streamName));
+      return cursorOf(afterMessage(state.last_seq));
+    },
+    async before(time) {
+      const { manager } = await open();
+      // A message is in the log after its events were received: none of them is before this place.
+      const consumer = await ask(() =>
+        manager.consumers.add(streamName, {
+          deliver_policy: DeliverPolicy.StartTime,
+          opt_start_time: new Date(time).toISOString(),
+          inactive_threshold: nanos(idleMs),
+          mem_storage: true,
+          num_replicas: 1,
+        }),
+      );
+      return cursorOf(afterMessage(consumer.delivered.stream_seq));
+    },
+    justBefore: (cursor) => cursorOf(beforeRow(readPlace(cursor) ?? { sequence: 1, index: 0 })),
+    read(text) {
+      const place = readPlace(text);
+      return place && cursorOf(place);
+    },
+    async *follow({ filter, after, signal, heartbeat }) {
+      const place = readPlace(after) ?? afterMessage(0);
+      const known = createRecentIds(recentIds);
+      const { messages, end } = await openMessages(Math.max(1, place.sequence - messagesBefore));
+      signal.addEventListener("abort", () => messages.stop(), { once: true });
+      const take = takeTimed(messages);
+      let quietSince = performance.now();
+      try {
+        while (!signal.aborted) {
+          const message = await take(Math.max(1, quietSince + heartbeat - performance.now()));
+          if (signal.aborted || message === "ended") return;
+          const rows = message ? decodeMessage(message.seq, message.data) : [];
+          for (const row of rows) {
+            if (!("event" in row) || !known.isNew(row.event.id)) continue;
+            if (!isAfter(row, place)) continue;
+            const event = storedEvent(row);
+            if (!isWanted(event, filter)) continue;
+            quietSince = performance.now();
+            yield event;
+            if (signal.aborted) return;
+          }
+          if (performance.now() - quietSince < heartbeat) continue;
+          quietSince = performance.now();
+          yield undefined;
+        }
+      } finally {
+        end();
+      }
+    },
+  };
+
+  async function open(): Promise<OpenLink> {
+    const opened = await within(askWithinMs, link.opened);
+    if (!opened) throw away("it does not answer");
+    return opened;
+  }
+
+  /** Ordered: it is made again, at its place, when its server or a message is lost. */
+  async function openMessages(from: number): Promise<{ messages: ConsumerMessages; end(): void }> {
+    const { client } = await open();
+    const consumer = await ask(() =>
+      client.consumers.get(streamName, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from }),
+    );
+    const messages = await consumer.consume({ max_messages: 200, expires: 2 * idleMs, idle_heartbeat: idleMs });
+    return {
+      messages,
+      end() {
+        messages.stop();
+        // The server forgets a consumer that nobody reads in some minutes, also where it is not told.
+        void consumer.delete().catch(() => {});
+      },
+    };
+  }
+}
+
+const storedEvent = ({ event, receivedAt, ...place }: LoggedEvent) => {
+  const { id: _id, hasUnknownType: _hasUnknownType, ...stored } = event;
+  return { ...stored, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
+};

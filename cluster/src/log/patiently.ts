@@ -1,0 +1,25 @@
+/** Asks a log that has no leader at the moment until it has one. */
+import { setTimeout as wait } from "node:timers/promises";
+
+const pauseMs = 300;
+
+/** Rejects with a failure that stays, with the signal's reason, and with any failure once so many milliseconds are over. */
+export async function patiently<Result>(
+  work: () => Promise<Result>,
+  { signal, limitMs = Number.POSITIVE_INFINITY }: { signal?: AbortSignal; limitMs?: number } = {},
+): Promise<Result> {
+  const began = performance.now();
+  while (true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error as Error) || performance.now() - began > limitMs) throw error;
+      await wait(pauseMs, undefined, signal && { signal });
+    }
+  }
+}
+
+/** What servers without a leader answer with, or nothing at all. */
+const isPassing = ({ name, message }: Error) =>
+  ["TimeoutError", "NoRespondersError", "RequestError", "JetStreamNotEnabled"].includes(name) ||
+  /temporarily unavailable|no suitable peers|insufficient resources|timeout|not enabled/i.test(message);

@@ -1,0 +1,147 @@
+/** The configuration of the log's servers on one machine, as `npm run cluster` and the tests start them. */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface LogServers {
+  /** What TAGWELL_CLUSTER is set to. */
+  url: string;
+  /** The programs to run, each with its configuration file. */
+  servers: { name: string; command: string; args: string[]; port: number }[];
+}
+
+export interface LogServersSettings {
+  /** The program. */
+  binary: string;
+  /** Of the servers' data, configuration and password; created when missing. */
+  folder: string;
+  /** Bytes that each server may store. */
+  maxBytes?: number;
+  /** For tests: how often a server writes to its disk. The edge refuses anything but "always". */
+  syncInterval?: string;
+}
+
+/** How many copies the log keeps of each message, each on a server of its own. */
+export const replicas = 3;
+/** Where the edge asks every server for its settings. */
+export const checkSubject = "tagwell.check.servers";
+
+/** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
+export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
+  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always" } = settings;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const password = readPassword(join(folder, "password"));
+  const ports = await freePorts(replicas * 2);
+  const [clientPorts, routePorts] = [ports.slice(0, replicas), ports.slice(replicas)];
+  const servers = await Promise.all(
+    clientPorts.map(async (port, at) => {
+      const name = `log-${at + 1}`;
+      const file = join(folder, `${name}.conf`);
+      const route = routePorts[at] ?? 0;
+      const routes = routePorts
+        .filter((other) => other !== route)
+        .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
+      await endLeftOver(file);
+      const text = serverFile({
+        name,
+        port,
+        route,
+        routes,
+        password,
+        store: join(folder, name),
+        maxBytes,
+        syncInterval,
+      });
+      writeFileSync(file, text, { mode: 0o600 });
+      return { name, command: binary, args: ["-c", file], port };
+    }),
+  );
+  return { url: clientPorts.map((port) => `nats://tagwell:${password}@127.0.0.1:${port}`).join(","), servers };
+}
+
+interface ServerFile {
+  name: string;
+  port: number;
+  route: number;
+  routes: string[];
+  password: string;
+  store: string;
+  maxBytes: number;
+  syncInterval: string;
+}
+
+function serverFile({ name, port, route, routes, password, store, maxBytes, syncInterval }: ServerFile): string {
+  return `server_name: ${name}
+listen: "127.0.0.1:${port}"
+pid_file: "${store}.conf.pid"
+jetstream {
+  store_dir: "${store}"
+  # An answer means that the message is on the disk.
+  sync_interval: ${syncInterval}
+  max_memory_store: 67108864
+  max_file_store: ${maxBytes}
+}
+cluster {
+  name: tagwell
+  listen: "127.0.0.1:${route}"
+  authorization { user: log, password: "${password}" }
+  routes: [${routes.map((each) => `"${each}"`).join(", ")}]
+}
+accounts {
+  SYS {
+    users: [{ user: system, password: "${password}" }]
+    exports: [{ service: "$SYS.REQ.SERVER.PING.JSZ", response_type: stream }]
+  }
+  TAGWELL {
+    jetstream: enabled
+    users: [{ user: tagwell, password: "${password}" }]
+    # The edge checks at its start that each server writes to disk before it answers.
+    imports: [{ service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.JSZ" }, to: "${checkSubject}" }]
+  }
+}
+system_account: SYS
+`;
+}
+
+/** Ends a server that outlived the process which started it: two servers must not write to one folder. */
+async function endLeftOver(file: string): Promise<void> {
+  const pidFile = `${file}.pid`;
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  while (isServer(pid, file)) {
+    process.kill(pid, "SIGTERM");
+    await wait(100);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+/** Whether the process is a server with this configuration. Another process may have its number by now. */
+function isServer(pid: number, file: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file);
+  } catch {
+    return false;
+  }
+}
+
+/** Other users of this machine can reach the ports, and must not read events. */
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+/** Ports of this machine that nothing listens on. */
+export async function freePorts(count: number): Promise<number[]> {
+  const taken = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+      return server;
+    }),
+  );
+  const ports = taken.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(taken.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

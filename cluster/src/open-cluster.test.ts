@@ -1,0 +1,32 @@
+/** The log and the warehouse together hold to what every storage holds to. */
+import { storageContract } from "@tagwell/edge/testing/storage-contract";
+import { afterAll, beforeAll, describe } from "vitest";
+import type { Link } from "./log/link.ts";
+import { consumerName } from "./log/source.ts";
+import { streamName } from "./log/stream.ts";
+import { openCluster } from "./open-cluster.ts";
+import { startTestLog, type TestLog, whyNoLog } from "./testing/test-log.ts";
+
+describe.skipIf(whyNoLog)(`a log and a warehouse${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
+  let log: TestLog;
+  let link: Link;
+  let dataDir: string;
+  let warehouse: string;
+  beforeAll(async () => {
+    log = await startTestLog();
+    link = log.link();
+    dataDir = log.folder();
+    warehouse = log.folder();
+  });
+  afterAll(() => log.close());
+  storageContract({
+    open: ({ measured }) => openCluster({ url: log.url, warehouse }, { dataDir, measured, log: () => {} }),
+    async settle() {
+      const { manager } = await link.opened;
+      // Compared with the stream: another server than its leader may count what is pending.
+      const { state } = await manager.streams.info(streamName);
+      for (let acknowledged = 0; state.messages > 0 && acknowledged < state.last_seq; )
+        acknowledged = (await manager.consumers.info(streamName, consumerName)).ack_floor.stream_seq;
+    },
+  });
+});

@@ -1,0 +1,63 @@
+/** The storage of the console: everything that an intake has, the warehouse, and what loads it from the log. */
+import type { Storage, StorageSettings } from "@tagwell/edge/doors";
+import { ask } from "./log/ask.ts";
+import { createLive } from "./log/live.ts";
+import { type OpenLogSource, openLogSource } from "./log/source.ts";
+import { streamName } from "./log/stream.ts";
+import { openIntake } from "./open-intake.ts";
+import { createLoader } from "./warehouse/loader.ts";
+import { openWarehouse } from "./warehouse/open-warehouse.ts";
+
+export interface ClusterAddresses {
+  /** Of the log's servers. */
+  url: string;
+  /** Of ClickHouse, or a folder. */
+  warehouse: string;
+}
+
+/** Rejects with an error that says what cannot be opened and what to do. */
+export async function openCluster(
+  { url, warehouse: address }: ClusterAddresses,
+  settings: StorageSettings,
+): Promise<Storage> {
+  const { measured = [], log } = settings;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const intake = await openIntake(url, settings);
+  const opened = await openWarehouse({ address, measured, log }).catch(async (error: unknown) => {
+    await intake.close();
+    throw error;
+  });
+  let source: OpenLogSource | undefined;
+  const loading = load().catch((error: Error) => {
+    if (!signal.aborted) (settings.onGiveUp ?? log)(`the loader ended: ${error.message}`);
+  });
+  const counting = opened.keepRollups(signal);
+
+  async function load(): Promise<void> {
+    source = await openLogSource(intake.link);
+    const loader = createLoader({ source, insert: opened.insert, log, now: Date.now, signal });
+    await loader.run();
+  }
+
+  return {
+    journal: intake.journal,
+    ...(intake.library && { library: intake.library }),
+    warehouse: {
+      ...opened.warehouse,
+      async clear() {
+        // The log first, from which the events would come back.
+        await ask(async () => (await intake.link.opened).manager.streams.purge(streamName));
+        await opened.warehouse.clear();
+      },
+    },
+    live: createLive(intake.link),
+    async close() {
+      closing.abort();
+      await source?.close().catch((error: Error) => log(`the loader's place is told late: ${error.message}`, "info"));
+      await intake.close();
+      await Promise.all([loading, counting]);
+      await opened.close();
+    },
+  };
+}

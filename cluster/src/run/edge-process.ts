@@ -1,0 +1,28 @@
+/**
+ * One edge of the cluster as a process, with its settings in the environment: with TAGWELL_WAREHOUSE it is the console, without
+ * it only receives. It ends when the process that started it does.
+ */
+import { join } from "node:path";
+import { readPropertyFile } from "@tagwell/edge";
+import { createLog, exitCodeOf, readEdgeSettings, readLogLevel, serve } from "tagwell/serve";
+import { onCluster } from "../index.ts";
+import type { EdgeProcessSettings } from "./edge-settings.ts";
+
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+process.exitCode = await exitCodeOf(async () => {
+  const { dataDir, folders } = JSON.parse(process.env.TAGWELL_EDGE_PROCESS ?? "{}") as EdgeProcessSettings;
+  const { TAGWELL_CLUSTER: log = "", TAGWELL_WAREHOUSE: warehouse } = process.env;
+  const { library, console, pages } = folders;
+  const options = {
+    ...readEdgeSettings(process.env),
+    ...onCluster({ log, warehouse }),
+    dataDir,
+    properties: [await readPropertyFile(join(library, "development/property.json"))],
+    folders: warehouse === undefined ? { tags: library } : { tags: library, console, pages },
+    log: createLog({ level: readLogLevel(process.env.TAGWELL_LOG, "warn"), isPlain: true }),
+  };
+  await serve(options, (running) => process.send?.(running));
+  return 0;
+});
+process.disconnect?.();

@@ -1,0 +1,118 @@
+/** Runs a cluster on this machine: three servers of the log, the edges, and one port in front of them. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { lockDataFolder } from "@tagwell/edge/data-folder";
+import { fetchNats } from "../log/fetch-nats.ts";
+import { freePorts, writeServerFiles } from "../log/server-files.ts";
+import { startBalancer } from "./balancer.ts";
+import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
+import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
+
+export interface ClusterRunSettings extends EdgeFolders {
+  port: number;
+  /** Of everything: the log, the warehouse and each edge have a folder in it. */
+  dataDir: string;
+  /** Where the log's server program is unpacked to, where the machine has none. */
+  cache: string;
+  watcher: Watcher;
+  log: (line: string) => void;
+}
+
+export interface RunningCluster {
+  port: number;
+  processes: readonly KeptProcess[];
+  /** The console's one-time link that makes the first account; undefined where there is an account. */
+  accountLink: string | undefined;
+  close(): Promise<void>;
+}
+
+const receivers = ["receive-1", "receive-2"] as const;
+/** A process that does not end by itself in this time is killed. */
+const stopMs = { edge: 5000, server: 2000 };
+
+/** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
+export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
+  const { port, dataDir, cache, watcher, log, library, console, pages } = settings;
+  const lock = lockDataFolder(dataDir, log);
+  /** Ends what was started; called in the opposite order. */
+  const endings: (() => unknown)[] = [lock.release];
+  const close = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  const keep = (processes: KeptProcess[], limitMs: number) => {
+    endings.push(() => Promise.all(processes.map((each) => each.stop(limitMs))));
+    return processes;
+  };
+  const folderOf = (name: string) => {
+    const folder = join(dataDir, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  };
+  try {
+    const { url, servers } = await writeServerFiles({
+      binary: await fetchNats(cache, log),
+      folder: folderOf("log"),
+    });
+    const ports = await freePorts(receivers.length + 1);
+    const [consoleOrigin = "", ...receiverOrigins] = ports.map((each) => `http://127.0.0.1:${each}`);
+    const balancer = await startBalancer({ port, receivers: receiverOrigins, console: consoleOrigin });
+    endings.push(balancer.close);
+    lock.setAddress(`http://localhost:${balancer.port}`);
+    const logServers = keep(
+      servers.map((plan) => keepProcess(plan, watcher)),
+      stopMs.server,
+    );
+    const startEdge = (name: string, at: number, more: Record<string, string> = {}) => {
+      const given: EdgeProcessSettings = { dataDir: folderOf(name), folders: { library, console, pages } };
+      const env = {
+        ...more,
+        PORT: String(ports[at]),
+        TAGWELL_CLUSTER: url,
+        TAGWELL_EDGE_PROCESS: JSON.stringify(given),
+      };
+      return startUntilReady({ name, command: process.execPath, args: edgeArguments, env }, watcher);
+    };
+    const edges = [
+      startEdge("console", 0, { TAGWELL_WAREHOUSE: join(folderOf("warehouse"), "clickhouse") }),
+      ...receivers.map((name, at) => startEdge(name, at + 1)),
+    ];
+    const edgeProcesses = keep(
+      edges.map((edge) => edge.kept),
+      stopMs.edge,
+    );
+    const [{ accountLink } = { accountLink: undefined }] = await Promise.all(edges.map((edge) => edge.ready));
+    return {
+      port: balancer.port,
+      processes: [...logServers, ...edgeProcesses],
+      accountLink: accountLink?.replace(/^http:\/\/localhost:\d+/, `http://localhost:${balancer.port}`),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const edgeArguments = ["--import", "tsx", fileURLToPath(new URL("./edge-process.ts", import.meta.url))];
+
+/** `ready` rejects when the process ends before it was ready for the first time. */
+function startUntilReady(plan: ProcessPlan, watcher: Watcher): { kept: KeptProcess; ready: Promise<EdgeReady> } {
+  let onReady: (ready: EdgeReady) => void = () => {};
+  let onFailed: (error: Error) => void = () => {};
+  const ready = new Promise<EdgeReady>((resolve, reject) => {
+    onReady = resolve;
+    onFailed = reject;
+  });
+  const kept = keepProcess(
+    { ...plan, onMessage: (message) => onReady(message as EdgeReady) },
+    {
+      ...watcher,
+      onEnd(name, why) {
+        onFailed(new Error(`${name} ended before it was ready (${why}). Its output above says why.`));
+        watcher.onEnd(name, why);
+      },
+    },
+  );
+  return { kept, ready };
+}

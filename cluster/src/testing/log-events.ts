@@ -1,0 +1,47 @@
+/** Events as the edge hands them to a journal, and what the log holds of them. */
+import { randomBytes } from "node:crypto";
+import { DeliverPolicy } from "@nats-io/jetstream";
+import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import type { Link } from "../log/link.ts";
+import { decodeMessage } from "../log/message.ts";
+import { patiently } from "../log/patiently.ts";
+import { streamName } from "../log/stream.ts";
+import { takeTimed } from "../log/take-timed.ts";
+import type { LoggedRow } from "../log-source.ts";
+
+export function logEvent(changes: Partial<ValidatedEvent> = {}): ValidatedEvent {
+  const id = randomBytes(16).toString("hex");
+  return {
+    id,
+    verdict: "accepted",
+    reasons: [],
+    eventType: "page.scroll",
+    site: "main",
+    environment: "development",
+    xdm: JSON.stringify({ _id: id, eventType: "page.scroll", padding: "x".repeat(800) }),
+    ...changes,
+  };
+}
+
+/** Every row of the log, in order. */
+export async function readLog(link: Pick<Link, "opened">): Promise<LoggedRow[]> {
+  const { client, manager } = await link.opened;
+  const { state } = await patiently(() => manager.streams.info(streamName));
+  const rows: LoggedRow[] = [];
+  if (state.messages === 0) return rows;
+  const consumer = await patiently(() => client.consumers.get(streamName, { deliver_policy: DeliverPolicy.All }));
+  const messages = await consumer.consume({ max_messages: 500 });
+  const take = takeTimed(messages);
+  for (let last = 0; last < state.last_seq; ) {
+    const message = await take(20_000);
+    if (!message || message === "ended") throw new Error(`The log stopped at message ${last} of ${state.last_seq}.`);
+    last = message.seq;
+    rows.push(...decodeMessage(message.seq, message.data));
+  }
+  messages.stop();
+  return rows;
+}
+
+/** The ids of the events among rows. */
+export const idsOf = (rows: readonly LoggedRow[]): string[] =>
+  rows.flatMap((row) => ("event" in row ? [row.event.id] : []));

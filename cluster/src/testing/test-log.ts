@@ -1,0 +1,63 @@
+/** A log for tests: three real servers in a temporary folder, each of which can be killed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fetchNats } from "../log/fetch-nats.ts";
+import { type Link, type LinkSettings, openLink } from "../log/link.ts";
+import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
+import { type KeptProcess, keepProcess } from "../run/keep-process.ts";
+
+export interface TestLog {
+  url: string;
+  servers: readonly KeptProcess[];
+  /** Kills servers as kill -9 does; each is started again at once. */
+  kill(...servers: readonly (KeptProcess | undefined)[]): void;
+  /** Stops all servers, and starts them again on their data. */
+  away(): Promise<{ back(): void }>;
+  /** A link that is closed at the end. */
+  link(settings?: Partial<LinkSettings>): Link;
+  /** A new folder that is removed at the end. */
+  folder(): string;
+  close(): Promise<void>;
+}
+
+const cache = join(import.meta.dirname, "../../../.cache/nats");
+
+/** Why the tests cannot run on this machine; undefined where they can. */
+export const whyNoLog: string | undefined = await fetchNats(cache, () => {}).then(
+  () => undefined,
+  (error: Error) => error.message,
+);
+
+export async function startTestLog(settings: Partial<LogServersSettings> = {}): Promise<TestLog> {
+  const root = mkdtempSync(join(tmpdir(), "tagwell-log-"));
+  const binary = await fetchNats(cache, () => {});
+  const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log"), ...settings });
+  const watcher = { onStart() {}, onEnd() {}, onLine() {} };
+  const start = () => plans.map((plan) => keepProcess(plan, watcher));
+  const servers = start();
+  const links: Link[] = [];
+  let folders = 0;
+  return {
+    url,
+    servers,
+    kill(...killed) {
+      for (const server of killed) process.kill(server?.pid() ?? 0, "SIGKILL");
+    },
+    async away() {
+      await Promise.all(servers.map((server) => server.stop(5000)));
+      return { back: () => void servers.splice(0, servers.length, ...start()) };
+    },
+    link(settings = {}) {
+      const link = openLink({ url, name: "test", log() {}, maxStreamBytes: 512 * 1024 ** 2, ...settings });
+      links.push(link);
+      return link;
+    },
+    folder: () => mkdtempSync(join(root, `data-${++folders}-`)),
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await Promise.all(servers.map((server) => server.stop(5000)));
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

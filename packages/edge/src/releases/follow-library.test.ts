@@ -1,0 +1,176 @@
+/** What the console publishes reaches the edges that receive, and stays on their disks. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EnvironmentName, PropertyFile } from "@tagwell/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { writeBuild } from "../testing/write-build.ts";
+import { type FollowParts, openFollowedReleases } from "./follow-library.ts";
+import { keepBuild } from "./keep-build.ts";
+import type { BuildFiles, Library, Served } from "./library.ts";
+import { readBuild } from "./read-build.ts";
+import { shareReleases } from "./share-releases.ts";
+
+let root: string;
+let closing: AbortController;
+let lines: string[];
+let replaced: PropertyFile[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "tagwell-library-"));
+  closing = new AbortController();
+  lines = [];
+  replaced = [];
+});
+afterEach(() => {
+  closing.abort();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function memoryLibrary() {
+  const served = new Map<EnvironmentName, Served>();
+  const builds = new Map<string, BuildFiles>();
+  const state = { isThere: true };
+  const reach = () => {
+    if (!state.isThere) throw new Error("nobody answers");
+  };
+  const library: Library = {
+    async served(environment) {
+      reach();
+      return served.get(environment);
+    },
+    async setServed(environment, value) {
+      reach();
+      served.set(environment, value);
+    },
+    async has(environment, build) {
+      reach();
+      return builds.has(`${environment}/${build}`);
+    },
+    async build(environment, build) {
+      reach();
+      return builds.get(`${environment}/${build}`);
+    },
+    async putBuild(environment, build, files) {
+      reach();
+      builds.set(`${environment}/${build}`, files);
+    },
+  };
+  return { library, state, builds };
+}
+
+/** A console that has published builds of production. */
+function publisher(library: Library) {
+  const kept = join(root, "console");
+  const published: string[] = [];
+  let current: string | undefined;
+  const servedOf = (environment: EnvironmentName): Served => {
+    if (environment !== "production") return { earlier: [] };
+    return { ...(current && { current }), earlier: published.filter((build) => build !== current).reverse() };
+  };
+  const releases = {
+    served: servedOf,
+    folderOf: (environment: EnvironmentName, build: string) => join(kept, environment, build),
+  };
+  void shareReleases({ releases, library, log: (line) => lines.push(line), everyMs: 5 }, closing.signal);
+  return {
+    async publish(words: string) {
+      writeBuild(root, "production", words);
+      const read = await readBuild(join(root, "production"));
+      if (!read) throw new Error("nothing was built");
+      await keepBuild(join(kept, "production"), read.build.id, read.contents);
+      published.push(read.build.id);
+      current = read.build.id;
+      return current;
+    },
+    rollBack(build: string) {
+      current = build;
+    },
+  };
+}
+
+async function receiver(library: Library, changes: Partial<FollowParts> = {}) {
+  const properties = { conflictWith: () => undefined, replace: (file: PropertyFile) => void replaced.push(file) };
+  const kept = join(root, "receiver");
+  const log = (line: string) => void lines.push(line);
+  const releases = await openFollowedReleases({
+    ...{ library, built: undefined, kept, properties, log, everyMs: 5 },
+    ...changes,
+  });
+  void releases.follow(closing.signal);
+  const text = () => {
+    const [folder] = releases.folders("production");
+    const file = folder && join(folder, "tagwell.js");
+    return file && existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  };
+  return { releases, text, kept };
+}
+
+it("brings a publication and a rollback to an edge that runs, with the earlier builds", async () => {
+  const { library } = memoryLibrary();
+  const console = publisher(library);
+  const edge = await receiver(library);
+  const first = await console.publish("one");
+  await expect.poll(edge.text).toContain("one");
+  const second = await console.publish("two");
+  await expect.poll(edge.text).toContain("two");
+  expect(edge.releases.folders("production")).toEqual([second, first].map((id) => join(edge.kept, "production", id)));
+  expect(edge.releases.folderOf("production", first)).toBe(join(edge.kept, "production", first));
+  expect(edge.releases.folderOf("production", "0".repeat(12))).toBeUndefined();
+  console.rollBack(first);
+  await expect.poll(edge.text).toContain("one");
+  expect(replaced.every(({ environment }) => environment === "production")).toBe(true);
+  expect(replaced).toHaveLength(3);
+});
+
+it("serves its copy without the library, from the start", async () => {
+  const { library, state } = memoryLibrary();
+  const console = publisher(library);
+  const edge = await receiver(library);
+  await console.publish("one");
+  await expect.poll(edge.text).toContain("one");
+  closing.abort();
+  state.isThere = false;
+  closing = new AbortController();
+  replaced = [];
+  const later = await receiver(library);
+  expect(later.text()).toContain("one");
+  expect(replaced).toHaveLength(1);
+  await expect.poll(() => lines).toContain("what is published does not arrive: nobody answers");
+});
+
+it("brings what was published while the library was away", async () => {
+  const { library, state } = memoryLibrary();
+  state.isThere = false;
+  const console = publisher(library);
+  const edge = await receiver(library);
+  await console.publish("one");
+  await expect.poll(() => lines).toContain("the other edges do not get what is published: nobody answers");
+  expect(edge.text()).toBeUndefined();
+  state.isThere = true;
+  await expect.poll(edge.text).toContain("one");
+});
+
+it("serves nothing that is not whole", async () => {
+  const { library, builds } = memoryLibrary();
+  const console = publisher(library);
+  const build = await console.publish("one");
+  await expect.poll(() => builds.size).toBe(1);
+  builds.get(`production/${build}`)?.set("tagwell.js", Buffer.from("/* changed on the way */"));
+  const edge = await receiver(library);
+  await expect.poll(() => lines.join()).toMatch(/is not whole: tagwell.js/);
+  expect(edge.text()).toBeUndefined();
+});
+
+it("replaces a copy that was damaged on the disk", async () => {
+  const { library } = memoryLibrary();
+  const console = publisher(library);
+  const build = await console.publish("one");
+  const edge = await receiver(library);
+  await expect.poll(edge.text).toContain("one");
+  closing.abort();
+  writeFileSync(join(edge.kept, "production", build, "tagwell.js"), "damaged");
+  rmSync(join(edge.kept, "served.json"));
+  closing = new AbortController();
+  const again = await receiver(library);
+  await expect.poll(again.text).toContain("one");
+});

@@ -1,0 +1,44 @@
+/** Reads what an edge stores its events in, where that is not its own disk: TAGWELL_CLUSTER and TAGWELL_WAREHOUSE. */
+import type { EdgeOptions } from "@tagwell/edge";
+import { UsageFault } from "../errors/usage-fault.ts";
+
+export interface ClusterAddresses {
+  /** Of the log's servers, separated by commas. */
+  log: string;
+  /** ClickHouse's, or a folder. Without it, the edge only receives. */
+  warehouse?: string;
+}
+
+/** The package @tagwell/cluster, which an edge on its own disk does without. */
+export interface ClusterPackage {
+  onCluster(addresses: ClusterAddresses): Pick<EdgeOptions, "role" | "openStorage">;
+}
+
+/** Undefined where neither is set. Throws, saying what to set, where the warehouse is set alone. */
+export function readCluster(environment: NodeJS.ProcessEnv): ClusterAddresses | undefined {
+  const { TAGWELL_CLUSTER: log, TAGWELL_WAREHOUSE: warehouse } = environment;
+  if (log) return { log, ...(warehouse && { warehouse }) };
+  if (!warehouse) return undefined;
+  throw new UsageFault(
+    "TAGWELL_CLUSTER is not set. TAGWELL_WAREHOUSE needs it: a warehouse is loaded from a log, such as " +
+      "TAGWELL_CLUSTER=nats://user:password@log-1:4222. To store events on this machine's disk set neither.",
+  );
+}
+
+/** The options of an edge on the cluster. Throws, saying what to install, where its package is missing. */
+export async function clusterOptions(
+  environment: NodeJS.ProcessEnv,
+  load: () => Promise<unknown>,
+): Promise<Pick<EdgeOptions, "role" | "openStorage">> {
+  const addresses = readCluster(environment);
+  if (!addresses) return {};
+  try {
+    return ((await load()) as ClusterPackage).onCluster(addresses);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new UsageFault(
+      "TAGWELL_CLUSTER is set, but what an edge needs to store events in a cluster is not installed. In Tagwell's " +
+        "repository type: npm ci --prefix cluster. Elsewhere install @tagwell/cluster beside tagwell.",
+    );
+  }
+}
