@@ -1,24 +1,24 @@
 /** Compares two builds: what changes when one replaces the other. */
 import type { BuildDifference, LibraryChange, PropertyFile } from "@tagwell/contract";
+import { filesByName } from "./diff/files-by-name.ts";
 import type { ReadBuild } from "./read-build.ts";
 
-/** `from` is undefined where nothing was published before. */
+/** `from` is undefined where nothing was published before: then there is nothing to compare with. */
 export function compareBuilds(
   from: ReadBuild | undefined,
   to: ReadBuild,
 ): Pick<LibraryChange, "from" | "to" | "files" | "versions" | "rules"> {
-  const byName = (build: ReadBuild | undefined) =>
-    new Map((build?.build.files ?? []).map((file) => [plainName(file.file), file]));
+  if (!from) return { to: to.build, files: [], versions: [] };
   const versions = differences(
-    new Map(Object.entries(from?.build.versions ?? {})),
+    new Map(Object.entries(from.build.versions)),
     new Map(Object.entries(to.build.versions)),
   );
   return {
-    ...(from && { from: from.build }),
+    from: from.build,
     to: to.build,
-    files: differences(byName(from), byName(to)),
+    files: differences(filesByName(from.build.files), filesByName(to.build.files)),
     versions: versions.filter((one) => one.from !== one.to),
-    ...(from?.property && to.property && { rules: compareRules(from.property, to.property) }),
+    ...(from.property && to.property && { rules: compareRules(from.property, to.property) }),
   };
 }
 
@@ -40,6 +40,3 @@ function differences<Value>(from: Map<string, Value>, to: Map<string, Value>): B
     return { name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) };
   });
 }
-
-/** A chunk's name without its hash, by which the chunk is found in the other build. */
-const plainName = (file: string) => file.replace(/-[\w-]{8}\.js$/, ".js");
