@@ -55,7 +55,7 @@ type Columns = [
 
 export function createPublicationRequests(database: ConsoleDatabase, now: () => number): PublicationRequests {
   const all = database.prepare(
-    `SELECT * FROM publication_requests WHERE ?1 IS NULL OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`,
+    `SELECT * FROM publication_requests WHERE ?1 = '' OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`,
   );
   const undecided = database.prepare("SELECT * FROM publication_requests WHERE environment = ? AND state = 'open'");
   const one = database.prepare("SELECT * FROM publication_requests WHERE number = ?");
@@ -72,7 +72,7 @@ export function createPublicationRequests(database: ConsoleDatabase, now: () => 
     void settle.run(state, now(), who, reason, number);
 
   return {
-    list: (environment) => rowsOf(all.all(environment ?? null)),
+    list: (environment) => rowsOf(all.all(environment ?? "")),
     open: (environment) => rowsOf(undecided.all(environment)).filter(({ state }) => state === "open"),
     find(number) {
       const columns = one.get(number) as Columns | undefined;

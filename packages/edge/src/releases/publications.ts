@@ -54,7 +54,7 @@ export function createPublications(database: ConsoleDatabase): Publications {
          lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
          row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
        FROM publications
-     ) WHERE at >= ?1 AND (?2 IS NULL OR environment = ?2) ORDER BY number`,
+     ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`,
   );
   const insert = database.prepare(
     `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -69,7 +69,7 @@ export function createPublications(database: ConsoleDatabase): Publications {
       (newestOfBuilds.all(environment) as [string, string, number, string, string, string][]).map(
         ([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy }),
       ),
-    rows: ({ environment, since = 0 }) => (all.all(since, environment ?? null) as Columns[]).map(rowOf),
+    rows: ({ environment, since = 0 }) => (all.all(since, environment ?? "") as Columns[]).map(rowOf),
     add(environment, { build, revision, at, who, note, approvedBy }, also) {
       inTransaction(database, () => {
         insert.run(environment, build, revision, at, who, note, approvedBy);

@@ -64,8 +64,7 @@ export function createReleases({ folders, publications, signatures, properties, 
         environment,
         ...compareBuilds(from, target),
         ...(refusal !== undefined && { refusal }),
-        needsApproval:
-          environment === "production" && !isPublished(environment, build) && policy().approval.isNeeded,
+        needsApproval: environment === "production" && !isPublished(environment, build) && policy().approval.isNeeded,
       };
     },
     folders: foldersOf,

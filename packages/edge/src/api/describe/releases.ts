@@ -1,11 +1,12 @@
 /** The description of the builds and their publication. */
-import { asBuilt } from "@tagwell/contract";
+import { asBuilt, maxNoteLength } from "@tagwell/contract";
 import { environment, json, object, problem } from "./parts.ts";
 
-const body = (properties: Record<string, object>) => ({
+/** The body of a write: members that are all required, except the `optional` ones. */
+export const body = (properties: Record<string, object>, optional: string[] = []) => ({
   required: true,
   content: {
-    "application/json": { schema: object(properties) },
+    "application/json": { schema: object(properties, optional) },
   },
 });
 const query = (name: string, description: string, schema: object, required = false) => ({
@@ -21,7 +22,17 @@ const typeOfContract = { type: "object" };
 const state = json("The library's state: LibraryState of the contract.", typeOfContract);
 const refused = { "400": problem, "401": problem, "403": problem };
 /** Every write here needs the header X-Tagwell-Console: 1. */
-const order = { environment, build, replaces: { type: ["string", "null"], description: "The build served now." } };
+const order = {
+  environment,
+  build,
+  replaces: { type: ["string", "null"], description: "The build served now." },
+  note: {
+    type: "string",
+    minLength: 1,
+    maxLength: maxNoteLength,
+    description: "Why. Production needs it.",
+  },
+};
 
 export const releasePaths = {
   "/api/library": {
@@ -49,8 +60,9 @@ export const releasePaths = {
   "/api/library/publish": {
     post: {
       operationId: "publish",
-      summary: "Serves the build in the built folder from now on (engineers).",
-      requestBody: body(order),
+      summary:
+        "Serves the build in the built folder from now on (engineers). Where production needs a second person, request it instead.",
+      requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "409": problem },
     },
   },
@@ -58,16 +70,27 @@ export const releasePaths = {
     post: {
       operationId: "rollBack",
       summary: "Serves an earlier published build again, or in development the built folder (engineers).",
-      requestBody: body(order),
+      requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },
   "/api/library/signatures": {
     post: {
       operationId: "signWhatLeaves",
-      summary: "Records that an officer has reviewed the outbound data of this published build.",
-      requestBody: body({ environment, build }),
-      responses: { "200": state, ...refused, "404": problem },
+      summary: "Records that an officer has reviewed what leaves a page with this build, and keeps the build.",
+      requestBody: body(
+        {
+          environment,
+          build,
+          hash: {
+            type: "string",
+            pattern: "^[0-9a-f]{64}$",
+            description: "The hash that was reviewed; checked if given.",
+          },
+        },
+        ["hash"],
+      ),
+      responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },
 };

@@ -27,7 +27,11 @@ function compareMembers(from: Described, to: Described): MemberDifference[] {
       if (lists.added.length + lists.removed.length > 0) return [{ member, ...lists }];
     }
     return [
-      { member, ...(before !== undefined && { from: textOf(before) }), ...(after !== undefined && { to: textOf(after) }) },
+      {
+        member,
+        ...(before !== undefined && { from: textOf(before) }),
+        ...(after !== undefined && { to: textOf(after) }),
+      },
     ];
   });
 }

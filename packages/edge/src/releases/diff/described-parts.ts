@@ -12,8 +12,11 @@ import type { Described } from "./compare-described.ts";
 
 type Things = Map<string, Described>;
 
-const named = <Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string, partsOf: (thing: Thing) => Described) =>
-  new Map(things.map((thing) => [nameOf(thing), partsOf(thing)] as const));
+const named = <Thing>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  partsOf: (thing: Thing) => Described,
+) => new Map(things.map((thing) => [nameOf(thing), partsOf(thing)] as const));
 
 /** Without the examples, which run as tests and not in a page. */
 export const rulesOf = ({ rules }: PropertyFile): Things =>
@@ -28,6 +31,13 @@ export const dataElementsOf = ({ dataElements }: PropertyFile): Things =>
     dataElements,
     ({ name }) => name,
     ({ name: _name, ...parts }) => parts,
+  );
+
+export const eventsOf = ({ events }: PropertyFile): Things =>
+  named(
+    events,
+    ({ label }) => label,
+    ({ label: _label, ...parts }) => parts,
   );
 
 /** Each with the events that may carry it and the sites that send one of those. */
@@ -66,7 +76,9 @@ export const requestsOf = ({ requests }: PropertyFile): Things =>
   );
 
 /** By event: each field with its type and limits. What every event may carry stands under `envelope` and `identities`. */
-export function schemaOf({ schema: { envelope, identities, events } }: PropertyFile): Map<string, Record<string, Field>> {
+export function schemaOf({
+  schema: { envelope, identities, events },
+}: PropertyFile): Map<string, Record<string, Field>> {
   const groups: [string, FieldGroup][] = [
     ["envelope", envelope],
     ["identities", identities],
@@ -82,9 +94,22 @@ export const reportsOf = ({ reports }: PropertyFile): Things =>
     ({ name: _name, ...parts }) => ({ ...parts }),
   );
 
-export const settingsOf = ({ guard, published, datastreamId, orgId, schema, name }: PropertyFile): Things =>
+export const settingsOf = ({
+  guard,
+  published,
+  datastreamId,
+  orgId,
+  schema,
+  name,
+  sites,
+  consent,
+}: PropertyFile): Things =>
   new Map<string, Described>([
     ["property", { name, tenantKey: schema.tenantKey }],
+    [
+      "consent",
+      Object.fromEntries(consent ? sites.map(({ key }) => [key, consent.sites?.[key] ?? consent.default]) : []),
+    ],
     ["destination", { datastreamId, orgId }],
     [
       "guard",

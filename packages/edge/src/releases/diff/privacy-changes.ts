@@ -1,5 +1,11 @@
 /** What a difference between two builds means for what leaves a page. */
-import type { DescribedDifference, MemberDifference, PrivacyChange, PrivacyVerdict, Sensitivity } from "@tagwell/contract";
+import type {
+  DescribedDifference,
+  MemberDifference,
+  PrivacyChange,
+  PrivacyVerdict,
+  Sensitivity,
+} from "@tagwell/contract";
 
 type Effect = PrivacyChange["effect"];
 type What = PrivacyChange["what"];
@@ -88,7 +94,8 @@ const unordered: Readonly<Record<string, string>> = {
 
 function changesOf(what: What, differences: readonly DescribedDifference[], lists: Lists): PrivacyChange[] {
   return differences.flatMap(({ name, change, members }) => {
-    const told = change === "changed" ? members.flatMap((member) => tellMember(member, lists)) : [tellWhole(change, members)];
+    const told =
+      change === "changed" ? members.flatMap((member) => tellMember(member, lists)) : [tellWhole(change, members)];
     return told.map((one) => ({ what, name, ...one }));
   });
 }
@@ -120,7 +127,9 @@ function tellMember(difference: MemberDifference, lists: Lists): Told[] {
       member === "events" || member === "sends" ? { events: names } : member === "sites" ? { sites: names } : {};
     return [
       ...added.map((name) => ({ effect: list.effect, detail: `Added: ${list.says} ${name}.`, ...about([name]) })),
-      ...removed.map((name): Told => ({ effect: opposite, detail: `Removed: ${list.says} ${name}.`, ...about([name]) })),
+      ...removed.map(
+        (name): Told => ({ effect: opposite, detail: `Removed: ${list.says} ${name}.`, ...about([name]) }),
+      ),
     ];
   }
   if (member === "sensitivity") return [tellSensitivity(from as Sensitivity, to as Sensitivity)];
@@ -133,8 +142,10 @@ function tellMember(difference: MemberDifference, lists: Lists): Told[] {
 
 /** Of a field's events: "all", or a list of some. */
 function tellAll(member: string, from: string | undefined, to: string | undefined): Told[] {
-  if (member === "events" && to === "all") return [{ effect: "more", detail: "Every event may carry it.", events: "all" }];
-  if (member === "events" && from === "all") return [{ effect: "less", detail: `Only some events may carry it: ${to}.` }];
+  if (member === "events" && to === "all")
+    return [{ effect: "more", detail: "Every event may carry it.", events: "all" }];
+  if (member === "events" && from === "all")
+    return [{ effect: "less", detail: `Only some events may carry it: ${to}.` }];
   // The order is another one.
   return [];
 }
@@ -145,7 +156,10 @@ function tellSensitivity(from: Sensitivity, to: Sensitivity): Told {
 
 /** A treatment consists of sentences each of which restricts what passes: one more is stricter. */
 function tellTreatment(from: string, to: string): Told {
-  return { effect: to.startsWith(from) ? "less" : "more", detail: `It is treated differently. Now: ${to} Before: ${from}` };
+  return {
+    effect: to.startsWith(from) ? "less" : "more",
+    detail: `It is treated differently. Now: ${to} Before: ${from}`,
+  };
 }
 
 const consents = ["out", "pending", "in"];
