@@ -33,7 +33,7 @@ export interface PropertyFile extends PropertyCatalog {
   /** The consent that applies until a visitor has chosen. Absent in builds from before it was described. */
   readonly consent?: {
     readonly default: "in" | "out" | "pending";
-    readonly sites?: Readonly<Record<SiteKey, "in" | "out" | "pending">>;
+    readonly sites?: Readonly<Partial<Record<SiteKey, "in" | "out" | "pending">>>;
   };
   /** What the sites publish, encoded (published/encode-published.ts). */
   readonly published: string;

@@ -22,6 +22,7 @@ import type { ConsoleHosts } from "./console-hosts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
+import { exportRoutes } from "./export/export-routes.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
@@ -90,6 +91,7 @@ export function apiRoutes({
   app.use(auditedReads({ reads, gate }));
 
   app.route("/", eventRoutes({ warehouse, live, relay }));
+  app.route("/", exportRoutes({ warehouse }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
