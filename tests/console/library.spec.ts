@@ -60,16 +60,22 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("tagwell.js");
+  await expect(dialog).toContainText("Nothing is published yet");
+  await expect(dialog.getByRole("table", { name: "Changed files" })).toBeHidden();
+  await expect(dialog).toContainText("more leaves the page");
+  await dialog.getByLabel("Note").fill("First launch");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
+  const published = page.getByRole("table", { name: "Builds published to development" });
+  await expect(published).toContainText("served");
+  await expect(published).toContainText("First launch");
 
   await place.builds("two");
   expect(await place.served(), "what pages load while only the first build is published").toContain("one");
   await page.reload();
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   await expect(dialog.getByRole("table", { name: "Changed versions" })).toContainText("two");
+  await expect(dialog).toContainText("nothing changes in what the build declares");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("two");
@@ -121,7 +127,7 @@ for (const { colorScheme, width } of looks)
     await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
     await isAccessible(page, "library");
     await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-    await expect(page.getByRole("table", { name: "Changed files" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "What changes for privacy" })).toBeVisible();
     await isAccessible(page, "confirmation");
     await page.goto(`${place.url}/sign-in`);
     await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();

@@ -1,13 +1,14 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
-import { AlertDialog, DialogContainer, ProgressCircle } from "@react-spectrum/s2";
+import { AlertDialog, DialogContainer, ProgressCircle, TextArea } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryChange, type LibraryEnvironment } from "@tagwell/contract";
+import { asBuilt, type LibraryChange, type LibraryEnvironment, maxNoteLength } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
+import { useRef, useState } from "react";
+import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { fileChange, sizeLine } from "./format-build.ts";
 import { libraryKey } from "./library-key.ts";
+import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const text = style({ font: "body-sm", margin: 0 });
@@ -23,6 +24,7 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDialogProps) {
   const { environment, served = null, published } = library;
   const queries = useQueryClient();
+  const isProduction = environment === "production";
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
@@ -30,11 +32,18 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
     retry: false,
     staleTime: 0,
   });
+  const [note, setNote] = useState("");
+  const isNoted = note.trim() !== "";
+  const needsApproval = change.data?.needsApproval ?? false;
   const request = useMutation({
-    mutationFn: () => (isBack ? rollBack : publish)({ environment, build, replaces: served }),
+    mutationFn: () => {
+      const send = needsApproval ? requestPublication : isBack ? rollBack : publish;
+      return send({ environment, build, replaces: served, ...(isNoted && { note }) });
+    },
     onSuccess: (state) => {
       queries.setQueryData(libraryKey, state);
       void queries.invalidateQueries({ queryKey: ["audit"] });
+      void queries.invalidateQueries({ queryKey: ["publication-requests"] });
       onClose();
     },
     // A refusal is in the audit trail too, and another build may be served by now.
@@ -53,9 +62,11 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
       <AlertDialog
         variant={environment === "production" ? "warning" : "confirmation"}
         title={titleOf(environment, build, isBack)}
-        primaryActionLabel={isBack ? "Roll back" : `Publish to ${environment}`}
+        primaryActionLabel={actionOf(environment, isBack, needsApproval)}
         cancelLabel="Cancel"
-        isPrimaryActionDisabled={!change.data || reason !== undefined || request.isPending}
+        isPrimaryActionDisabled={
+          !change.data || reason !== undefined || request.isPending || (isProduction && !isNoted)
+        }
         onPrimaryAction={() => {
           confirmed.current = true;
           request.mutate();
@@ -67,7 +78,19 @@ export function ChangeDialog({ library, build, mayPublish, onClose }: ChangeDial
               {reason}
             </p>
           )}
+          {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
+          {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
           {change.data && <Change change={change.data} />}
+          {build !== asBuilt && (
+            <TextArea
+              label="Note"
+              description="Why, for the list of publications and the audit trail."
+              maxLength={maxNoteLength}
+              isRequired={isProduction}
+              value={note}
+              onChange={setNote}
+            />
+          )}
           {!change.data && !change.error && <ProgressCircle aria-label="Comparing the builds" isIndeterminate />}
         </div>
       </AlertDialog>
@@ -79,8 +102,8 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
   return (
     <>
       <p className={text}>
-        {from ? `Replaces build ${from.id} with` : "Replaces the build folder with"} {to.id}, revision{" "}
-        {to.revision.slice(0, 12)}
+        {from ? `Replaces build ${from.id} with` : "Nothing is published yet: the first publication is of"} {to.id},
+        revision {to.revision.slice(0, 12)}, {to.files.length} files
         {from && from.revision === to.revision ? ", the same revision as now" : ""}.
       </p>
       {to.sizes.map((size) => (
@@ -88,12 +111,14 @@ function Change({ change: { from, to, files, versions, rules } }: { change: Libr
           {sizeLine(size)}
         </p>
       ))}
-      <PlainTable
-        isCaptionHidden
-        caption="Changed files"
-        columns={["File", "Change"]}
-        rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
-      />
+      {from && (
+        <PlainTable
+          isCaptionHidden
+          caption="Changed files"
+          columns={["File", "Change"]}
+          rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
+        />
+      )}
       {versions.length > 0 && (
         <PlainTable
           isCaptionHidden
@@ -119,6 +144,11 @@ const list = (names: string[]) => names.join(", ") || "none";
 function titleOf(environment: string, build: string, isBack: boolean): string {
   if (build === asBuilt) return "Serve the build folder again?";
   return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
+}
+
+function actionOf(environment: string, isBack: boolean, needsApproval: boolean): string {
+  if (needsApproval) return "Request publication";
+  return isBack ? "Roll back" : `Publish to ${environment}`;
 }
 
 const notAllowed = (mayPublish: boolean) =>

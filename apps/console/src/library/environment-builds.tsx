@@ -69,12 +69,13 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
         <PlainTable
           isCaptionHidden
           caption={`Builds published to ${environment}`}
-          columns={["Build", "Published", "Revision", "Outbound data", "Actions"]}
+          columns={["Build", "Published", "Note", "Revision", "Outbound data", "Actions"]}
           rows={published.map((build) => ({
             key: build.id,
             cells: [
               <BuildName key="name" build={build} isServed={build.id === served} />,
-              `${dateTime(build.publishedAt)}, by ${build.publishedBy}`,
+              `${dateTime(build.publishedAt)}, by ${build.publishedBy}${build.approvedBy === undefined ? "" : `, approved by ${build.approvedBy}`}`,
+              build.note ?? "none",
               <code key="revision">{build.revision.slice(0, 12)}</code>,
               build.signed ? `signed by ${build.signed.by}, ${dateTime(build.signed.at)}` : "not signed",
               <div key="change" className={buttons}>

@@ -13,6 +13,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { libraryKey } from "./library-key.ts";
 import type { LibrarySearch } from "./library-search.ts";
+import { PublicationRequests } from "./publication-requests.tsx";
 
 const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
 const stack = style({
@@ -58,6 +59,13 @@ export function LibraryPage() {
           </SegmentedControl>
           <AccountStatus state={state} />
         </div>
+        {shown && (
+          <PublicationRequests
+            environment={environment}
+            account={state?.account?.name}
+            mayApprove={hasRole(state, "engineer") || hasRole(state, "officer")}
+          />
+        )}
         {shown && (
           <EnvironmentBuilds
             library={shown}

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 
 /** A row group is written once it has this many characters or rows, so that memory is bounded. */
-const maxGroupCharacters = 8 * 1024 * 1024;
+const maxGroupCharacters = 4 * 1024 * 1024;
 const maxGroupRows = 50_000;
 
 const text = { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } };
