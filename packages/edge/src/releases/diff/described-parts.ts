@@ -9,6 +9,7 @@ import {
   type SiteKey,
 } from "@tagwell/contract";
 import type { Described } from "./compare-described.ts";
+import { nameWithoutHash } from "./files-by-name.ts";
 
 type Things = Map<string, Described>;
 
@@ -62,13 +63,14 @@ export const sitesOf = ({ sites }: PropertyFile): Things =>
     ({ key: _key, ...parts }) => parts,
   );
 
-/** Hosts, parameters and headers as lists of texts. */
+/** Hosts, parameters and headers as lists of texts; the library's files without their hashes, which differ in every build. */
 export const requestsOf = ({ requests }: PropertyFile): Things =>
   named(
     requests,
     ({ name }) => name,
-    ({ name: _name, hosts, parameters, headers, ...parts }) => ({
+    ({ name: _name, hosts, paths, parameters, headers, ...parts }) => ({
       ...parts,
+      paths: (paths ?? []).map(nameWithoutHash),
       hosts: Object.entries(hosts ?? {}).flatMap(([site, list = []]) => list.map((host) => `${host}, from ${site}`)),
       parameters: (parameters ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
       headers: (headers ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),

@@ -89,6 +89,13 @@ describe("the verdict on privacy", () => {
     expect(verdict({ rules: [{ ...rule, examples: [] }] })).toEqual(["nothing"]);
   });
 
+  it("is nothing when only the hashes of the files differ", () => {
+    const withFile = (file: string) => ({
+      requests: [{ ...request, name: "The library's files", paths: [`/${file}`] }],
+    });
+    expect(verdict(withFile("video-D3RHv_w7.js"), { ...base, ...withFile("video-DdJoSfF3.js") })).toEqual(["nothing"]);
+  });
+
   it("comes before everything else", () => expect(Object.keys(diff({}))[0]).toBe("privacy"));
 
   const user = { ...field, path: "_example.user.age", sensitivity: "number" as const };
