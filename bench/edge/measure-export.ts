@@ -1,6 +1,6 @@
 /**
  * Measures how much memory GET /api/export takes, and how long events wait to be stored beside it (docs/edge.md).
- * `npx tsx bench/edge/measure-export.ts [--events 1000000]`
+ * `npx tsx bench/edge/measure-export.ts [--events 1000000] [--formats ndjson,csv,parquet]`
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,12 @@ import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { drawFrom, storedEvent } from "../../packages/edge/src/testing/made-events.ts";
 import { newId, scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 
-const { values } = parseArgs({ options: { events: { type: "string", default: "1000000" } } });
+const { values } = parseArgs({
+  options: {
+    events: { type: "string", default: "1000000" },
+    formats: { type: "string", default: "ndjson,csv,parquet" },
+  },
+});
 const events = Number(values.events);
 const dataDir = mkdtempSync(join(tmpdir(), "tagwell-export-"));
 const draw = drawFrom(1);
@@ -100,7 +105,7 @@ async function post(port: number): Promise<void> {
 try {
   console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${events} events …`);
   await fill();
-  for (const format of ["ndjson", "csv", "parquet"]) {
+  for (const format of values.formats.split(",")) {
     const file = await measure(format);
     if (format !== "parquet") rmSync(file);
     else {

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 
 /** A row group is written once it has this many characters or rows, so that memory is bounded. */
-const maxGroupCharacters = 4 * 1024 * 1024;
+const maxGroupCharacters = 2 * 1024 * 1024;
 const maxGroupRows = 50_000;
 
 const text = { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } };
@@ -61,8 +61,8 @@ function writeGroup() {
       column("site", ({ site }) => site),
       column("environment", ({ environment }) => environment),
       column("eventType", ({ eventType }) => eventType),
-      // Every event is different: neither a dictionary nor the smallest and largest one would help a reader.
-      column("event", ({ xdm }) => `{"xdm":${xdm}}`, { encoding: "PLAIN", statistics: false }),
+      // As bytes out of Node's pool: the writer would make a buffer for each text. Every event is different: neither a dictionary nor the smallest and largest one would help a reader.
+      column("event", ({ xdm }) => Buffer.from(`{"xdm":${xdm}}`), { encoding: "PLAIN", statistics: false }),
     ],
   });
   rows = [];
