@@ -54,10 +54,14 @@ const createTables: Upgrade = (database) =>
   CREATE TABLE IF NOT EXISTS audit_chain (number INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
 `);
 
-/** Why builds were published, who approved them, and signatures of several officers, each with the hash of what was signed. */
+/** What a publisher wrote. Earlier publications have nothing. */
+function addNotes(database: Parameters<Upgrade>[0]): void {
+  database.exec("ALTER TABLE publications ADD COLUMN note TEXT NOT NULL DEFAULT ''");
+}
+
+/** Who approved publications, requests for them, and signatures of several officers, each with the hash of what was signed. */
 const addPublishing: Upgrade = (database) =>
   database.exec(`
-  ALTER TABLE publications ADD COLUMN note TEXT NOT NULL DEFAULT '';
   ALTER TABLE publications ADD COLUMN approved_by TEXT NOT NULL DEFAULT '';
   CREATE TABLE build_signatures (
     environment TEXT NOT NULL, build TEXT NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL, who TEXT NOT NULL,
@@ -76,7 +80,7 @@ const addPublishing: Upgrade = (database) =>
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables, addPublishing];
+export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.
