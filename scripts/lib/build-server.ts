@@ -5,8 +5,8 @@ import { rolldown } from "rolldown";
 import { buildApp } from "./build-app.ts";
 import { built, root } from "./folders.ts";
 
-/** SQLite is native code, which cannot be bundled. */
-const native = "libsql";
+/** What is copied and not bundled: SQLite is native code, and threads are copied as they are and load the writer of Parquet. */
+const copiedPackages = ["libsql", "hyparquet-writer"];
 
 /** Writes `dist/server`: bin/server.mjs, the threads beside it, the console, and SQLite for this machine's platform. */
 export async function buildServer(log: (line: string) => void): Promise<void> {
@@ -17,21 +17,23 @@ export async function buildServer(log: (line: string) => void): Promise<void> {
   const bundle = await rolldown({
     input: join(root, "packages/tagwell/src/server.ts"),
     platform: "node",
-    external: [native],
+    external: copiedPackages,
     logLevel: "silent",
   });
   await bundle.write({ dir: bin, format: "esm", entryFileNames: "server.mjs", chunkFileNames: "[name].mjs" });
   copyThreads(bin);
   cpSync(built.console, join(built.server, "console"), { recursive: true });
   const { version, license, engines } = readJson(join(root, "package.json"));
-  const dependencies = { [native]: readJson(join(root, "node_modules", native, "package.json")).version };
+  const versionOf = (name: string) => readJson(join(root, "node_modules", name, "package.json")).version;
+  const dependencies = Object.fromEntries(copiedPackages.map((name) => [name, versionOf(name)]));
   const described = { name: "tagwell-server", version, private: true, license, type: "module", engines, dependencies };
   writeFileSync(join(built.server, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
-  copyPackage(native, root, new Set());
+  const copied = new Set<string>();
+  for (const name of copiedPackages) copyPackage(name, root, copied);
   for (const name of ["LICENSE", "NOTICE"]) cpSync(join(root, name), join(built.server, name));
 }
 
-/** The store's threads are plain JavaScript, which load one another by name. */
+/** Threads are plain JavaScript, which load one another by name. */
 function copyThreads(bin: string): void {
   const sources = join(root, "packages/edge/src");
   for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))

@@ -62,6 +62,7 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Nothing was published to this environment before. The build has 1 file");
   await expect(dialog.getByRole("table", { name: "Changed files" })).toHaveCount(0);
+  await expect(dialog).toContainText("more leaves the page");
   await dialog.getByLabel("Note").fill("The first build");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
@@ -75,6 +76,7 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await page.reload();
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   await expect(dialog.getByRole("table", { name: "Changed versions" })).toContainText("two");
+  await expect(dialog).toContainText("nothing changes in what the build declares");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("two");
@@ -128,6 +130,7 @@ for (const { colorScheme, width } of looks)
     await isAccessible(page, "library");
     await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
     await expect(page.getByText("Nothing was published to this environment before")).toBeVisible();
+    await expect(page.getByRole("list", { name: "What changes for privacy" })).toBeVisible();
     await isAccessible(page, "confirmation");
     await page.goto(`${place.url}/accounts`);
     await expect(page.getByRole("heading", { name: "Signed in as Ana" })).toBeVisible();

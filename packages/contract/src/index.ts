@@ -78,6 +78,15 @@ export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
 export { type EventCount, type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
+export {
+  type BuildDiff,
+  type DescribedDifference,
+  type MemberDifference,
+  type PrivacyChange,
+  type PrivacyVerdict,
+  privacyVerdicts,
+  type SizeDifference,
+} from "./wire/build-diff.ts";
 export type {
   CatalogElement,
   CatalogEvent,
@@ -114,6 +123,18 @@ export {
   type PublishedBuild,
   type SizePromise,
 } from "./wire/library.ts";
+export {
+  type BuildMark,
+  type BuildRow,
+  maxNoteLength,
+  type ProductionPolicy,
+  type PublicationRequestRow,
+  type PublicationRow,
+  type PublishingNeed,
+  type RequestState,
+  requestStates,
+  type Signature,
+} from "./wire/publishing.ts";
 export {
   type DeliveryQuality,
   type GuardCut,

@@ -59,11 +59,28 @@ function addNotes(database: Parameters<Upgrade>[0]): void {
   database.exec("ALTER TABLE publications ADD COLUMN note TEXT NOT NULL DEFAULT ''");
 }
 
+/** Who approved publications, requests for them, and signatures of several officers, each with the hash of what was signed. */
+const addPublishing: Upgrade = (database) =>
+  database.exec(`
+  ALTER TABLE publications ADD COLUMN approved_by TEXT NOT NULL DEFAULT '';
+  CREATE TABLE build_signatures (
+    environment TEXT NOT NULL, build TEXT NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL, who TEXT NOT NULL,
+    PRIMARY KEY (environment, build, hash, who)
+  ) STRICT;
+  INSERT INTO build_signatures SELECT environment, build, '', at, who FROM signatures;
+  DROP TABLE signatures;
+  CREATE TABLE publication_requests (
+    number INTEGER PRIMARY KEY, environment TEXT NOT NULL, build TEXT NOT NULL, hash TEXT NOT NULL,
+    revision TEXT NOT NULL, replaces TEXT, note TEXT NOT NULL, at INTEGER NOT NULL, who TEXT NOT NULL,
+    state TEXT NOT NULL, decided_at INTEGER, decided_by TEXT, reason TEXT NOT NULL
+  ) STRICT;
+`);
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes];
+export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

@@ -3,6 +3,7 @@ import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contra
 import type { Intake, OpenStorage, Storage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
+import type { PublishingRules } from "./publishing-rules.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
 
@@ -59,6 +60,8 @@ export interface EdgeOptions {
    * reached, the oldest events are removed.
    */
   maxStoreBytes?: number;
+  /** What a publication to production needs besides the role. */
+  publishing?: PublishingRules;
   /** How long events are kept; without a limit unless set. */
   retention?: RetentionPeriods;
   /** How much a site and a visitor may send; those that are not set have generous defaults. */

@@ -1,15 +1,17 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
 import { AlertDialog, DialogContainer, TextArea } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryEnvironment } from "@tagwell/contract";
+import { asBuilt, type LibraryEnvironment, maxNoteLength } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { fetchLibraryChange, publish, rollBack } from "../shared/api/library-client.ts";
+import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
 import { Loading } from "../shared/components/loading.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { BuildChange } from "./build-change.tsx";
+import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const text = style({ font: "body-sm", margin: 0 });
 const refused = style({ font: "body-sm", margin: 0, color: "negative" });
 
 export interface ChangeDialogProps {
@@ -21,13 +23,10 @@ export interface ChangeDialogProps {
   onDone: (text: string) => void;
 }
 
-/** As at the edge. */
-const maxNote = 500;
-
 export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: ChangeDialogProps) {
   const { environment, served = null, published } = library;
   const queries = useQueryClient();
-  const [note, setNote] = useState("");
+  const isProduction = environment === "production";
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
@@ -35,19 +34,20 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     retry: false,
     staleTime: 0,
   });
+  const [note, setNote] = useState("");
+  const isNoted = note.trim() !== "";
+  const needsApproval = change.data?.needsApproval ?? false;
   const request = useMutation({
-    mutationFn: () =>
-      (isBack ? rollBack : publish)({
-        environment,
-        build,
-        replaces: served,
-        ...(note.trim() && { note: note.trim() }),
-      }),
+    mutationFn: () => {
+      const send = needsApproval ? requestPublication : isBack ? rollBack : publish;
+      return send({ environment, build, replaces: served, ...(isNoted && { note }) });
+    },
     onSuccess: (state) => {
       queries.setQueryData(releasesQuery.queryKey, state);
       void queries.invalidateQueries({ queryKey: ["audit"] });
       void queries.invalidateQueries({ queryKey: ["property"] });
-      onDone(doneText(environment, build, isBack));
+      void queries.invalidateQueries({ queryKey: ["publication-requests"] });
+      onDone(doneText({ environment, build, isBack, needsApproval }));
     },
     // A refusal is in the audit trail too, and another build may be served by now.
     onError: () => void queries.invalidateQueries(),
@@ -65,9 +65,11 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
       <AlertDialog
         variant={environment === "production" ? "warning" : "confirmation"}
         title={titleOf(environment, build, isBack)}
-        primaryActionLabel={isBack ? "Roll back" : `Publish to ${environment}`}
+        primaryActionLabel={actionOf(environment, isBack, needsApproval)}
         cancelLabel="Cancel"
-        isPrimaryActionDisabled={!change.data || reason !== undefined || request.isPending}
+        isPrimaryActionDisabled={
+          !change.data || reason !== undefined || request.isPending || (isProduction && !isNoted)
+        }
         onPrimaryAction={() => {
           confirmed.current = true;
           request.mutate();
@@ -79,15 +81,18 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
               {reason}
             </p>
           )}
+          {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
+          {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
           {change.data && <BuildChange change={change.data} />}
           {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
-          {mayPublish && (
+          {mayPublish && build !== asBuilt && (
             <TextArea
-              label="Note (optional)"
+              label="Note"
               description="Why, in a sentence. It is kept with the publication and in the audit trail."
+              maxLength={maxNoteLength}
+              isRequired={isProduction}
               value={note}
               onChange={setNote}
-              maxLength={maxNote}
             />
           )}
         </div>
@@ -101,11 +106,24 @@ function titleOf(environment: string, build: string, isBack: boolean): string {
   return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
 }
 
-function doneText(environment: string, build: string, isBack: boolean): string {
+interface Done {
+  environment: string;
+  build: string;
+  isBack: boolean;
+  needsApproval: boolean;
+}
+
+function doneText({ environment, build, isBack, needsApproval }: Done): string {
+  if (needsApproval) return `The publication of build ${build} to ${environment} waits for a second person.`;
   if (build === asBuilt) return `${environment} serves the build folder again.`;
   return isBack
     ? `${environment} was rolled back to build ${build}.`
     : `Build ${build} was published to ${environment}.`;
+}
+
+function actionOf(environment: string, isBack: boolean, needsApproval: boolean): string {
+  if (needsApproval) return "Request publication";
+  return isBack ? "Roll back" : `Publish to ${environment}`;
 }
 
 const notAllowed = (mayPublish: boolean) =>

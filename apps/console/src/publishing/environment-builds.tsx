@@ -81,6 +81,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
               <BuildName key="name" build={build} isServed={build.id === served} />,
               <>
                 {times.dateTime(build.publishedAt)}, by {build.publishedBy}
+                {build.approvedBy !== undefined && `, approved by ${build.approvedBy}`}
                 {build.note && <div className={noteText}>{build.note}</div>}
               </>,
               <code key="revision">{build.revision.slice(0, 12)}</code>,

@@ -12,6 +12,7 @@ import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
+import { PublicationRequests } from "./publication-requests.tsx";
 import type { PublishingSearch } from "./publishing-search.ts";
 
 export function PublishingPage() {
@@ -34,6 +35,13 @@ export function PublishingPage() {
           <Heading>Done</Heading>
           <Content>{done.text}</Content>
         </InlineAlert>
+      )}
+      {shown && (
+        <PublicationRequests
+          environment={environment}
+          account={state?.account?.name}
+          mayApprove={hasRole(state, "engineer") || hasRole(state, "officer")}
+        />
       )}
       {shown && (
         <EnvironmentBuilds

@@ -61,6 +61,7 @@ export function describeProperty({ property, environment, info, files }: Describ
     datastreamId,
     schema: schemaOf(property),
     guard: guardRules(property),
+    consent: config.consent ?? { default: "in" },
     published: encodedPublished(property),
     reports: property.reports.map(({ report }) => report),
     sizeLimits: sizeLimits(property, environment),

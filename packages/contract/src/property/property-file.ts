@@ -2,6 +2,7 @@
  * `dist/<environment>/property.json`: a build described as data. An edge that serves the build reads it and knows nothing else
  * of the property.
  */
+import type { SiteKey } from "../environments.ts";
 import type { PropertyCatalog } from "../wire/catalog.ts";
 import type { EventSchema } from "./event-schema.ts";
 import type { GuardRules } from "./guard-rules.ts";
@@ -29,6 +30,11 @@ export interface PropertyFile extends PropertyCatalog {
   readonly datastreamId: string;
   readonly schema: EventSchema;
   readonly guard: GuardRules;
+  /** The consent that applies until a visitor has chosen. Absent in builds from before it was described. */
+  readonly consent?: {
+    readonly default: "in" | "out" | "pending";
+    readonly sites?: Readonly<Partial<Record<SiteKey, "in" | "out" | "pending">>>;
+  };
   /** What the sites publish, encoded (published/encode-published.ts). */
   readonly published: string;
   readonly reports: readonly ReportDefinition[];

@@ -1,5 +1,6 @@
 /** The library's builds in the console's API: what is built, served and published, and by whom. */
 import type { EnvironmentName } from "../environments.ts";
+import type { ProductionPolicy, Signature } from "./publishing.ts";
 
 /** One file of a build, as in its manifest; sizes in bytes. */
 export interface BuildFile {
@@ -35,10 +36,12 @@ export interface PublishedBuild extends LibraryBuild {
   /** Of the newest publication; ISO 8601, UTC. */
   publishedAt: string;
   publishedBy: string;
-  /** The officer who signed the build's outbound data, and when. */
-  signed?: { by: string; at: string };
-  /** What the publisher wrote about it. */
+  /** The officer who signed the build's outbound data first, and when. */
+  signed?: Signature;
+  /** Why it was published. */
   note?: string;
+  /** The second person who approved the publication. */
+  approvedBy?: string;
 }
 
 export interface LibraryEnvironment {
@@ -56,6 +59,7 @@ export interface LibraryEnvironment {
 /** GET /api/library. */
 export interface LibraryState {
   environments: LibraryEnvironment[];
+  production: ProductionPolicy;
 }
 
 /** How a file, a version or a rule changes when one build replaces another. */
@@ -80,9 +84,9 @@ export interface LibraryChange {
   /** The build served now; absent if the built folder is served. */
   from?: LibraryBuild;
   to: LibraryBuild;
-  /** All files of both builds, in the order of the new one; changed files differ in `integrity`. */
+  /** All files of both builds, in the order of the new one; changed files differ in `integrity`. Empty without `from`. */
   files: BuildDifference<BuildFile>[];
-  /** Versions that differ. */
+  /** Versions that differ; empty without `from`. */
   versions: BuildDifference<string>[];
   /** Absent if one of the builds does not describe its property. */
   rules?: NameChanges;
@@ -90,6 +94,8 @@ export interface LibraryChange {
   fields?: NameChanges;
   /** Why the change is refused; absent if it is allowed. */
   refusal?: string;
+  /** Whether a second person has to approve it: then it is requested (POST /api/publications/requests). */
+  needsApproval: boolean;
 }
 
 /**
@@ -105,7 +111,7 @@ export interface LibraryOrder {
   build: string;
   /** The build that was served when the confirmation was shown; null if none was published. */
   replaces: string | null;
-  /** Why, in a sentence: kept with the publication and in the audit trail. */
+  /** Why: 1 to 500 characters. Production needs it. */
   note?: string;
 }
 
@@ -114,6 +120,11 @@ export const auditActions = [
   "published",
   "rolled back",
   "publication refused",
+  "publication requested",
+  "publication approved",
+  "publication declined",
+  "publication withdrawn",
+  "publication void",
   "signed what leaves",
   "link made",
   "account made",

@@ -12,7 +12,7 @@ import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import type { QuotaState } from "../receive/quota.ts";
 import type { Relay } from "../relay/relay.ts";
-import type { Releases } from "../releases/releases.ts";
+import type { OpenedReleases } from "../releases/open-releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { auditRoutes } from "./audit-routes.ts";
@@ -22,10 +22,12 @@ import type { ConsoleHosts } from "./console-hosts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
+import { exportRoutes } from "./export/export-routes.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
 import { providerRoutes } from "./provider-routes.ts";
+import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
@@ -33,7 +35,7 @@ import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
 
-export interface ApiParts {
+export interface ApiParts extends OpenedReleases {
   storage: Pick<Storage, "journal" | "warehouse" | "live">;
   /** Undefined where events are not relayed. */
   relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
@@ -45,7 +47,6 @@ export interface ApiParts {
   /** Undefined where none is set. */
   provider: IdentityProvider | undefined;
   gate: Gate;
-  releases: Releases;
   audit: AuditTrail;
   reads: ReadAudit;
   hosts: ConsoleHosts;
@@ -69,6 +70,10 @@ export function apiRoutes({
   provider,
   gate,
   releases,
+  builds,
+  publishing,
+  publications,
+  requests,
   audit,
   reads,
   hosts,
@@ -86,6 +91,7 @@ export function apiRoutes({
   app.use(auditedReads({ reads, gate }));
 
   app.route("/", eventRoutes({ warehouse, live, relay }));
+  app.route("/", exportRoutes({ warehouse }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
@@ -160,7 +166,8 @@ export function apiRoutes({
   );
   app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
-  app.route("/", releaseRoutes({ releases, gate }));
+  app.route("/", releaseRoutes({ releases, publishing, gate }));
+  app.route("/", publishingRoutes({ builds, publishing, publications, requests, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
   app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));

@@ -3,6 +3,7 @@ import { eventIdForm, otherType, ruleResults, traceKinds, verdicts } from "@tagw
 import * as v from "valibot";
 import type { Cursor, EventFilter, EventSearch, Live } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
@@ -73,7 +74,7 @@ export function checkStreamQuery(query: Record<string, string>): CheckedQuery {
 const { limit: _limit, take: _take, before: _before, ...exported } = eventQuery.entries;
 const exportQuery = v.strictObject({
   ...exported,
-  format: v.picklist(["ndjson", "csv"], 'expected "ndjson" or "csv"'),
+  format: v.picklist(exportFormatNames, `expected one of ${exportFormatNames.join(", ")}`),
 });
 
 /** The query of GET /api/events; `id` as 32 hexadecimal digits, `before` as the storage has read it. */
@@ -90,10 +91,11 @@ function cursorIn(text: string | undefined, { read }: Pick<Live, "read">): Curso
   throw new HttpError(400, "bad-query", "The query parameter before: expected what a Link header names.");
 }
 
+/** Which events are exported. */
+export type ExportSearch = Omit<EventSearch, "after" | "before" | "take" | "limit">;
+
 /** The query of GET /api/export. */
-export function checkExportQuery(
-  query: Record<string, string>,
-): Omit<EventSearch, "after" | "before" | "take" | "limit"> & { format: "ndjson" | "csv" } {
+export function checkExportQuery(query: Record<string, string>): ExportSearch & { format: ExportFormatName } {
   const { id, ...search } = checkQuery(exportQuery, query);
   return { ...search, id: id?.replaceAll("-", "") };
 }

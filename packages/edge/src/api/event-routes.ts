@@ -1,13 +1,10 @@
-/** Stored events: GET /api/events a page at a time, GET /api/export all of them as a file. */
-import { Readable } from "node:stream";
+/** Stored events, a page at a time: GET /api/events; and their counts: GET /api/event-counts. */
 import type { EventCount } from "@tagwell/contract";
 import { Hono } from "hono";
-import type { Cursor, EventSearch, Live, StoredEvent, Warehouse } from "../doors.ts";
+import type { EventSearch, Live, Warehouse } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
 import { allowMethods } from "./allow-methods.ts";
-import { csvLine } from "./csv-line.ts";
-import { checkCountQuery, checkEventQuery, checkExportQuery } from "./event-query.ts";
-import { eventRowJson } from "./event-row.ts";
+import { checkCountQuery, checkEventQuery } from "./event-query.ts";
 import { streamRows } from "./stream-rows.ts";
 
 export interface EventParts {
@@ -18,21 +15,8 @@ export interface EventParts {
   relay: Pick<Relay, "statusesOf"> | undefined;
 }
 
-/** The columns of a CSV file; `event` is the event as JSON. */
-const columns = ["receivedAt", "verdict", "reasons", "site", "environment", "eventType", "event"] as const;
-const formats = {
-  ndjson: { type: "application/x-ndjson", head: "", line: (row: StoredEvent) => `${eventRowJson(row)}\n` },
-  csv: {
-    type: "text/csv; charset=utf-8; header=present",
-    head: csvLine(columns),
-    line: ({ receivedAt, verdict, reasons, site, environment, eventType, xdm }: StoredEvent) =>
-      csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, `{"xdm":${xdm}}`]),
-  },
-};
 /** How far back events are counted by second. */
 const maxCountedMs = 600_000;
-/** Events that an export reads at a time; the store reads them in parts that are smaller still. */
-const exportedAtOnce = 1000;
 
 export function eventRoutes({ warehouse, live, relay, now = Date.now }: EventParts): Hono {
   const app = new Hono();
@@ -56,38 +40,11 @@ export function eventRoutes({ warehouse, live, relay, now = Date.now }: EventPar
     return c.json(rows.map(({ at, ...row }): EventCount => ({ at: new Date(at).toISOString(), ...row })));
   });
 
-  app.get("/export", (c) => {
-    const { format, ...search } = checkExportQuery(c.req.query());
-    const { type, head, line } = formats[format];
-    c.header("Content-Type", type);
-    c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
-    const lines = Readable.from(exported(head, line, search), { objectMode: false });
-    // A failure breaks the connection: an answer that merely ended would look complete.
-    return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>);
-  });
-
-  allowMethods(app, { "/export": "GET", "/event-counts": "GET" });
+  allowMethods(app, { "/event-counts": "GET" });
   return app;
 
   async function isAny(search: EventSearch): Promise<boolean> {
     for await (const page of warehouse.pages(search)) if (page.length > 0) return true;
     return false;
-  }
-
-  async function* exported(
-    head: string,
-    line: (row: StoredEvent) => string,
-    search: Omit<EventSearch, "after" | "before" | "take" | "limit">,
-  ): AsyncGenerator<string> {
-    yield head;
-    let after: Cursor | undefined;
-    for (let read = -1; read !== 0; ) {
-      read = 0;
-      for await (const page of warehouse.pages({ ...search, after, take: "oldest", limit: exportedAtOnce })) {
-        read += page.length;
-        after = page.at(-1)?.cursor ?? after;
-        yield page.map(line).join("");
-      }
-    }
   }
 }

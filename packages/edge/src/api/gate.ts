@@ -17,8 +17,8 @@ export interface Gate {
   reading: MiddlewareHandler;
   /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
-  /** For what needs a role. Writes must also have the console's own header, against CSRF. */
-  needs(role: Role): MiddlewareHandler;
+  /** For what needs one of the roles. Writes must also have the console's own header, against CSRF. */
+  needs(...roles: [Role, ...Role[]]): MiddlewareHandler;
   /** For a write that needs no sign-in where it is open, but must not come from another site's page. */
   needsUnlessOpen(role: Role): MiddlewareHandler;
   /** Sets or deletes the cookie with the session's secret. */
@@ -67,20 +67,20 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
     }
     await next();
   });
-  const hasRole = (role: Role): MiddlewareHandler => {
+  const hasRole = (roles: readonly Role[]): MiddlewareHandler => {
     return async (c, next) => {
       const who = account(c);
       if (!who) throw signInNeeded();
-      if (!who.roles.includes(role)) {
-        const detail = `This needs the role ${role}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
+      if (!roles.some((role) => who.roles.includes(role))) {
+        const detail = `This needs the role ${roles.join(" or ")}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
         throw new HttpError(403, "wrong-role", detail);
       }
       await next();
     };
   };
-  const needs = (role: Role): MiddlewareHandler => {
-    const write = every(fromConsole, hasRole(role));
-    const read = hasRole(role);
+  const needs = (...roles: Role[]): MiddlewareHandler => {
+    const write = every(fromConsole, hasRole(roles));
+    const read = hasRole(roles);
     return (c, next) => (isRead(c) ? read(c, next) : write(c, next));
   };
   return {

@@ -1,46 +1,66 @@
-/** The builds, what is published, and who did it: /api/library. */
-import { environmentNames } from "@tagwell/contract";
+/** What each environment serves, and how an engineer changes it: /api/library. */
+import { environmentNames, maxNoteLength } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
+import type { Publishing } from "../releases/publishing.ts";
 import type { Releases } from "../releases/releases.ts";
 import { allowMethods } from "./allow-methods.ts";
 import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
-const environment = v.picklist(environmentNames);
+export const environment = v.picklist(environmentNames);
 const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
 const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, "a build's twelve digits"));
-const note = v.pipe(v.string(), v.trim(), v.maxLength(500, "at most 500 characters"));
-const order = v.strictObject({
-  environment,
-  build,
-  replaces: v.nullable(publishedBuild),
-  note: v.exactOptional(note),
-});
-const signature = v.strictObject({ environment, build: publishedBuild });
+const noteForm = `a text of 1 to ${maxNoteLength} characters`;
+export const note = v.pipe(
+  v.string(noteForm),
+  v.trim(),
+  v.minLength(1, noteForm),
+  v.maxLength(maxNoteLength, noteForm),
+);
+const orderParts = { environment, build, replaces: v.nullable(publishedBuild) };
+const order = v.pipe(
+  v.strictObject({ ...orderParts, note: v.exactOptional(note) }),
+  v.forward(
+    v.check(
+      (one) => one.environment !== "production" || one.note !== undefined,
+      `${noteForm} that says why, because it is production`,
+    ),
+    ["note"],
+  ),
+);
+/** A request for approval. */
+export const requestOrder = v.strictObject({ ...orderParts, build: publishedBuild, note });
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "the build's hash, 64 digits"));
+const signature = v.strictObject({ environment, build: publishedBuild, hash: v.exactOptional(hash) });
 const changeQuery = v.strictObject({ environment, build });
 
-export function releaseRoutes({ releases, gate }: { releases: Releases; gate: Gate }): Hono {
+export interface ReleaseRouteParts {
+  releases: Releases;
+  publishing: Publishing;
+  gate: Gate;
+}
+
+export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts): Hono {
   const app = new Hono();
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
   app.get("/library", async (c) => c.json(await releases.state()));
   app.get("/library/change", async (c) => {
-    const asked = checkQuery(changeQuery, c.req.query());
+    const asked = checkBuildQuery(changeQuery, c.req.query());
     return c.json(await releases.change(asked.environment, asked.build));
   });
   app.post("/library/publish", gate.needs("engineer"), async (c) => {
-    await releases.publish(await readJsonBody(c, order), who(c));
+    await publishing.publish(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
   app.post("/library/roll-back", gate.needs("engineer"), async (c) => {
-    await releases.rollBack(await readJsonBody(c, order), who(c));
+    await publishing.rollBack(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
   app.post("/library/signatures", gate.needs("officer"), async (c) => {
-    const asked = await readJsonBody(c, signature);
-    releases.sign(asked.environment, asked.build, who(c));
+    await publishing.sign(await readJsonBody(c, signature), who(c));
     return c.json(await releases.state());
   });
   allowMethods(app, {
@@ -53,7 +73,11 @@ export function releaseRoutes({ releases, gate }: { releases: Releases; gate: Ga
   return app;
 }
 
-function checkQuery<Shape extends v.GenericSchema>(shape: Shape, query: Record<string, string>): v.InferOutput<Shape> {
+/** Throws HttpError 400 that names the parameter. */
+export function checkBuildQuery<Shape extends v.GenericSchema>(
+  shape: Shape,
+  query: Record<string, string>,
+): v.InferOutput<Shape> {
   const result = v.safeParse(shape, query);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -1,5 +1,5 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
-import { join } from "node:path";
+import type { Account } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
 import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
@@ -10,22 +10,20 @@ import type { TrustedProxies } from "../client-address.ts";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
-import { createPublications } from "../releases/publications.ts";
-import { createReleases, type Releases } from "../releases/releases.ts";
+import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 
-export interface ConsoleParts {
+export interface ConsoleParts extends OpenedReleases {
   audit: AuditTrail;
   reads: ReadAudit;
   gate: Gate;
   hosts: ConsoleHosts;
-  releases: Releases;
   signIn: SignIn;
   provider: IdentityProvider | undefined;
   close(): void;
 }
 
-export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider"> {
+export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider" | "publishing"> {
   origin: URL | undefined;
   trusted: TrustedProxies;
   properties: ReplaceableProperties;
@@ -41,23 +39,21 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
   const signIn = createSignIn({ database, audit, now, log });
-  const releases = createReleases({
+  const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
+  const opened = openReleases({
+    ...{ database, dataDir, audit, properties, now, log },
     built: folders.tags,
-    kept: join(dataDir, "library"),
-    publications: createPublications(database),
-    audit,
-    properties,
-    now,
-    log,
+    rules: settings.publishing ?? {},
+    approvers: () => signIn.accounts.list().filter(mayApprove).length,
   });
-  for (const fault of await releases.restore()) log(`a published build is not used: ${fault}`);
+  for (const fault of await opened.releases.restore()) log(`a published build is not used: ${fault}`);
   return {
     audit,
     reads,
     signIn,
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
-    releases,
+    ...opened,
     gate: createGate({
       sessions: signIn.sessions,
       hosts,

@@ -42,7 +42,7 @@ async function order(
   id?: string,
 ) {
   const state = await stateOf(environment);
-  const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null };
+  const body = { environment, build: id ?? state.built.id, replaces: state.served ?? null, note: "a test" };
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
 }
 
@@ -183,6 +183,13 @@ it("describes a change: files, versions, rules, and why it is refused", async ()
   expect(change.refusal).toBeUndefined();
   const same = await edge.ask(`/api/library/change?environment=development&build=${before}`);
   expect(same.json.refusal).toContain("served already");
+});
+
+it("lists no file, version or rule as new where nothing was published before", async () => {
+  build("development", "one", { rules: ["page-view"] });
+  const { built } = await stateOf();
+  const change = (await edge.ask(`/api/library/change?environment=development&build=${built.id}`)).json;
+  expect([change.from, change.files, change.versions, change.rules]).toEqual([undefined, [], [], undefined]);
 });
 
 it("records an officer's signature once", async () => {

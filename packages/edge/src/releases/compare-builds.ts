@@ -1,22 +1,24 @@
 /** Compares two builds: what changes when one replaces the other. */
-import type { BuildDifference, BuildFile, LibraryChange, NameChanges, PropertyFile } from "@tagwell/contract";
+import type { BuildDifference, LibraryChange, NameChanges, PropertyFile } from "@tagwell/contract";
+import { filesByName } from "./diff/files-by-name.ts";
 import type { ReadBuild } from "./read-build.ts";
 
-/** `from` is undefined where nothing was published before. */
+/** `from` is undefined where nothing was published before: then there is nothing to compare with. */
 export function compareBuilds(
   from: ReadBuild | undefined,
   to: ReadBuild,
 ): Pick<LibraryChange, "from" | "to" | "files" | "versions" | "rules" | "fields"> {
+  if (!from) return { to: to.build, files: [], versions: [] };
   const versions = differences(
-    new Map(Object.entries(from?.build.versions ?? {})),
+    new Map(Object.entries(from.build.versions)),
     new Map(Object.entries(to.build.versions)),
   );
   return {
-    ...(from && { from: from.build }),
+    from: from.build,
     to: to.build,
-    files: compareFiles(from?.build.files ?? [], to.build.files),
+    files: differences(filesByName(from.build.files), filesByName(to.build.files)),
     versions: versions.filter((one) => one.from !== one.to),
-    ...(from?.property &&
+    ...(from.property &&
       to.property && {
         rules: compareRules(from.property, to.property),
         fields: compareFields(from.property, to.property),
@@ -55,24 +57,3 @@ function differences<Value>(from: Map<string, Value>, to: Map<string, Value>): B
     return { name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) };
   });
 }
-
-/**
- * A file that both builds have by its name is the same file. The others are paired by their names without the hash of chunks,
- * which a name such as call-tracking.js only seems to have.
- */
-function compareFiles(from: readonly BuildFile[], to: readonly BuildFile[]): BuildDifference<BuildFile>[] {
-  const namesOf = (files: readonly BuildFile[]) => new Set(files.map(({ file }) => file));
-  const [before, after] = [namesOf(from), namesOf(to)];
-  const plainNames = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
-    new Set([...names].filter((name) => !others.has(name)).map(plainName));
-  const [replaced, replacing] = [plainNames(before, after), plainNames(after, before)];
-  const nameOf = (file: string) => {
-    const isInBoth = before.has(file) && after.has(file);
-    const plain = plainName(file);
-    return !isInBoth && replaced.has(plain) && replacing.has(plain) ? plain : file;
-  };
-  const byName = (files: readonly BuildFile[]) => new Map(files.map((file) => [nameOf(file.file), file]));
-  return differences(byName(from), byName(to));
-}
-
-const plainName = (file: string) => file.replace(/-[\w-]{8}\.js$/, ".js");

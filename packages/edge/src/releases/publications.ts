@@ -1,5 +1,5 @@
-/** The database of publications: the build that each environment serves, earlier ones, and what officers signed. */
-import type { EnvironmentName } from "@tagwell/contract";
+/** The database of publications: the build that each environment serves, and earlier ones. */
+import type { EnvironmentName, PublicationRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 
 export interface Publication {
@@ -8,8 +8,10 @@ export interface Publication {
   /** Milliseconds since 1970. */
   at: number;
   who: string;
-  /** Empty where nothing was written. */
+  /** Empty where there is none. */
   note: string;
+  /** The second person; empty where none was needed. */
+  approvedBy: string;
 }
 
 export interface Publications {
@@ -17,44 +19,60 @@ export interface Publications {
   served(environment: EnvironmentName): string | undefined;
   /** The newest publication of each build that was published in an environment, newest first. */
   list(environment: EnvironmentName): Publication[];
+  /** All publications, oldest first; of one environment, or since a time in milliseconds since 1970. */
+  rows(search: { environment?: EnvironmentName | undefined; since?: number | undefined }): PublicationRow[];
   /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
   add(environment: EnvironmentName, publication: Publication, also: () => void): void;
   /** Stops serving a published build and runs `also`, in one transaction: the built folder is served again. */
   withdraw(environment: EnvironmentName, also: () => void): void;
-  sign(environment: EnvironmentName, build: string, who: string, at: number, also: () => void): void;
-  signature(environment: EnvironmentName, build: string): { by: string; at: string } | undefined;
 }
+
+type Columns = [
+  number: number,
+  environment: EnvironmentName,
+  build: string,
+  revision: string,
+  at: number,
+  who: string,
+  note: string,
+  approvedBy: string,
+  replaces: string | null,
+  isReturn: number,
+];
 
 export function createPublications(database: ConsoleDatabase): Publications {
   const pointers = database.prepare("SELECT environment, build FROM served").all() as [EnvironmentName, string][];
   // In memory, because every request of a built file needs it; the table is written first.
   const served = new Map(pointers);
-  const all = database.prepare(
-    `SELECT build, revision, at, who, note FROM publications WHERE number IN
+  const newestOfBuilds = database.prepare(
+    `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
        (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
   );
+  const all = database.prepare(
+    `SELECT * FROM (
+       SELECT number, environment, build, revision, at, who, note, approved_by,
+         lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
+         row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
+       FROM publications
+     ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`,
+  );
   const insert = database.prepare(
-    "INSERT INTO publications (environment, build, revision, at, who, note) VALUES (?, ?, ?, ?, ?, ?)",
+    `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const point = database.prepare(
     "INSERT INTO served VALUES (?, ?) ON CONFLICT (environment) DO UPDATE SET build = excluded.build",
   );
   const unpoint = database.prepare("DELETE FROM served WHERE environment = ?");
-  const insertSignature = database.prepare("INSERT INTO signatures VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
-  const signature = database.prepare("SELECT who, at FROM signatures WHERE environment = ? AND build = ?");
   return {
     served: (environment) => served.get(environment),
     list: (environment) =>
-      (all.all(environment) as [string, string, number, string, string][]).map(([build, revision, at, who, note]) => ({
-        build,
-        revision,
-        at,
-        who,
-        note,
-      })),
-    add(environment, { build, revision, at, who, note }, also) {
+      (newestOfBuilds.all(environment) as [string, string, number, string, string, string][]).map(
+        ([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy }),
+      ),
+    rows: ({ environment, since = 0 }) => (all.all(since, environment ?? "") as Columns[]).map(rowOf),
+    add(environment, { build, revision, at, who, note, approvedBy }, also) {
       inTransaction(database, () => {
-        insert.run(environment, build, revision, at, who, note);
+        insert.run(environment, build, revision, at, who, note, approvedBy);
         point.run(environment, build);
         also();
       });
@@ -67,15 +85,25 @@ export function createPublications(database: ConsoleDatabase): Publications {
       });
       served.delete(environment);
     },
-    sign(environment, build, who, at, also) {
-      inTransaction(database, () => {
-        insertSignature.run(environment, build, at, who);
-        also();
-      });
-    },
-    signature(environment, build) {
-      const row = signature.get(environment, build) as [string, number] | undefined;
-      return row && { by: row[0], at: new Date(row[1]).toISOString() };
-    },
   };
 }
+
+const rowOf = ([
+  number,
+  environment,
+  build,
+  revision,
+  at,
+  by,
+  note,
+  approvedBy,
+  replaces,
+  isReturn,
+]: Columns): PublicationRow => ({
+  ...{ number, environment, build, revision, by },
+  at: new Date(at).toISOString(),
+  ...(approvedBy !== "" && { approvedBy }),
+  ...(note !== "" && { note }),
+  ...(replaces !== null && { replaces }),
+  isReturn: isReturn === 1,
+});

@@ -9,6 +9,8 @@ import { parsePropertyFile } from "./read-property-file.ts";
 /** A build as read: what the console shows of it, and the bytes that were checked, ready to be kept. */
 export interface ReadBuild {
   build: LibraryBuild;
+  /** SHA-256, in hexadecimal, of what an officer signs: the files' hashes and property.json. */
+  hash: string;
   /** By file name, with manifest.json and property.json. */
   contents: Map<string, Buffer>;
   /** Undefined where property.json is missing or cannot be read; `build.faults` says why. */
@@ -61,6 +63,7 @@ export async function readBuild(folder: string): Promise<ReadBuild | undefined> 
       sizes: measure(manifest.files, property?.sizeLimits ?? []),
       faults,
     },
+    hash: hashOf(manifest.files, propertyText),
     contents,
     property,
   };
@@ -83,6 +86,13 @@ function idOf(manifest: Buffer, property: Buffer | undefined): string {
   const hash = createHash("sha256").update(manifest);
   if (property) hash.update(property);
   return hash.digest("hex").slice(0, 12);
+}
+
+function hashOf(files: LibraryBuild["files"], property: Buffer | undefined): string {
+  const hash = createHash("sha256");
+  for (const { file, integrity } of files) hash.update(`${file} ${integrity}\n`);
+  if (property) hash.update(property);
+  return hash.digest("hex");
 }
 
 function readManifest(text: Buffer, folder: string): v.InferOutput<typeof manifestShape> {

@@ -48,6 +48,8 @@ const tenantKey = v.pipe(
   v.notValues(["_id", "_experience"], "is a name of the vendor's"),
 );
 
+const consent = v.picklist(["in", "out", "pending"]);
+
 const propertyFile = object({
   name: text,
   environment: v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`),
@@ -73,6 +75,7 @@ const propertyFile = object({
     ),
     personalFields: v.record(v.string(), v.union([v.picklist(["text", "address"]), listOf(text)])),
   }),
+  consent: v.exactOptional(object({ default: consent, sites: v.exactOptional(v.record(v.string(), consent)) })),
   published: v.pipe(text, v.regex(/^\d+ \d+ [\w+/]*=*$/, "expected encoded words")),
   reports: listOf(object({ name: key, title: text })),
   sizeLimits: listOf(object({ what: text, files: expression, brotli: v.number("expected a number") })),

@@ -4,6 +4,7 @@ import { readElsewhere } from "./read-elsewhere.ts";
 import { readIdentityProvider } from "./read-identity-provider.ts";
 import { readMetricsToken } from "./read-metrics-token.ts";
 import { readPort } from "./read-port.ts";
+import { readPublishing } from "./read-publishing.ts";
 import { readQuota } from "./read-quota.ts";
 import { readRelay } from "./read-relay.ts";
 import { readMaxBytes, readRetention } from "./read-retention.ts";
@@ -21,6 +22,7 @@ export type EdgeSettings = Pick<
   | "retention"
   | "maxStoreBytes"
   | "quota"
+  | "publishing"
 >;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
@@ -41,5 +43,6 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     ...(retention && { retention }),
     ...(maxStoreBytes !== undefined && { maxStoreBytes }),
     quota: readQuota(environment),
+    publishing: readPublishing(environment),
   };
 }

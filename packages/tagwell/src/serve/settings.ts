@@ -50,6 +50,14 @@ export const settings: readonly Setting[] = [
   { name: "TAGWELL_OIDC_SCOPES", says: 'What to ask the provider for; "openid profile email" unless set.' },
   { name: "TAGWELL_OIDC_ONLY", says: "1 refuses passwords, except for one-time links." },
   {
+    name: "TAGWELL_APPROVAL",
+    says: "production: a second person approves publications to it; none. Unless set, production where two accounts could.",
+  },
+  {
+    name: "TAGWELL_SIGNATURE",
+    says: "production: it takes only builds that an officer has signed; none unless set.",
+  },
+  {
     name: "TAGWELL_RETENTION_DAYS",
     says: "Days that events are kept, for all datastreams or by id: 400,example-development=30. No limit unless set.",
   },

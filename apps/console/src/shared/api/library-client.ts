@@ -2,10 +2,12 @@
 import type {
   AuditCheck,
   AuditRow,
+  BuildDiff,
   EnvironmentName,
   LibraryChange,
   LibraryOrder,
   LibraryState,
+  PublicationRequestRow,
 } from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
@@ -27,6 +29,37 @@ export async function fetchLibraryChange(
 
 export async function publish(order: LibraryOrder): Promise<LibraryState> {
   return libraryState(await requestJson("/api/library/publish", writeOptions("POST", order)));
+}
+
+/** Asks a second person to approve the publication. */
+export async function requestPublication(order: LibraryOrder): Promise<LibraryState> {
+  await requestJson("/api/publications/requests", writeOptions("POST", order));
+  return fetchLibrary();
+}
+
+/** The newest requests for publications to an environment, newest first. */
+export async function fetchPublicationRequests(
+  environment: EnvironmentName,
+  signal?: AbortSignal,
+): Promise<PublicationRequestRow[]> {
+  const path = `/api/publications/requests${toQuery({ environment })}`;
+  return (await requestJson(path, { ...(signal && { signal }) })) as PublicationRequestRow[];
+}
+
+export type RequestDecision = { action: "approve" | "withdraw" } | { action: "decline"; reason: string };
+
+export async function decideRequest(number: number, { action, ...body }: RequestDecision): Promise<void> {
+  await requestJson(`/api/publications/requests/${number}/${action}`, writeOptions("POST", body));
+}
+
+/** How a build differs from the one that is served, and what it means for privacy. */
+export async function fetchBuildDiff(
+  environment: EnvironmentName,
+  build: string,
+  signal?: AbortSignal,
+): Promise<BuildDiff> {
+  const path = `/api/builds/diff${toQuery({ environment, from: "served", to: build })}`;
+  return (await requestJson(path, { ...(signal && { signal }) })) as BuildDiff;
 }
 
 export async function rollBack(order: LibraryOrder): Promise<LibraryState> {

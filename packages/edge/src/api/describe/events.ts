@@ -1,5 +1,6 @@
 /** The description of events and of the trace. */
 import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
+import { exportFormatNames } from "../export/export-formats.ts";
 import {
   anySite,
   environment,
@@ -81,14 +82,20 @@ export const eventPaths = {
         ...filters,
         until,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
-        parameter("format", "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON.", {
-          enum: ["ndjson", "csv"],
-        }),
+        parameter(
+          "format",
+          "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON. parquet: the same columns, with types.",
+          { enum: exportFormatNames },
+        ),
       ],
       responses: {
         "200": {
           description: "The file.",
-          content: { "application/x-ndjson": { schema: text }, "text/csv": { schema: text } },
+          content: {
+            "application/x-ndjson": { schema: text },
+            "text/csv": { schema: text },
+            "application/vnd.apache.parquet": { schema: { type: "string", format: "binary" } },
+          },
         },
         ...refused,
       },

@@ -1,8 +1,9 @@
 /** The description of the builds and their publication. */
-import { asBuilt } from "@tagwell/contract";
+import { asBuilt, maxNoteLength } from "@tagwell/contract";
 import { environment, json, object, problem } from "./parts.ts";
 
-const body = (properties: Record<string, object>, optional: string[] = []) => ({
+/** The body of a write: members that are all required, except the `optional` ones. */
+export const body = (properties: Record<string, object>, optional: string[] = []) => ({
   required: true,
   content: {
     "application/json": { schema: object(properties, optional) },
@@ -25,7 +26,12 @@ const order = {
   environment,
   build,
   replaces: { type: ["string", "null"], description: "The build served now." },
-  note: { type: "string", maxLength: 500, description: "Why; kept with the publication and in the audit trail." },
+  note: {
+    type: "string",
+    minLength: 1,
+    maxLength: maxNoteLength,
+    description: "Why. Production needs it.",
+  },
 };
 
 export const releasePaths = {
@@ -54,7 +60,8 @@ export const releasePaths = {
   "/api/library/publish": {
     post: {
       operationId: "publish",
-      summary: "Serves the build in the built folder from now on (engineers).",
+      summary:
+        "Serves the build in the built folder from now on (engineers). Where production needs a second person, request it instead.",
       requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "409": problem },
     },
@@ -70,9 +77,20 @@ export const releasePaths = {
   "/api/library/signatures": {
     post: {
       operationId: "signWhatLeaves",
-      summary: "Records that an officer has reviewed the outbound data of this published build.",
-      requestBody: body({ environment, build }),
-      responses: { "200": state, ...refused, "404": problem },
+      summary: "Records that an officer has reviewed what leaves a page with this build, and keeps the build.",
+      requestBody: body(
+        {
+          environment,
+          build,
+          hash: {
+            type: "string",
+            pattern: "^[0-9a-f]{64}$",
+            description: "The hash that was reviewed; checked if given.",
+          },
+        },
+        ["hash"],
+      ),
+      responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },
 };

@@ -1,0 +1,44 @@
+/** What would change for privacy if a build replaced the one that is served. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { BuildDiff, EnvironmentName } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
+import { fetchBuildDiff } from "../shared/api/library-client.ts";
+
+const text = style({ font: "body-sm", margin: 0 });
+const list = style({ font: "body-sm", margin: 0, paddingStart: 16, maxHeight: 160, overflow: "auto" });
+const verdicts = {
+  nothing: "Privacy: nothing changes in what the build declares to send.",
+  "less leaves": "Privacy: less leaves the page.",
+  "more leaves": "Privacy: more leaves the page, or something that has to be looked at.",
+} as const;
+
+export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {
+  const diff = useQuery({
+    queryKey: ["build-diff", environment, build],
+    queryFn: ({ signal }) => fetchBuildDiff(environment, build, signal),
+    retry: false,
+    staleTime: 0,
+  });
+  if (diff.error) return <p className={text}>Privacy: {diff.error.message}</p>;
+  if (!diff.data) return null;
+  const { verdict, changes } = diff.data.privacy;
+  return (
+    <>
+      <p className={text}>
+        <strong>{verdicts[verdict]}</strong>
+      </p>
+      {changes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+        <ul className={list} tabIndex={0} aria-label="What changes for privacy">
+          {changes.map((change) => (
+            <li key={keyOf(change)}>
+              {change.effect}: {change.what} <code>{change.name}</code>. {change.detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ what, name, detail }: BuildDiff["privacy"]["changes"][number]) => `${what} ${name} ${detail}`;

@@ -1,0 +1,88 @@
+/** Open requests for publications to production: another person approves or declines them, the author may withdraw. */
+import { ActionButton, TextField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EnvironmentName, PublicationRequestRow } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { decideRequest, fetchPublicationRequests, type RequestDecision } from "../shared/api/library-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { PrivacyVerdict } from "./privacy-verdict.tsx";
+
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const row = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "end" });
+const text = style({ font: "body-sm", margin: 0 });
+
+export interface PublicationRequestsProps {
+  environment: EnvironmentName;
+  /** The account's name; undefined where nobody is signed in. */
+  account: string | undefined;
+  mayApprove: boolean;
+}
+
+export function PublicationRequests({ environment, account, mayApprove }: PublicationRequestsProps) {
+  const requests = useQuery({
+    queryKey: ["publication-requests", environment],
+    queryFn: ({ signal }) => fetchPublicationRequests(environment, signal),
+    retry: false,
+  });
+  const open = (requests.data ?? []).filter(({ state }) => state === "open");
+  if (open.length === 0) return null;
+  return (
+    <LeadSection
+      title="Waiting for approval"
+      lead="A second person looks at what changes, and approves or declines it. Nothing is published before."
+      empty={false}
+    >
+      <div className={stack}>
+        {open.map((request) => (
+          <OpenRequest key={request.number} request={request} isOwn={request.by === account} mayApprove={mayApprove} />
+        ))}
+      </div>
+    </LeadSection>
+  );
+}
+
+function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; mayApprove: boolean }) {
+  const { request, isOwn, mayApprove } = props;
+  const { number, environment, build, by, at, note, expiresAt } = request;
+  const times = useTimes();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const decide = useMutation({
+    mutationFn: (decision: RequestDecision) => decideRequest(number, decision),
+    // Also after a refusal: somebody else may have decided.
+    onSettled: () => void queries.invalidateQueries(),
+  });
+  return (
+    <div className={stack}>
+      <p className={text}>
+        <strong>{build}</strong>, requested by {by} on {times.dateTime(at)}: {note} (until {times.dateTime(expiresAt)})
+      </p>
+      <PrivacyVerdict environment={environment} build={build} />
+      {decide.error && <p role="alert">{decide.error.message}</p>}
+      {isOwn ? (
+        <div className={row}>
+          <ActionButton isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "withdraw" })}>
+            Withdraw the request
+          </ActionButton>
+        </div>
+      ) : (
+        mayApprove && (
+          <div className={row}>
+            <ActionButton isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "approve" })}>
+              {`Approve and publish ${build}`}
+            </ActionButton>
+            <TextField label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
+            <ActionButton
+              isDisabled={decide.isPending || reason.trim() === ""}
+              onPress={() => decide.mutate({ action: "decline", reason })}
+            >
+              Decline
+            </ActionButton>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

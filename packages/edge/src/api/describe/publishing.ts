@@ -1,0 +1,165 @@
+/** The description of builds, publications and requests for them. */
+import { maxNoteLength, requestStates } from "@tagwell/contract";
+import {
+  count,
+  environment,
+  json,
+  list,
+  object,
+  parameter,
+  problem,
+  shape,
+  since,
+  text,
+  time,
+  whole,
+} from "./parts.ts";
+import { body } from "./releases.ts";
+
+const build = { type: "string", pattern: "^([0-9a-f]{12}|as-built|served)$" };
+const id = { type: "string", pattern: "^[0-9a-f]{12}$" };
+const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
+const note = { type: "string", minLength: 1, maxLength: maxNoteLength };
+const required = (name: string, description: string, schema: object) => ({
+  ...parameter(name, description, schema),
+  required: true,
+});
+const ofEnvironment = parameter("environment", "Only of this environment.", environment);
+const refused = { "400": problem, "401": problem, "403": problem };
+const number = { name: "number", in: "path", required: true, schema: whole };
+const request = json("The request.", shape("PublicationRequest"));
+const decision = (operationId: string, summary: string, requestBody?: object) => ({
+  post: {
+    operationId,
+    summary,
+    parameters: [number],
+    ...(requestBody && { requestBody }),
+    responses: { "200": request, ...refused, "404": problem, "409": problem },
+  },
+});
+
+export const publishingPaths = {
+  "/api/builds": {
+    get: {
+      operationId: "listBuilds",
+      summary: "The builds that are kept or lie in the built folder: when published, by whom and why, and who signed.",
+      parameters: [required("environment", "The environment.", environment)],
+      responses: { "200": json("Newest build first.", list(shape("Build"))), ...refused },
+    },
+  },
+  "/api/builds/diff": {
+    get: {
+      operationId: "diffBuilds",
+      summary:
+        "How two builds differ. `privacy` comes first: whether more or less leaves a page with the second, and why.",
+      description:
+        "Compares what the builds declare (property.json), and their files by hash. A change that cannot be ordered counts as more.",
+      parameters: [
+        required("environment", "The environment of both.", environment),
+        required("from", "A build's id; `served` for the one served now.", build),
+        required("to", "A build's id; `as-built` for the one in the built folder.", build),
+      ],
+      responses: {
+        "200": json("The difference: BuildDiff of the contract.", { type: "object" }),
+        ...refused,
+        "404": problem,
+        "409": problem,
+      },
+    },
+  },
+  "/api/publications": {
+    get: {
+      operationId: "listPublications",
+      summary: "When which build was published, by whom and why: oldest first.",
+      parameters: [ofEnvironment, since],
+      responses: { "200": json("The publications.", list(shape("Publication"))), ...refused },
+    },
+  },
+  "/api/publications/requests": {
+    get: {
+      operationId: "listPublicationRequests",
+      summary: "The newest 100 requests for publications to production; newest first.",
+      parameters: [ofEnvironment],
+      responses: { "200": json("The requests.", list(shape("PublicationRequest"))), ...refused },
+    },
+    post: {
+      operationId: "requestPublication",
+      summary:
+        "Asks a second person to approve that the build in the built folder is published (engineers). The build is kept.",
+      requestBody: body({
+        environment,
+        build: id,
+        replaces: { type: ["string", "null"], description: "The build served now." },
+        note,
+      }),
+      responses: { "201": request, ...refused, "409": problem },
+    },
+  },
+  "/api/publications/requests/{number}/approve": decision(
+    "approvePublication",
+    "Publishes what was requested (engineers and officers, not the author of the request).",
+  ),
+  "/api/publications/requests/{number}/decline": decision(
+    "declinePublication",
+    "Declines the request (engineers and officers, not its author).",
+    body({ reason: note }),
+  ),
+  "/api/publications/requests/{number}/withdraw": decision(
+    "withdrawPublication",
+    "Takes the request back (only its author).",
+  ),
+};
+
+const mark = { id, revision: text, buildDate: text, version: text, hash };
+const publication = {
+  number: whole,
+  environment,
+  build: id,
+  revision: text,
+  at: time,
+  by: text,
+  approvedBy: { ...text, description: "The second person; absent if none was needed." },
+  note: text,
+  replaces: id,
+  isReturn: { type: "boolean", description: "Whether it had been published there before." },
+};
+
+export const publishingSchemas = {
+  Publication: object(publication, ["approvedBy", "note", "replaces"]),
+  Build: object(
+    {
+      ...mark,
+      isServed: { type: "boolean" },
+      isBuilt: { type: "boolean", description: "Whether it lies in the built folder." },
+      bytes: count,
+      gzip: count,
+      brotli: count,
+      publications: list(shape("Publication")),
+      signatures: {
+        ...list(object({ by: text, at: time, hash }, ["hash"])),
+        description: "Officers who reviewed what leaves a page with exactly this build.",
+      },
+      faults: { ...list(text), description: "Why it cannot be served." },
+    },
+    ["version"],
+  ),
+  PublicationRequest: object(
+    {
+      number: whole,
+      environment,
+      build: id,
+      hash,
+      revision: text,
+      replaces: { type: ["string", "null"] },
+      note: text,
+      by: text,
+      at: time,
+      expiresAt: { ...time, description: "It cannot be approved after this." },
+      state: { enum: requestStates, description: "void: another build was published meanwhile." },
+      decidedBy: text,
+      decidedAt: time,
+      reason: { ...text, description: "Why it was declined, or what made it void." },
+    },
+    ["decidedBy", "decidedAt", "reason"],
+  ),
+};

@@ -1,0 +1,78 @@
+/** GET /api/export over a real port: what the files hold, as independent readers read them. */
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+
+let edge: TestEdge;
+const accepted: string[] = [];
+const rejected = newId();
+beforeAll(async () => {
+  edge = await startTestEdge();
+  for (let batch = 0; batch < 11; batch++) {
+    const events = Array.from({ length: 100 }, () => ({ xdm: scrollEvent() }));
+    accepted.push(...events.map(({ xdm }) => String(xdm._id)));
+    await edge.send("interact", events);
+  }
+  await edge.send("interact", [{ xdm: scrollEvent({ _id: rejected, eventType: "no.such", extra: 'é, "2"' }) }]);
+});
+afterAll(() => edge.close());
+
+/** The file as bytes. */
+async function file(query: string): Promise<{ type: string | null; content: ArrayBuffer }> {
+  const answer = await fetch(`http://localhost:${edge.port}/api/export?${query}`);
+  expect(answer.status).toBe(200);
+  return { type: answer.headers.get("content-type"), content: await answer.arrayBuffer() };
+}
+
+it("writes Parquet with types, in the order of storing, equal to the lines of JSON", async () => {
+  const { type, content } = await file("format=parquet");
+  expect(type).toBe("application/vnd.apache.parquet");
+  const rows = await parquetReadObjects({ file: content });
+  const lines = (await edge.ask("/api/export?format=ndjson")).text.trim().split("\n");
+  expect(rows).toHaveLength(1101);
+  expect(
+    rows.map(({ receivedAt, event, eventType: _, ...row }) => ({
+      receivedAt: (receivedAt as Date).toISOString(),
+      ...row,
+      event: JSON.parse(event as string),
+    })),
+  ).toEqual(lines.map((line) => JSON.parse(line)));
+  const last = rows.at(-1);
+  expect(last?.eventType).toBe("no.such");
+  expect(last?.reasons).toEqual([expect.stringContaining("no.such")]);
+  expect(rows[0]?.reasons).toEqual([]);
+});
+
+it("describes the columns: a timestamp in UTC, texts, a list of texts", async () => {
+  const { content } = await file("format=parquet&eventType=no.such");
+  const { schema, num_rows } = parquetMetadata(content);
+  expect(Number(num_rows)).toBe(1);
+  expect(schema.map(({ name, logical_type, type }) => [name, logical_type?.type ?? type])).toEqual([
+    ["events", undefined],
+    ["receivedAt", "TIMESTAMP"],
+    ["verdict", "STRING"],
+    ["reasons", "LIST"],
+    ["list", undefined],
+    ["element", "STRING"],
+    ["site", "STRING"],
+    ["environment", "STRING"],
+    ["eventType", "STRING"],
+    ["event", "STRING"],
+  ]);
+});
+
+it("writes a readable file without rows where nothing matches", async () => {
+  const { content } = await file("format=parquet&eventType=none");
+  expect(await parquetReadObjects({ file: content })).toEqual([]);
+});
+
+it("refuses an unknown format, naming those it knows", async () => {
+  const answer = await edge.ask("/api/export?format=xml");
+  expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("ndjson, csv, parquet")]);
+});
+
+it("answers HEAD without reading events", async () => {
+  const { status, text } = await edge.ask("/api/export?format=parquet", { method: "HEAD" });
+  expect([status, text]).toEqual([200, ""]);
+});

@@ -1,0 +1,67 @@
+/** The folders with builds: the built ones, and those that the edge keeps. */
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { asBuilt, type EnvironmentName } from "@tagwell/contract";
+import { HttpError } from "../errors/http-error.ts";
+import { keepBuild } from "./keep-build.ts";
+import { type ReadBuild, readBuild } from "./read-build.ts";
+
+export interface BuildFolders {
+  /** The folder that is built into; undefined where there is none. */
+  builtFolder(environment: EnvironmentName): string | undefined;
+  keptFolder(environment: EnvironmentName, build: string): string;
+  /** Undefined where nothing was built. */
+  readBuilt(environment: EnvironmentName): Promise<ReadBuild | undefined>;
+  /** Undefined where the build is not kept. */
+  readKept(environment: EnvironmentName, build: string): Promise<ReadBuild | undefined>;
+  /** The ids of the builds that are kept, published or not. */
+  keptIds(environment: EnvironmentName): Promise<string[]>;
+  /** A built or kept build; `as-built` is the built one, whatever it is. Rejects with HttpError 404 where there is none. */
+  find(environment: EnvironmentName, build: string): Promise<ReadBuild>;
+  /** Keeps the bytes that were checked. A kept copy that was damaged on the disk is replaced. */
+  keep(environment: EnvironmentName, build: ReadBuild): Promise<void>;
+}
+
+/** `built` has a folder for each environment, `kept` has `<environment>/<build>/`. */
+export function createBuildFolders(built: string | undefined, kept: string): BuildFolders {
+  const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
+  const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
+  const readKept = (environment: EnvironmentName, build: string) => readBuild(keptFolder(environment, build));
+  const readBuilt = async (environment: EnvironmentName) => {
+    const folder = builtFolder(environment);
+    return folder === undefined ? undefined : readBuild(folder);
+  };
+  return {
+    builtFolder,
+    keptFolder,
+    readBuilt,
+    readKept,
+    async keptIds(environment) {
+      const names = await readdir(join(kept, environment)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      });
+      // Not a folder that a crash left half written.
+      return names.filter((name) => /^[0-9a-f]{12}$/.test(name));
+    },
+    async find(environment, build) {
+      const lying = await readBuilt(environment);
+      const isBuilt = lying && (build === asBuilt || lying.build.id === build);
+      const found = isBuilt ? lying : await readKept(environment, build);
+      if (!found)
+        throw new HttpError(
+          404,
+          "no-such-build",
+          `${environment} has no build "${build.slice(0, 40)}", built or published.`,
+        );
+      return found;
+    },
+    async keep(environment, build) {
+      const { id } = build.build;
+      const there = await readKept(environment, id).catch(() => undefined);
+      if (there && there.build.faults.length === 0) return;
+      await rm(keptFolder(environment, id), { recursive: true, force: true });
+      await keepBuild(join(kept, environment), id, build.contents);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** What a build declares, as lists of things with parts that can be compared. */
+import {
+  type EventDefinition,
+  type Field,
+  type FieldGroup,
+  isField,
+  type OutboundField,
+  type PropertyFile,
+  type SiteKey,
+} from "@tagwell/contract";
+import type { Described } from "./compare-described.ts";
+import { nameWithoutHash } from "./files-by-name.ts";
+
+type Things = Map<string, Described>;
+
+const named = <Thing>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  partsOf: (thing: Thing) => Described,
+) => new Map(things.map((thing) => [nameOf(thing), partsOf(thing)] as const));
+
+/** Without the examples, which run as tests and not in a page. */
+export const rulesOf = ({ rules }: PropertyFile): Things =>
+  named(
+    rules,
+    ({ name }) => name,
+    ({ name: _name, examples: _examples, ...parts }) => parts,
+  );
+
+export const dataElementsOf = ({ dataElements }: PropertyFile): Things =>
+  named(
+    dataElements,
+    ({ name }) => name,
+    ({ name: _name, ...parts }) => parts,
+  );
+
+export const eventsOf = ({ events }: PropertyFile): Things =>
+  named(
+    events,
+    ({ label }) => label,
+    ({ label: _label, ...parts }) => parts,
+  );
+
+/** Each with the events that may carry it and the sites that send one of those. */
+export const fieldsOf = (property: PropertyFile): Things =>
+  named(
+    property.fields,
+    ({ path }) => path,
+    ({ path: _path, ...field }) => ({ ...field, sites: sitesOfField(field, property) }),
+  );
+
+export const queryParametersOf = ({ addressParameters }: PropertyFile): Things =>
+  named(
+    addressParameters,
+    ({ name }) => name,
+    ({ name: _name, ...parts }) => parts,
+  );
+
+export const sitesOf = ({ sites }: PropertyFile): Things =>
+  named(
+    sites,
+    ({ key }) => key,
+    ({ key: _key, ...parts }) => parts,
+  );
+
+/** Hosts, parameters and headers as lists of texts; the library's files without their hashes, which differ in every build. */
+export const requestsOf = ({ requests }: PropertyFile): Things =>
+  named(
+    requests,
+    ({ name }) => name,
+    ({ name: _name, hosts, paths, parameters, headers, ...parts }) => ({
+      ...parts,
+      paths: (paths ?? []).map(nameWithoutHash),
+      hosts: Object.entries(hosts ?? {}).flatMap(([site, list = []]) => list.map((host) => `${host}, from ${site}`)),
+      parameters: (parameters ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
+      headers: (headers ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
+    }),
+  );
+
+/** By event: each field with its type and limits. What every event may carry stands under `envelope` and `identities`. */
+export function schemaOf({
+  schema: { envelope, identities, events },
+}: PropertyFile): Map<string, Record<string, Field>> {
+  const groups: [string, FieldGroup][] = [
+    ["envelope", envelope],
+    ["identities", identities],
+    ...events.map((event): [string, FieldGroup] => [event.label, groupOf(event)]),
+  ];
+  return new Map(groups.map(([name, group]) => [name, Object.fromEntries(flat(group))]));
+}
+
+export const reportsOf = ({ reports }: PropertyFile): Things =>
+  named(
+    reports,
+    ({ name }) => name,
+    ({ name: _name, ...parts }) => ({ ...parts }),
+  );
+
+export const settingsOf = ({
+  guard,
+  published,
+  datastreamId,
+  orgId,
+  schema,
+  name,
+  sites,
+  consent,
+}: PropertyFile): Things =>
+  new Map<string, Described>([
+    ["property", { name, tenantKey: schema.tenantKey }],
+    [
+      "consent",
+      Object.fromEntries(consent ? sites.map(({ key }) => [key, consent.sites?.[key] ?? consent.default]) : []),
+    ],
+    ["destination", { datastreamId, orgId }],
+    [
+      "guard",
+      {
+        idShapes: guard.idShapes,
+        personalPages: guard.personalPages.map((page) => JSON.stringify(page)),
+        personalFields: Object.entries(guard.personalFields).map(([path, when]) => `${path}: ${JSON.stringify(when)}`),
+      },
+    ],
+    ["published words", { list: published }],
+  ]);
+
+const groupOf = ({ fields, extra }: EventDefinition): FieldGroup => ({ ...extra, ...fields });
+
+function flat(group: FieldGroup, before = ""): [string, Field][] {
+  return Object.entries(group).flatMap(([name, node]): [string, Field][] =>
+    isField(node) ? [[before + name, node]] : flat(node, `${before}${name}.`),
+  );
+}
+
+function sitesOfField({ events }: Pick<OutboundField, "events">, property: PropertyFile): SiteKey[] {
+  const all = property.sites.map(({ key }) => key);
+  if (events === "all") return all;
+  const senders = property.events.filter(({ label }) => events?.includes(label)).flatMap(({ sites }) => sites ?? []);
+  return all.filter((key) => senders.includes(key));
+}

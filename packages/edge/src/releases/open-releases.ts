@@ -1,0 +1,54 @@
+/** Opens the builds that the edge keeps, and what was published, requested and signed. */
+import { join } from "node:path";
+import type { AuditTrail } from "../accounts/audit-trail.ts";
+import type { ConsoleDatabase } from "../console-database.ts";
+import type { Log } from "../log.ts";
+import type { PublishingRules } from "../publishing-rules.ts";
+import type { ReplaceableProperties } from "../served-property.ts";
+import { createBuildFolders } from "./build-folders.ts";
+import { type Builds, createBuilds } from "./list-builds.ts";
+import { productionPolicy } from "./production-policy.ts";
+import { createPublicationRequests, type PublicationRequests } from "./publication-requests.ts";
+import { createPublications, type Publications } from "./publications.ts";
+import { createPublishing, type Publishing } from "./publishing.ts";
+import { createReleases, type Releases } from "./releases.ts";
+import { createSignatures } from "./signatures.ts";
+
+export interface OpenedReleases {
+  releases: Releases;
+  builds: Builds;
+  publishing: Publishing;
+  publications: Pick<Publications, "rows">;
+  requests: Pick<PublicationRequests, "list">;
+}
+
+export interface OpenReleasesParts {
+  database: ConsoleDatabase;
+  dataDir: string;
+  /** The folder with the builds, one folder for each environment; undefined where there is none. */
+  built: string | undefined;
+  rules: PublishingRules;
+  /** How many accounts may approve a publication. */
+  approvers(): number;
+  audit: AuditTrail;
+  properties: ReplaceableProperties;
+  now: () => number;
+  log: Log;
+}
+
+export function openReleases(given: OpenReleasesParts): OpenedReleases {
+  const { database, dataDir, built, rules, approvers, audit, properties, now, log } = given;
+  const folders = createBuildFolders(built, join(dataDir, "library"));
+  const publications = createPublications(database);
+  const requests = createPublicationRequests(database, now);
+  const signatures = createSignatures(database);
+  const policy = () => productionPolicy(rules, approvers());
+  const shared = { folders, publications, signatures, properties, policy };
+  return {
+    releases: createReleases(shared),
+    builds: createBuilds(shared),
+    publishing: createPublishing({ ...shared, requests, audit, now, log }),
+    publications,
+    requests,
+  };
+}
