@@ -116,7 +116,7 @@ test("without an account, everything can be read and nothing published", async (
 });
 
 for (const { colorScheme, width } of looks)
-  test(`axe finds nothing in the library and at sign-in, ${colorScheme}, ${width} wide`, async ({ browser, place }) => {
+  test(`axe finds nothing in publishing and at sign-in, ${colorScheme}, ${width} wide`, async ({ browser, place }) => {
     test.setTimeout(60_000);
     await place.builds("one");
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
