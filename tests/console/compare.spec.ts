@@ -98,7 +98,7 @@ test("two events are pinned, opened and compared by keyboard alone; the address 
   await expect(comparison(other).getByRole("row")).toHaveCount(differing);
   expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
   await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
-  await other.getByRole("link", { name: "Live events" }).click();
+  await other.getByRole("main").getByRole("link", { name: "Live events" }).click();
   await expect(other.getByText(/^Pinned: Page scroll/)).toBeVisible();
 });
 

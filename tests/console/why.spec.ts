@@ -107,9 +107,10 @@ test("the explained page stays when the timeline shows all pages again", async (
   const why = page.getByRole("region", { name: "Explain rules on /find-a-doctor" });
   await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
   const only = page.getByRole("checkbox", { name: "Only the selected page" });
-  await only.click();
+  await only.focus();
+  await page.keyboard.press("Space");
   await expect(page).toHaveURL(/only=page/);
-  await only.click();
+  await page.keyboard.press("Space");
   await expect(page).not.toHaveURL(/only=page/);
   await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
 });

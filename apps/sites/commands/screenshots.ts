@@ -66,7 +66,7 @@ async function takePictures(browser: Browser, origin: string): Promise<void> {
       await page.getByRole("table").waitFor();
       await take("compare");
       await page.getByRole("link", { name: "Open the left event" }).click();
-      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
       await take("event");
       await page.close();
     }
@@ -90,10 +90,10 @@ async function viewsOf(browser: Browser, origin: string): Promise<{ name: string
   const links = page.getByRole("navigation", { name: "Views" }).getByRole("link");
   await links.first().waitFor();
   const views = await links.evaluateAll((all) =>
-    all.map((link) => ({
-      name: (link.textContent ?? "").trim().toLowerCase().replace(/\W+/g, "-"),
-      path: new URL((link as HTMLAnchorElement).href).pathname,
-    })),
+    all.map((link) => {
+      const path = new URL((link as HTMLAnchorElement).href).pathname;
+      return { name: path.slice(1), path };
+    }),
   );
   await page.close();
   return views;

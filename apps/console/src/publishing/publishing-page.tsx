@@ -1,5 +1,4 @@
 /** The publishing view: what an environment serves, what can be published, earlier builds, and how to install them. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { DoneMessage } from "./done-message.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { PublicationRequests } from "./publication-requests.tsx";
 import type { PublishingSearch } from "./publishing-search.ts";
@@ -29,13 +29,7 @@ export function PublishingPage() {
   const withoutServe = build ? { build } : {};
   return (
     <ViewSheet label="Publishing">
-      {done?.environment === environment && (
-        // The dialog's button is gone: the outcome takes the focus, and is announced.
-        <InlineAlert key={done.text} variant="positive" autoFocus>
-          <Heading>Done</Heading>
-          <Content>{done.text}</Content>
-        </InlineAlert>
-      )}
+      {done?.environment === environment && <DoneMessage key={done.text} text={done.text} />}
       {shown && (
         <PublicationRequests
           environment={environment}
