@@ -2,6 +2,7 @@
  * `dist/<environment>/property.json`: a build described as data. An edge that serves the build reads it and knows nothing else
  * of the property.
  */
+import type { SiteKey } from "../environments.ts";
 import type { PropertyCatalog } from "../wire/catalog.ts";
 import type { EventSchema } from "./event-schema.ts";
 import type { GuardRules } from "./guard-rules.ts";
@@ -33,4 +34,6 @@ export interface PropertyFile extends PropertyCatalog {
   readonly published: string;
   readonly reports: readonly ReportDefinition[];
   readonly sizeLimits: readonly SizeLimit[];
+  /** Where a preview of this build may run: the hosts of all environments, by site. Absent in builds without a preview. */
+  readonly previewHosts?: Readonly<Record<SiteKey, readonly string[]>>;
 }

@@ -115,6 +115,7 @@ export const auditActions = [
   "rolled back",
   "publication refused",
   "signed what leaves",
+  "preview made",
   "link made",
   "account made",
   "password renewed",
