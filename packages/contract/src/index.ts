@@ -9,6 +9,8 @@ export {
 } from "./environments.ts";
 export { defineEvent, type EventDefinition, type TenantOf } from "./event-definition.ts";
 export type { MediaLabel } from "./events/media-session.ts";
+export { describeRecord, type RecordLine } from "./explain/describe-record.ts";
+export { type Answer, conditionText, findRule, rulesOf, whyOf } from "./explain/why.ts";
 export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
 export { envelope, eventIdForm, identities, webInteraction } from "./fields/envelope.ts";

@@ -1,5 +1,6 @@
 /** Explains why a rule fired on a page or did not, from what the page and the edge recorded. */
-import type { TraceRecord, TraceStep, VisitPage } from "@tagwell/contract";
+import type { TraceRecord, TraceStep } from "../wire/trace.ts";
+import type { VisitPage } from "../wire/visits.ts";
 
 export interface Answer {
   rule: string;
@@ -24,7 +25,7 @@ export function rulesOf(records: readonly TraceRecord[], known: readonly string[
 /** `records` are those of the page alone; `triggers` says what triggers the rule, where the property's catalog has it. */
 export function whyOf(
   rule: string,
-  page: VisitPage,
+  page: Pick<VisitPage, "silent" | "detail">,
   records: readonly TraceRecord[],
   triggers?: readonly string[],
 ): Answer {
