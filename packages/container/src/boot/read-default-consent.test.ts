@@ -7,7 +7,7 @@ beforeEach(() => warn.mockClear());
 afterEach(() => warn.mockClear());
 
 const read = (asked: string | null, consent?: ConsentDefaults) =>
-  readDefaultConsent({ currentScript: { getAttribute: () => asked } as never }, consent, "gifts");
+  readDefaultConsent({ getAttribute: () => asked } as never, consent, "gifts");
 
 it.each([
   [undefined, "in"],

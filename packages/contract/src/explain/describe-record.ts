@@ -68,13 +68,13 @@ function ruleLine(record: TraceRecord, readValues: string[]) {
   const outcomes: Record<string, string> = {
     sent: labels.length > 0 ? `sent ${labels.join(", ")}` : "sent an event",
     completed: "fired without sending an event",
-    "condition-failed": `did not fire: ${detail?.replaceAll("-", " ") ?? "a condition failed"}`,
+    "condition-failed": `did not fire: ${detail?.replace(/-/g, " ") ?? "a condition failed"}`,
     failed: `failed in ${detail ?? "an action"}`,
     withheld: `did not fire: ${detail ?? "its flag"} was already set`,
   };
   // Two events of one occurrence are often redacted in the same place, so duplicates are dropped.
   const details = new Set([
-    ...(trigger ? [`Trigger: ${trigger.replaceAll("-", " ")}`] : []),
+    ...(trigger ? [`Trigger: ${trigger.replace(/-/g, " ")}`] : []),
     ...conditions.map((step) => `Condition ${step.held ? "passed" : "failed"}: ${conditionText(step)}`),
     ...readValues.map((value) => `Read ${value}`),
     ...cuts.map((redaction) => `Redacted ${redaction}`),
