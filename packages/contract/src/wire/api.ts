@@ -47,7 +47,7 @@ export interface EventCount {
   /** Start of the second; ISO 8601, UTC. */
   at: string;
   site: SiteKey | "unknown";
-  environment: EnvironmentName;
+  environment: EventSource;
   verdict: Verdict;
   count: number;
 }

@@ -12,6 +12,7 @@ import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import type { QuotaState } from "../receive/quota.ts";
 import type { Relay } from "../relay/relay.ts";
+import type { Previews } from "../releases/previews.ts";
 import type { Releases } from "../releases/releases.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -25,6 +26,7 @@ import { eventRowJson } from "./event-row.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
+import { previewRoutes } from "./preview-routes.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
@@ -46,6 +48,7 @@ export interface ApiParts {
   provider: IdentityProvider | undefined;
   gate: Gate;
   releases: Releases;
+  previews: Previews;
   audit: AuditTrail;
   reads: ReadAudit;
   hosts: ConsoleHosts;
@@ -69,6 +72,7 @@ export function apiRoutes({
   provider,
   gate,
   releases,
+  previews,
   audit,
   reads,
   hosts,
@@ -161,6 +165,7 @@ export function apiRoutes({
   app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, gate }));
+  app.route("/", previewRoutes({ previews, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
   app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));

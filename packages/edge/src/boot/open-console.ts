@@ -10,9 +10,12 @@ import type { TrustedProxies } from "../client-address.ts";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
+import { readPreviewKey } from "../releases/preview-key.ts";
+import { createPreviews, type Previews } from "../releases/previews.ts";
 import { createPublications } from "../releases/publications.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
+import { serveProperty } from "./serve-property.ts";
 
 export interface ConsoleParts {
   audit: AuditTrail;
@@ -20,6 +23,7 @@ export interface ConsoleParts {
   gate: Gate;
   hosts: ConsoleHosts;
   releases: Releases;
+  previews: Previews;
   signIn: SignIn;
   provider: IdentityProvider | undefined;
   close(): void;
@@ -36,7 +40,7 @@ export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders"
 export async function openConsole(settings: ConsoleSettings): Promise<ConsoleParts> {
   const { dataDir, folders, identityProvider, origin, trusted, properties, log } = settings;
   const database = openConsoleDatabase(dataDir);
-  const now = Date.now;
+  const now = () => Date.now();
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
@@ -58,6 +62,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
     releases,
+    previews: createPreviews({ key: readPreviewKey(database), releases, serve: serveProperty, audit, now }),
     gate: createGate({
       sessions: signIn.sessions,
       hosts,

@@ -2,7 +2,7 @@
 import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
 import {
   anySite,
-  environment,
+  eventSource,
   json,
   limit,
   list,
@@ -24,6 +24,7 @@ const verdict = { enum: verdicts };
 const filters = [
   since,
   parameter("site", "Only events of this site.", anySite),
+  parameter("environment", "Only events of this environment, or of previews.", eventSource),
   parameter("eventType", "Only events with this label.", { type: "string", pattern: "^[\\w.-]{1,128}$" }),
   parameter("verdict", "Only events with this verdict.", verdict),
 ];
@@ -154,7 +155,7 @@ export const eventSchemas = {
       verdict,
       reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
       site: anySite,
-      environment,
+      environment: eventSource,
       event: object({
         xdm: {
           type: "object",
@@ -195,7 +196,7 @@ export const eventSchemas = {
       },
       at: time,
       build: text,
-      environment,
+      environment: eventSource,
     },
   },
 };
