@@ -72,6 +72,7 @@ export const parts: Part[] = [
       { name: "guard", folder: "guard", by: "allow-list", pure: true },
       { name: "delivery", folder: "delivery", by: "Web SDK" },
       { name: "trace", folder: "trace", by: "monitors" },
+      { name: "panel", folder: "panel", by: "shadow DOM", isBesideTheWay: true },
     ],
   },
   { name: "learn", folder: "packages/learn", mayImport: ["contract"], stations: [] },

@@ -56,13 +56,15 @@ test("what a person does in it is nothing that happens on the page", async ({ pa
   const html = `<!doctype html><html lang="en"><title>Quiet</title><style>* { color: red; display: block; font-size: 40px }</style>
     {{tagwell}}<script>
       seen = [];
-      addEventListener("load", () => {
-        for (const target of [window, document, document.documentElement])
-          for (const type of ["click", "mousedown", "pointerup", "keydown", "focusin", "mouseover"])
-            target.addEventListener(type, ({ target }) => seen.push(target.tagName ?? "none"), true);
-      });
+      hear = (target) => {
+        for (const type of ["click", "mousedown", "pointerup", "keydown", "focusin", "mouseover"])
+          target.addEventListener(type, ({ target }) => seen.push(target.tagName ?? "none"), true);
+      };
+      hear(document);
+      hear(document.documentElement);
     </script><main><h1>Quiet</h1><button>Of the page</button></main>`;
   await opens(page, await place.linkTo(place.serves("/quiet", html)), place.wire);
+  await page.evaluate(() => (window as unknown as { hear(target: Window): void }).hear(window));
   const before = await page.evaluate(() => document.body.outerHTML);
   const panel = panelOf(page);
   await panel.getByRole("button", { name: "Timeline" }).click();

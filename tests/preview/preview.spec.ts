@@ -145,6 +145,7 @@ test("events that wait on disk stay the page's own library's, and a preview leav
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("com.tagwell.")));
   await page.goto(link);
   await expect(page.getByRole("region", { name: "Tagwell preview" })).toContainText("1 rule fired");
+  await page.goto("about:blank");
   await page.unroute(/\/ee\/v1\//);
   await opens(page, link, place.wire);
   await expect.poll(() => place.storedOf("/disk-preview")).toEqual([`preview ${pageView}`]);
