@@ -100,8 +100,8 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
-    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them.
-    layers: ["shared", "*", "shell"],
+    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them. Views may offer a preview.
+    layers: ["shared", "preview", "*", "shell"],
   },
   {
     name: "tagwell",
