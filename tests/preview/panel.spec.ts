@@ -53,7 +53,7 @@ test("it says what the guard removed", async ({ page, place }) => {
 });
 
 test("what a person does in it is nothing that happens on the page", async ({ page, place }) => {
-  const html = `<!doctype html><html lang="en"><title>Quiet</title><style>* { color: red; display: block; font-size: 40px }</style>
+  const html = `<!doctype html><html lang="en"><title>Quiet</title><style>* { color: red; font-size: 20px }</style>
     {{tagwell}}<script>
       seen = [];
       hear = (target) => {
