@@ -3,11 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { consoleHeader, type EventRow, previewParameter } from "@tagwell/contract";
-import { type RunningEdge, readPropertyFile, startEdge } from "@tagwell/edge";
+import { type EventRow, previewParameter } from "@tagwell/contract";
+import { readPropertyFile, startEdge } from "@tagwell/edge";
 import { buildExample } from "../harness/build-example.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { settle } from "../harness/settle.ts";
+import { signIn } from "../harness/sign-in.ts";
 import { startWire, type Wire } from "../harness/start-wire.ts";
 
 export { expect };
@@ -61,7 +62,7 @@ export const test = base.extend<object, { place: Place }>({
       const properties = [await readPropertyFile(join(tags, "production/property.json"))];
       const edge = await startEdge({ port: 0, dataDir: join(root, "data"), properties, folders: { tags } });
       const wire = await startWire(edge.port);
-      const headers = await signIn(edge);
+      const headers = await signIn(`http://localhost:${edge.port}`, edge.makeFirstLink());
       const ask = async (path: string, init: RequestInit = {}) => {
         const answer = await fetch(`http://localhost:${edge.port}${path}`, { headers, ...init });
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -90,14 +91,3 @@ export const test = base.extend<object, { place: Place }>({
     { scope: "worker", timeout: 180_000 },
   ],
 });
-
-/** The headers of an engineer. */
-async function signIn(edge: RunningEdge): Promise<Record<string, string>> {
-  const headers = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };
-  const link = edge.makeFirstLink().replace(/^.*#link=/, "");
-  const body = JSON.stringify({ link, name: "Ana", password: "correct horse battery" });
-  const entered = await fetch(`http://localhost:${edge.port}/api/accounts/entry`, { method: "POST", headers, body });
-  const cookie = entered.headers.get("set-cookie")?.replace(/;.*$/, "");
-  if (cookie === undefined) throw new Error(`The account was not made: ${await entered.text()}`);
-  return { ...headers, cookie };
-}
