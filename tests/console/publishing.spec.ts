@@ -109,7 +109,7 @@ test("the confirmation stays open with the reason if the build changes in the me
 test("an engineer makes a link to a preview of what an environment serves", async ({ page, place }) => {
   await place.builds("one", { hasPreview: true });
   await makesAccount(page, place);
-  await page.goto(`${place.url}/library`);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Page").fill("https://www.example.net/");

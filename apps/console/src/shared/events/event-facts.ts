@@ -18,7 +18,8 @@ export interface FactContext {
 
 export function eventFacts(row: EventRow, { property, times, trace, build }: FactContext): Fact[] {
   const { xdm } = row.event;
-  const { environment } = row;
+  // A preview has no views of its own: its rules are those of a build.
+  const environment = row.environment === "preview" ? property.environment : row.environment;
   const sent = trace.find((record) => record.outcome === "sent") ?? trace[0];
   const occurred = textAt(xdm, "timestamp");
   const rule = containerText(row, property, "rule") ?? sent?.rule;
@@ -37,7 +38,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
       ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
     },
     ...sessionFacts(sent, rule),
-    { name: "Environment", value: environment },
+    { name: "Environment", value: row.environment },
     buildFact(row, { property, times, trace, build }, sent?.build),
     {
       name: "Event type",

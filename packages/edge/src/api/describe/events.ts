@@ -68,7 +68,7 @@ export const eventPaths = {
       responses: {
         "200": json(
           "A row for each second, site, environment and verdict that has events: EventCount of the contract.",
-          list(object({ at: time, site: anySite, environment, verdict, count: whole })),
+          list(object({ at: time, site: anySite, environment: eventSource, verdict, count: whole })),
         ),
         ...refused,
       },
