@@ -41,6 +41,6 @@ it.each([
 });
 
 it("finds no script element in a module, or if a form shadows it", () => {
-  expect(readDefaultConsent({ currentScript: null }, undefined, "gifts")).toBe("in");
-  expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "gifts")).toBe("out");
+  expect(readDefaultConsent(null, undefined, "gifts")).toBe("in");
+  expect(readDefaultConsent({} as never, { default: "out" }, "gifts")).toBe("out");
 });
