@@ -1,5 +1,5 @@
 /** Makes a link to a preview of an environment's build, on a page that the reader names. */
-import { Button, ButtonGroup, Content, Dialog, DialogTrigger, Form, Heading, TextField } from "@react-spectrum/s2";
+import { Button, Content, Dialog, DialogTrigger, Form, Heading, TextField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
@@ -45,11 +45,9 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
                 isRequired
                 isDisabled={!mayPreview}
               />
-              <ButtonGroup>
-                <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
-                  Make link
-                </Button>
-              </ButtonGroup>
+              <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
+                Make link
+              </Button>
             </Form>
             {link.error && (
               <p role="alert" className={fault}>
