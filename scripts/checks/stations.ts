@@ -72,6 +72,7 @@ export const parts: Part[] = [
       { name: "guard", folder: "guard", by: "allow-list", pure: true },
       { name: "delivery", folder: "delivery", by: "Web SDK" },
       { name: "trace", folder: "trace", by: "monitors" },
+      { name: "panel", folder: "panel", by: "shadow DOM", isBesideTheWay: true },
     ],
   },
   { name: "learn", folder: "packages/learn", mayImport: ["contract"], stations: [] },
@@ -99,8 +100,8 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
-    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them.
-    layers: ["shared", "*", "shell"],
+    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them. Views may offer a preview.
+    layers: ["shared", "preview", "*", "shell"],
   },
   {
     name: "tagwell",

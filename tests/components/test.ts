@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
       });
       const wire = await startWire(edge.port);
       const property = readProperty(folders);
-      await use({ wire, edgeUrl: `http://localhost:${edge.port}`, property, close: async () => {} });
+      const { makeFirstLink, port } = edge;
+      await use({ wire, edgeUrl: `http://localhost:${port}`, property, makeFirstLink, close: async () => {} });
       await wire.close();
       await edge.close();
       rmSync(folder, { recursive: true });

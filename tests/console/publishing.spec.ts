@@ -13,7 +13,7 @@ interface Place {
   edge: RunningEdge;
   url: string;
   /** Writes the build folder of the development environment. */
-  builds(words: string): Promise<void>;
+  builds(words: string, parts?: { hasPreview: boolean }): Promise<void>;
   served(): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ const test = base.extend<{ place: Place }>({
       edge,
       url,
       served: async () => (await fetch(`${url}/tags/development/tagwell.js`)).text(),
-      async builds(words) {
+      async builds(words, { hasPreview } = { hasPreview: false }) {
         const folder = join(root, "dist/development");
         await mkdir(folder, { recursive: true });
         const content = `/* ${words} */`;
@@ -37,6 +37,7 @@ const test = base.extend<{ place: Place }>({
         const file = { file: "tagwell.js", bytes: content.length, gzip: 20, brotli: 20, integrity };
         const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
         await writeFile(join(folder, "tagwell.js"), content);
+        if (hasPreview) await writeFile(join(folder, "preview.js"), content);
         await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
         await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
       },
@@ -106,6 +107,25 @@ test("the confirmation stays open with the reason if the build changes in the me
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
   await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
+});
+
+test("an engineer makes a link to a preview of what an environment serves", async ({ page, place }) => {
+  await place.builds("one", { hasPreview: true });
+  await makesAccount(page, place);
+  await page.goto(`${place.url}/publishing`);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Page").fill("https://www.example.net/");
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("expected a page on a site that the build lists");
+  await dialog.getByLabel("Page").fill("https://www.harbor.example/heart");
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  const link = dialog.getByRole("link");
+  await expect(link).toHaveText(/^https:\/\/www\.harbor\.example\/heart\?tagwell_preview=development\.as-built\./);
+  await expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await isAccessible(page, "the link to a preview");
+  const file = new URL((await link.textContent()) ?? "").searchParams.get("tagwell_preview");
+  expect((await fetch(`${place.url}/tags/preview/${file}/preview.js`)).status).toBe(200);
 });
 
 test("without an account, everything can be read and nothing published", async ({ page, place }) => {

@@ -16,6 +16,8 @@ export interface House {
   edgeUrl: string;
   /** The served property, as described by its development build. */
   property: PropertyFile;
+  /** Path and hash of a link that makes an account. */
+  makeFirstLink(): string;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startHouse(folders: HouseFolders, options: Partial<EdgeOpt
     wire,
     edgeUrl: `http://localhost:${edge.port}`,
     property: readProperty(folders),
+    makeFirstLink: edge.makeFirstLink,
     async close() {
       await wire.close();
       await edge.close();

@@ -102,20 +102,42 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
     loaders[loader] = made[0].file;
   }
   const lateFiles = lateFilesPlugin(property.folder, () => [propertyFunctionsPlugin(property.folder)]);
+  const entryPlugins = (format: "iife" | "es") => [
+    propertyFunctionsPlugin(property.folder),
+    lateFiles.plugin,
+    loadPlugin(format),
+    vendorScriptPlugin(),
+  ];
   const entry = await bundleModule({
     name: "tagwell",
     input: containerFile("boot/entry"),
     format: "iife",
     hashed: false,
     plugins: [
-      contentPlugin({ property, environment, info, loaders, extraModule }),
-      propertyFunctionsPlugin(property.folder),
-      lateFiles.plugin,
-      loadPlugin(),
-      vendorScriptPlugin(),
+      contentPlugin({ property, environment, info, loaders, extraModule, isPreview: false }),
+      ...entryPlugins("iife"),
     ],
   });
   chunks.push(...lateFiles.loadedBy(entry[0].code));
+  const { loadTraceChunk: _none, ...previewLoaders } = loaders;
+  const panel = await bundleModule({
+    name: "preview-panel",
+    input: containerFile("panel/show-panel"),
+    format: "es",
+    hashed: true,
+    plugins: [],
+  });
+  previewLoaders.loadPanelChunk = panel[0].file;
+  const preview = await bundleModule({
+    name: "preview",
+    input: containerFile("boot/preview-entry"),
+    format: "es",
+    hashed: false,
+    plugins: [
+      contentPlugin({ property, environment, info, loaders: previewLoaders, extraModule, isPreview: true }),
+      ...entryPlugins("es"),
+    ],
+  });
   const assets = await Promise.all(
     assetScripts(property).map(({ name, module }) =>
       bundleModule({ name: name.replace(/\.js$/, ""), input: module, format: "es", hashed: false, plugins: [] }),
@@ -124,12 +146,19 @@ export async function buildLibrary({ property, environment, outDir, extraModule 
 
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const files = [...entry, ...chunks, ...assets.flat()].map(({ file, code }) => {
+  const write = ({ file, code }: BundledFile) => {
     const content = Buffer.from(code);
     writeFileSync(join(outDir, file), content);
     return describeFile(file, content);
-  });
-  const manifest: Manifest = { buildDate: info.buildDate, revision: info.revision, versions, files };
+  };
+  const files = [...entry, ...chunks, ...assets.flat()].map(write);
+  const manifest: Manifest = {
+    buildDate: info.buildDate,
+    revision: info.revision,
+    versions,
+    files,
+    preview: [...preview, ...panel].map(write),
+  };
   writeFileSync(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   const described = describeProperty({ property, environment, info, files });
   writeFileSync(join(outDir, "property.json"), `${JSON.stringify(described)}\n`);

@@ -19,6 +19,8 @@ export interface Manifest {
   revision: string;
   versions: { tagwell: string; turbine: string; webSdk: string; dataLayer: string };
   files: ManifestFile[];
+  /** The files that only a preview of the build loads, besides those of the page. */
+  preview: ManifestFile[];
 }
 
 /** Measures and hashes one file of a build. */

@@ -102,6 +102,13 @@ declare module "virtual:tagwell/published" {
   export const encoded: string;
 }
 
+declare module "virtual:tagwell/load" {
+  /** The address of the script. */
+  export const here: string;
+  /** Imports a file from the script's folder, or by an absolute path from its host. */
+  export function load(file: string): Promise<unknown>;
+}
+
 declare module "virtual:tagwell/content" {
   export const content: import("./boot/boot.ts").LibraryContent;
 }

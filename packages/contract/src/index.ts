@@ -1,8 +1,16 @@
 /** The words that the page and the edge share. */
 
-export { type EnvironmentName, environmentNames, type SiteKey } from "./environments.ts";
+export {
+  type EnvironmentName,
+  type EventSource,
+  environmentNames,
+  eventSources,
+  type SiteKey,
+} from "./environments.ts";
 export { defineEvent, type EventDefinition, type TenantOf } from "./event-definition.ts";
 export type { MediaLabel } from "./events/media-session.ts";
+export { describeRecord, type RecordLine } from "./explain/describe-record.ts";
+export { type Answer, conditionText, findRule, rulesOf, whyOf } from "./explain/why.ts";
 export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
 export { envelope, eventIdForm, identities, webInteraction } from "./fields/envelope.ts";
@@ -49,6 +57,15 @@ export {
 export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
+export {
+  type PreviewToken,
+  previewDatastream,
+  previewParameter,
+  previewPath,
+  readPreviewToken,
+  tokenOfDatastream,
+  unsignedToken,
+} from "./preview/preview-token.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
 export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
@@ -123,6 +140,7 @@ export {
   type PublishedBuild,
   type SizePromise,
 } from "./wire/library.ts";
+export { type PreviewLink, type PreviewOrder, previewHours } from "./wire/preview.ts";
 export {
   type BuildMark,
   type BuildRow,

@@ -20,7 +20,7 @@ export interface ConsoleDatabase {
   close(): void;
 }
 
-/** Secrets are stored as hashes only, so that the file cannot be used to sign in. */
+/** Secrets of people are stored as hashes only, so that the file cannot be used to sign in. */
 const createTables: Upgrade = (database) =>
   database.exec(`
   CREATE TABLE IF NOT EXISTS accounts (
@@ -76,11 +76,15 @@ const addPublishing: Upgrade = (database) =>
   ) STRICT;
 `);
 
+/** Keys that the edge makes for itself. */
+const addKeys: Upgrade = (database) =>
+  database.exec("CREATE TABLE keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT");
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing];
+export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing, addKeys];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

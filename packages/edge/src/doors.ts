@@ -5,6 +5,7 @@
 import type {
   EnvironmentName,
   EventCount,
+  EventSource,
   FieldTraffic,
   ReportMeasure,
   RuleActivity,
@@ -58,6 +59,7 @@ export interface JournalState {
 /** Which events a reader wants. */
 export interface EventFilter {
   site?: string | undefined;
+  environment?: EventSource | undefined;
   eventType?: string | undefined;
   verdict?: Verdict | undefined;
 }
@@ -191,7 +193,10 @@ export interface At<T> {
 /** `at`: the start of the step, in milliseconds since 1970; several may be of one step, site, environment and verdict. */
 export type StepCount = Omit<EventCount, "at"> & { at: number };
 
-/** Answers questions about stored events. Its methods reject with Unavailable when it cannot be read. */
+/**
+ * Answers questions about stored events. Of the events and trace records of previews only `pages`, `eventsById` and `findTrace`
+ * tell: a preview is not a visit. Its methods reject with Unavailable when it cannot be read.
+ */
 export interface Warehouse {
   /** The events of a search in parts of bounded size, each read when it is asked for. Events that are removed meanwhile are left out. */
   pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;

@@ -1,9 +1,11 @@
 /** A property as the edge serves it in one environment: its description, and the checks that were compiled from it. */
-import type { EnvironmentName, PropertyFile, SiteKey, TextGuard } from "@tagwell/contract";
+import type { EnvironmentName, EventSource, PropertyFile, SiteKey, TextGuard } from "@tagwell/contract";
 import type { Validation } from "./validated-event.ts";
 
 export interface ServedProperty {
   readonly file: PropertyFile;
+  /** Under what its events are stored: its environment, or "preview". */
+  readonly source: EventSource;
   /** The site of a host (without its port); undefined for a host that the property does not list. */
   siteOfHost(host: string): SiteKey | undefined;
   /** Validates one event's `xdm` as it was sent: parsed JSON, or undefined where the event has none. */

@@ -2,7 +2,7 @@
  * What only SQLite offers beside the doors: governance and the relay work on single rows, by their positions in the order of
  * storing.
  */
-import type { EnvironmentName } from "@tagwell/contract";
+import type { EventSource } from "@tagwell/contract";
 
 /** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */
 export interface Removal {
@@ -46,7 +46,7 @@ export interface RemovableRows {
   /** The newest position, 0 in an empty database. */
   newest(): number;
   /** Positions of an environment's events, and of trace records, that were stored before a time (milliseconds since 1970). */
-  agedEvents(search: { environment: EnvironmentName; before: number; limit: number }): Promise<number[]>;
+  agedEvents(search: { environment: EventSource; before: number; limit: number }): Promise<number[]>;
   agedTraces(search: { before: number; limit: number }): Promise<number[]>;
   /** Positions of the oldest events and trace records. */
   oldest(limit: number): Promise<number[]>;

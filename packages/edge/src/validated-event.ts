@@ -1,5 +1,5 @@
 /** An event on its way through the edge: what the stations hand one another. */
-import type { EnvironmentName, SiteKey, Verdict } from "@tagwell/contract";
+import type { EventSource, SiteKey, Verdict } from "@tagwell/contract";
 
 /** The result of validating one event. */
 export interface Validation {
@@ -17,7 +17,7 @@ export interface Validation {
 
 export interface ValidatedEvent extends Validation {
   site: SiteKey | "unknown";
-  environment: EnvironmentName;
+  environment: EventSource;
   /** The visitor's ECID, 38 digits; undefined where it is not known. Not part of the event: erasure, quotas and the relay need it. */
   ecid?: string | undefined;
 }

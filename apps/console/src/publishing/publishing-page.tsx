@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { PreviewButton } from "../preview/preview-button.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
@@ -47,6 +48,7 @@ export function PublishingPage() {
           onServe={(next) => go({ ...search, serve: next })}
         />
       )}
+      {shown && <PreviewButton environment={environment} mayPreview={hasRole(state, "engineer")} />}
       {!query.data && query.error && (
         <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
           {query.error.message} Check in the edge's terminal whether it runs.

@@ -1,12 +1,11 @@
 /** Turns a session into the lines of a timeline: one for each trace record and each stored event, in chronological order. */
-import type { EventRow, TraceRecord, Visit } from "@tagwell/contract";
+import { describeRecord, type EventRow, type Visit } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { textAt } from "../shared/api/json-value.ts";
 import { rowKey } from "../shared/api/row-key.ts";
 import { describeEvent } from "../shared/events/describe-event.ts";
 import { verdictWords } from "../shared/events/verdict-words.ts";
 import { siteLabel } from "../shared/property/site-labels.ts";
-import { conditionText } from "./why.ts";
 
 export interface TimelineLine {
   key: string;
@@ -28,6 +27,7 @@ export interface TimelineLine {
   pushes?: string[];
 }
 
+/** As describeRecord names it. */
 const pushKind = "Data layer";
 
 /** Several pushes in a row become one line, so that they do not hide what follows from them. */
@@ -66,7 +66,13 @@ export function timelineOf(
     ),
   );
   const lines = [
-    ...records.map((record, index) => recordLine(property, record, index)),
+    ...records.map((record, index) => ({
+      key: `${index}`,
+      at: record.at,
+      page: record.page ?? "",
+      ...(record.kind === undefined && { rule: record.rule }),
+      ...describeRecord(record, (site) => siteLabel(property, site)),
+    })),
     ...events.map((row) => eventLine(property, row, pageOfEvent.get(textAt(row.event.xdm, "_id") ?? "") ?? "")),
   ];
   const wanted = text.trim().toLowerCase();
@@ -74,82 +80,6 @@ export function timelineOf(
     .filter((line) => page === undefined || line.page === page)
     .filter((line) => [line.kind, line.title, ...line.details].join(" ").toLowerCase().includes(wanted))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-}
-
-function recordLine(property: Property, record: TraceRecord, index: number): TimelineLine {
-  const { at, page = "", detail, counts = {}, values = {} } = record;
-  const common = { key: `${index}`, at, page, details: [] as string[], isBad: false };
-  const readValues = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
-  switch (record.kind) {
-    case "page":
-      return {
-        ...common,
-        kind: "Page",
-        title: `Opened ${record.path ?? "a page"}${record.from ? `, from a link on ${siteLabel(property, record.from)}` : ""}`,
-        details: [`Consent: ${record.consent ?? "not reported"}`, `Library ${record.build}, ${record.environment}`],
-      };
-    case "push": {
-      const times = counts.times ? ` (${counts.times} times)` : "";
-      return { ...common, kind: pushKind, title: `Pushed ${pushed(values)}${times}`, details: readValues };
-    }
-    case "request":
-      return { ...common, kind: "Request", ...requestLine(record) };
-    case "consent":
-      return {
-        ...common,
-        kind: "Consent",
-        title: detail ?? `Consent ${record.consent}`,
-        isBad: record.consent === "out",
-      };
-    case "refused":
-      return { ...common, kind: "Library", title: detail ?? "Not authorized for this domain", isBad: true };
-    case "delivery":
-    case "guard": {
-      const isGuard = record.kind === "guard";
-      const details = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
-      const title = isGuard ? "Values redacted so far" : "Delivery of events so far";
-      return { ...common, kind: isGuard ? "Guard" : "Delivery", title, details };
-    }
-    case "error":
-      return { ...common, kind: "Error", title: detail ?? "An error in the library", isBad: true };
-    default:
-      return { ...common, ...ruleLine(record, readValues) };
-  }
-}
-
-function requestLine({ detail, counts, events = [], status, milliseconds = 0 }: TraceRecord) {
-  const attempt = counts?.attempt ?? 1;
-  const carried = `${events.length} ${events.length === 1 ? "event" : "events"}`;
-  return {
-    title: `${detail ?? "A request"}, ${carried}${attempt > 1 ? `, attempt ${attempt}` : ""}`,
-    details: [`Status ${status || "none"}`, `${milliseconds} ms`],
-    isBad: !detail?.endsWith(": taken"),
-  };
-}
-
-function ruleLine(record: TraceRecord, readValues: string[]) {
-  const { rule, outcome, labels = [], conditions = [], cuts = [], trigger, detail } = record;
-  const outcomes: Record<string, string> = {
-    sent: labels.length > 0 ? `sent ${labels.join(", ")}` : "sent an event",
-    completed: "fired without sending an event",
-    "condition-failed": `did not fire: ${detail?.replaceAll("-", " ") ?? "a condition failed"}`,
-    failed: `failed in ${detail ?? "an action"}`,
-    withheld: `did not fire: ${detail ?? "its flag"} was already set`,
-  };
-  // Two events of one occurrence are often redacted in the same place, so duplicates are dropped.
-  const details = new Set([
-    ...(trigger ? [`Trigger: ${trigger.replaceAll("-", " ")}`] : []),
-    ...conditions.map((step) => `Condition ${step.held ? "passed" : "failed"}: ${conditionText(step)}`),
-    ...readValues.map((value) => `Read ${value}`),
-    ...cuts.map((redaction) => `Redacted ${redaction}`),
-  ]);
-  return {
-    kind: "Rule",
-    title: `${rule} ${outcomes[outcome] ?? outcome}`,
-    rule,
-    details: [...details],
-    isBad: outcome === "failed",
-  };
 }
 
 function eventLine(property: Property, row: EventRow, page: string): TimelineLine {
@@ -165,12 +95,4 @@ function eventLine(property: Property, row: EventRow, page: string): TimelineLin
     isBad: row.verdict !== "accepted",
     eventKey,
   };
-}
-
-function pushed(values: Record<string, string>): string {
-  if (values.event) return values.event;
-  const names = Object.keys(values);
-  return names.length > 3
-    ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`
-    : names.join(", ") || "nothing";
 }

@@ -1,14 +1,13 @@
 /** Explains why a rule fired on a page or did not, and lists all rules of the page. */
 import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Visit, VisitPage } from "@tagwell/contract";
+import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPage, whyOf } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
-import { type Answer, conditionText, findRule, rulesOf, whyOf } from "./why.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const heading = style({ font: "title-lg", margin: 0 });

@@ -2,6 +2,7 @@
 import type { WebSdkSettings } from "@tagwell/container/boot";
 import type { EnvironmentName } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
+import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
 import { guardRules } from "../describe/guard-rules.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
@@ -22,6 +23,8 @@ export interface ContentOptions {
   loaders: Readonly<Record<string, string>>;
   /** A module with rules and data elements beside the property's. */
   extraModule: string | undefined;
+  /** Whether the content is that of a preview: it runs on the hosts of all environments, and brings its own trace. */
+  isPreview: boolean;
 }
 
 /** Whether the library has the trace built in. In other environments it is a chunk, where the edge takes traces at all. */
@@ -36,14 +39,21 @@ const usernameFunctions = {
 } as const;
 
 /** Makes the plugin that answers `virtual:tagwell/content`. */
-export function contentPlugin({ property, environment, info, loaders, extraModule }: ContentOptions): Plugin {
+export function contentPlugin({
+  property,
+  environment,
+  info,
+  loaders,
+  extraModule,
+  isPreview,
+}: ContentOptions): Plugin {
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
-  const isTraceBuiltIn = hasBuiltInTrace(property, environment);
+  const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
-    hosts[environment].map((host) => [host, site]),
+    (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
   );
   const build = {
     environment,

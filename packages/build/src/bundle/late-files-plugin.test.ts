@@ -23,7 +23,7 @@ async function bundle(name: string, files: Readonly<Record<string, string>>) {
     input: join(root, "boot/entry.ts"),
     format: "iife",
     hashed: false,
-    plugins: [late.plugin, loadPlugin()],
+    plugins: [late.plugin, loadPlugin("iife")],
   });
   return { code, late: () => late.loadedBy(code) };
 }

@@ -3,12 +3,13 @@ import type { Plugin } from "rolldown";
 
 export const loadModule = "virtual:tagwell/load";
 
-/** Makes the plugin that answers `virtual:tagwell/load`. */
-export function loadPlugin(): Plugin {
+/** Makes the plugin that answers `virtual:tagwell/load` for a script or a module. */
+export function loadPlugin(format: "iife" | "es"): Plugin {
   // The address is read while the script runs: later there is no current script. A relative import would fail, because a script
   // of another origin has no base address.
+  const here = format === "iife" ? "document.currentScript?.src ?? location.href" : "import.meta.url";
   const code = `
-    const here = document.currentScript?.src ?? location.href;
+    export const here = ${here};
     export const load = (file) => import(new URL(file, here).href);`;
   return {
     name: "tagwell:load",

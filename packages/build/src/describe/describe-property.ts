@@ -13,6 +13,7 @@ import {
   type PropertyFile,
   propertyFileFormat,
 } from "@tagwell/contract";
+import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
 import { encodedPublished } from "../bundle/published-plugin.ts";
 import { componentsOf, eventsOf } from "../events-of.ts";
@@ -65,6 +66,7 @@ export function describeProperty({ property, environment, info, files }: Describ
     published: encodedPublished(property),
     reports: property.reports.map(({ report }) => report),
     sizeLimits: sizeLimits(property, environment),
+    previewHosts: Object.fromEntries(Object.entries(config.sites).map(([key, { hosts }]) => [key, allHosts(hosts)])),
     environment,
     build: { buildDate, revision, version, files: files.map(({ file, integrity }) => ({ file, integrity })) },
     sites,

@@ -34,6 +34,7 @@ const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
   revision: "",
   versions: { tagwell: "", turbine: "", webSdk: "", dataLayer: "" },
   files: sizes.map(([file, brotli]) => ({ file, brotli, bytes: 0, gzip: 0, integrity: "sha384-x" as const })),
+  preview: [],
 });
 
 describe("size limits", { timeout: 60_000 }, () => {

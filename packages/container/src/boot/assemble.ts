@@ -111,7 +111,7 @@ export function assemble(given: AssembleParts): Stations {
   const settling: (() => void)[] = [];
   const settled = () =>
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
-  const database = createEventDatabase(window);
+  const database = (content.createDatabase ?? createEventDatabase)(window);
   const store = createEventStore({ window, database, page, counters });
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const outbox = createOutbox({ store, counters, linkedEcid });

@@ -26,8 +26,11 @@ const maxSettleMs = 500;
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
-/** Starts the library on this page, or logs one line that says why it does not start. */
-export function boot(window: LibraryWindow, content: LibraryContent): void {
+/**
+ * Starts the library on this page, or logs one line that says why it does not start. `script` is the page's element of the
+ * library.
+ */
+export function boot(window: LibraryWindow, content: LibraryContent, script: Document["currentScript"]): void {
   const site = matchSite(window.location.hostname, content.hosts);
   if (site === undefined) {
     console.warn(`Tagwell: this library is not authorized for this domain (${window.location.hostname}).`);
@@ -47,7 +50,7 @@ export function boot(window: LibraryWindow, content: LibraryContent): void {
   };
   const tasks = createTasks(window);
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
-  const defaultConsent = readDefaultConsent(window.document, content.consent, site);
+  const defaultConsent = readDefaultConsent(script, content.consent, site);
   const dataLayer = startDataLayer({ window, log });
   baseCode(window as never, ["alloy"]);
 

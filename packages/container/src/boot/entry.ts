@@ -2,10 +2,15 @@
 import { content } from "virtual:tagwell/content";
 import { boot, couldNotStart } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
+import { startOrPreview } from "./preview-switch.ts";
 
-try {
-  boot(window as LibraryWindow, content);
-} catch (error) {
-  // Errors of the library must not reach the page.
-  console.warn(couldNotStart, error);
-}
+// Later there is no current script.
+const script = document.currentScript;
+startOrPreview(window, content.loadAsset, script, () => {
+  try {
+    boot(window as LibraryWindow, content, script);
+  } catch (error) {
+    // Errors of the library must not reach the page.
+    console.warn(couldNotStart, error);
+  }
+});

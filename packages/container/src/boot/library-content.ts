@@ -3,10 +3,12 @@ import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contr
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { Client, ClientParts, WebSdkSettings } from "../delivery/client-parts.ts";
+import type { EventDatabase } from "../delivery/event-database.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type * as WordsChunk from "../guard/published-words.ts";
 import type * as PatternsChunk from "../guard/text-patterns.ts";
+import type * as PanelChunk from "../panel/show-panel.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import type * as PageTrace from "./page-trace.ts";
@@ -34,6 +36,8 @@ export interface LibraryContent {
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
+  /** Where events are kept. Default: the database that all pages of the origin share. */
+  createDatabase?: (window: Window) => EventDatabase;
   /** The vendor's runtime as a function of the `window` that it sees. */
   runTurbine: (window: object) => void;
   /** Loads the chunk with the vendor's data layer. */
@@ -46,6 +50,8 @@ export interface LibraryContent {
   findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
   /** Loads the trace where it is not built in. */
   loadTraceChunk?: () => Promise<typeof PageTrace>;
+  /** Loads the panel. Only in a preview. */
+  loadPanelChunk?: () => Promise<typeof PanelChunk>;
   /** Loads the patterns of identifiers, when a text is not plain. */
   loadPatternsChunk: () => Promise<typeof PatternsChunk>;
   /** Loads the published words, when a text must be checked against them. */

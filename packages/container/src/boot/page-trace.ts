@@ -26,12 +26,24 @@ export interface PageTraceParts {
   cookies: SdkCookies;
   policy: PagePolicy;
   texts: GuardTexts;
+  onRecord?: TraceParts["onRecord"];
+  /** The query with which reports are sent. */
+  query?: string;
 }
 
-export function createPageTrace({ content, cookies, policy, texts, ...parts }: PageTraceParts): Trace {
+export function createPageTrace({
+  content,
+  edgeOrigin,
+  query = "",
+  cookies,
+  policy,
+  texts,
+  ...parts
+}: PageTraceParts): Trace {
   const { build, guard, rules, dataElements, table, hosts } = content;
   return createTrace({
     ...parts,
+    address: `${edgeOrigin}/ee/trace${query}`,
     build,
     table,
     rules: guard,

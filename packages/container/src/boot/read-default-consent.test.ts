@@ -7,7 +7,7 @@ beforeEach(() => warn.mockClear());
 afterEach(() => warn.mockClear());
 
 const read = (asked: string | null, consent?: ConsentDefaults) =>
-  readDefaultConsent({ currentScript: { getAttribute: () => asked } as never }, consent, "gifts");
+  readDefaultConsent({ getAttribute: () => asked } as never, consent, "gifts");
 
 it.each([
   [undefined, "in"],
@@ -41,6 +41,6 @@ it.each([
 });
 
 it("finds no script element in a module, or if a form shadows it", () => {
-  expect(readDefaultConsent({ currentScript: null }, undefined, "gifts")).toBe("in");
-  expect(readDefaultConsent({ currentScript: {} as never }, { default: "out" }, "gifts")).toBe("out");
+  expect(readDefaultConsent(null, undefined, "gifts")).toBe("in");
+  expect(readDefaultConsent({} as never, { default: "out" }, "gifts")).toBe("out");
 });

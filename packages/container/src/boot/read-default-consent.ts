@@ -11,17 +11,14 @@ export interface ConsentDefaults {
 /** From the least to the most strict. */
 const byStrictness: readonly unknown[] = ["in", "pending", "out"] satisfies Consent[];
 
-/**
- * Call it while the script runs, because `document.currentScript` is null later. A value that is not stricter is ignored
- * with a warning.
- */
+/** `script` is the page's element of the library. A value that is not stricter is ignored with a warning. */
 export function readDefaultConsent(
-  { currentScript }: Pick<Document, "currentScript">,
+  script: Document["currentScript"],
   consent: ConsentDefaults | undefined,
   site: string,
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
-  const asked = currentScript?.getAttribute?.("data-consent") ?? set;
+  const asked = script?.getAttribute?.("data-consent") ?? set;
   if (asked === set) return set;
   if (byStrictness.indexOf(asked) > byStrictness.indexOf(set)) return asked as Consent;
   console.warn(`Tagwell: data-consent="${asked}" is ignored. Use a value that is stricter than "${set}".`);

@@ -36,7 +36,9 @@ export async function adoptEvents({
 }: EarlierPagesParts): Promise<void> {
   const { locks } = window.navigator;
   const adopt = async () => {
-    const rows = (await database.all()) ?? [];
+    const rows = await database.all();
+    // The marks of earlier pages stay for a page that can read the events.
+    if (!rows) return;
     const living = locks && new Set((await locks.query()).held?.map(({ name }) => name));
     const now = Date.now();
     const isOurs = ({ id }: EventRow) => outbox.held.has(id);

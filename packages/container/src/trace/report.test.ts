@@ -29,7 +29,7 @@ function setUp({ consent = "in" as Consent, isKnown = true } = {}) {
   } as unknown as Window;
   const report = createReport({
     window,
-    edgeOrigin: "https://edge.example",
+    address: "https://edge.example/ee/trace",
     consent: () => page.consent,
     isKnown: () => page.isKnown,
   });

@@ -4,8 +4,10 @@ import type { Consent } from "../delivery/consent.ts";
 
 interface ReportParts {
   window: Window;
-  /** Scheme, host and port of the edge. */
-  edgeOrigin: string;
+  /** Where the edge takes reports. */
+  address: string;
+  /** Called with each record, whatever the visitor's consent: the caller must not send it anywhere. */
+  onRecord?: ((record: TraceRecord) => void) | undefined;
   consent: () => Consent;
   /** Whether the browser has the visitor's identity, by which the edge groups the records of a visit. */
   isKnown: () => boolean;
@@ -32,7 +34,7 @@ const maxWaiting = 1000;
 const maxBytes = 30_000;
 
 /** Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. */
-export function createReport({ window, edgeOrigin, consent, isKnown }: ReportParts): Report {
+export function createReport({ window, address, onRecord, consent, isKnown }: ReportParts): Report {
   const waiting: TraceRecord[] = [];
   const newest = new Map<string, TraceRecord>();
   const repeated = new Map<string, TraceRecord>();
@@ -45,7 +47,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
     const keepalive = alive + bytes <= maxBytes;
     if (keepalive) alive += bytes;
     try {
-      await window.fetch(`${edgeOrigin}/ee/trace`, {
+      await window.fetch(address, {
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
@@ -94,6 +96,7 @@ export function createReport({ window, edgeOrigin, consent, isKnown }: ReportPar
   };
   return {
     note(record, key) {
+      onRecord?.(record);
       if (!mayWait()) return;
       const same = key === undefined ? undefined : repeated.get(key);
       if (same) {

@@ -55,7 +55,7 @@ function setUp({ referrer = "" } = {}) {
   const trace = createTrace({
     window,
     build: { environment: "development", version: "0.1.0" },
-    edgeOrigin: "https://edge.example",
+    address: "https://edge.example/ee/trace",
     page: "page-1",
     site: "www",
     siteOf: (host) => ({ "gifts.example": "gifts", "clinic.example": "www" })[host],

@@ -4,7 +4,7 @@
  */
 import {
   createTextGuard,
-  type EnvironmentName,
+  type EventSource,
   type GuardRules,
   type TextContext,
   type TextGuard,
@@ -29,9 +29,11 @@ import { type Container, createWatch, type OpenOccasion, type RuleHooks } from "
 
 export interface TraceParts {
   window: Window;
-  build: { environment: EnvironmentName; version: string };
-  /** Scheme, host and port of the edge. */
-  edgeOrigin: string;
+  build: { environment: EventSource; version: string };
+  /** Where the edge takes reports. */
+  address: string;
+  /** Called with each record, whatever the visitor's consent: the caller must not send it anywhere. */
+  onRecord?: ((record: TraceRecord) => void) | undefined;
   /** The page load's id. */
   page: string;
   site: string;
@@ -88,7 +90,8 @@ export function createTrace(parts: TraceParts): Trace {
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,
-    edgeOrigin: parts.edgeOrigin,
+    address: parts.address,
+    onRecord: parts.onRecord,
     consent: consent.current,
     isKnown: parts.isKnown,
   });

@@ -39,4 +39,6 @@ export interface PropertyFile extends PropertyCatalog {
   readonly published: string;
   readonly reports: readonly ReportDefinition[];
   readonly sizeLimits: readonly SizeLimit[];
+  /** Where a preview of this build may run: the hosts of all environments, by site. Absent in builds without a preview. */
+  readonly previewHosts?: Readonly<Record<SiteKey, readonly string[]>>;
 }

@@ -1,5 +1,5 @@
 /** Stored events in the console's API. */
-import type { EnvironmentName, SiteKey } from "../environments.ts";
+import type { EventSource, SiteKey } from "../environments.ts";
 import type { RelayStatus } from "./relay.ts";
 
 export const verdicts = ["accepted", "rejected", "unlisted"] as const;
@@ -15,8 +15,8 @@ export interface EventRow {
   reasons: string[];
   /** The site of the page's host; "unknown" for a host that is not listed. */
   site: SiteKey | "unknown";
-  /** The environment of the datastream that the event was sent to. */
-  environment: EnvironmentName;
+  /** The environment of the datastream that the event was sent to, or "preview". */
+  environment: EventSource;
   event: { xdm: Record<string, unknown> };
   /** Only while the relay to the vendor's edge is on, and only of events that it relays. */
   relay?: RelayStatus;
@@ -31,6 +31,7 @@ export interface EventQuery {
   /** ISO 8601, exclusive. */
   until?: string;
   site?: string;
+  environment?: EventSource;
   eventType?: string;
   verdict?: Verdict;
   /** Continues further back: the value that the `Link` header of an earlier answer names. */
@@ -46,7 +47,7 @@ export interface EventCount {
   /** Start of the second; ISO 8601, UTC. */
   at: string;
   site: SiteKey | "unknown";
-  environment: EnvironmentName;
+  environment: EventSource;
   verdict: Verdict;
   count: number;
 }

@@ -126,6 +126,7 @@ export const auditActions = [
   "publication withdrawn",
   "publication void",
   "signed what leaves",
+  "preview made",
   "link made",
   "account made",
   "password renewed",

@@ -1,5 +1,5 @@
 /** Trace records: what happened in a page, sent to /ee/trace. Every value has passed the guard. */
-import type { EnvironmentName, SiteKey } from "../environments.ts";
+import type { EventSource, SiteKey } from "../environments.ts";
 
 /**
  * `rule`: one run of a rule. `page`: a page load, and which rules can fire at its address. `push`: a data-layer push.
@@ -101,5 +101,5 @@ export interface TraceRecord {
   at: string;
   /** Version and build date of the library. */
   build: string;
-  environment: EnvironmentName;
+  environment: EventSource;
 }

@@ -13,6 +13,7 @@ import type { Log } from "../log.ts";
 import type { QuotaState } from "../receive/quota.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { OpenedReleases } from "../releases/open-releases.ts";
+import type { Previews } from "../releases/previews.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { auditRoutes } from "./audit-routes.ts";
@@ -26,6 +27,7 @@ import { exportRoutes } from "./export/export-routes.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
+import { previewRoutes } from "./preview-routes.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
@@ -47,6 +49,7 @@ export interface ApiParts extends OpenedReleases {
   /** Undefined where none is set. */
   provider: IdentityProvider | undefined;
   gate: Gate;
+  previews: Previews;
   audit: AuditTrail;
   reads: ReadAudit;
   hosts: ConsoleHosts;
@@ -74,6 +77,7 @@ export function apiRoutes({
   publishing,
   publications,
   requests,
+  previews,
   audit,
   reads,
   hosts,
@@ -168,6 +172,7 @@ export function apiRoutes({
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, publishing, gate }));
   app.route("/", publishingRoutes({ builds, publishing, publications, requests, gate }));
+  app.route("/", previewRoutes({ previews, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
   app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
   app.get("/openapi.json", (c) => c.json(openApi));

@@ -1,5 +1,5 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
-import { eventIdForm, otherType, ruleResults, traceKinds, verdicts } from "@tagwell/contract";
+import { eventIdForm, eventSources, otherType, ruleResults, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Cursor, EventFilter, EventSearch, Live } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -42,6 +42,7 @@ const limit = v.pipe(
 const streamQuery = v.strictObject({
   since: v.exactOptional(since),
   site: v.exactOptional(word),
+  environment: v.exactOptional(v.picklist(eventSources, `expected one of ${eventSources.join(", ")}`)),
   eventType: v.exactOptional(v.union([v.literal(otherType), word], "expected the label of a kind of event")),
   verdict: v.exactOptional(v.picklist(verdicts, `expected one of ${verdicts.join(", ")}`)),
   limit: v.exactOptional(limit),

@@ -4,6 +4,7 @@ import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
 import { governancePaths } from "./describe/governance.ts";
 import { count, environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
+import { previewPaths } from "./describe/preview.ts";
 import { publishingPaths, publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
@@ -38,6 +39,7 @@ export const openApi = {
     },
     ...accountPaths,
     ...releasePaths,
+    ...previewPaths,
     ...publishingPaths,
     ...governancePaths,
     "/api/openapi.json": {

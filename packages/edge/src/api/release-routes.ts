@@ -10,7 +10,7 @@ import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
 export const environment = v.picklist(environmentNames);
-const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
+export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
 const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, "a build's twelve digits"));
 const noteForm = `a text of 1 to ${maxNoteLength} characters`;
 export const note = v.pipe(

@@ -11,13 +11,17 @@ import { openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
+import { readPreviewKey } from "../releases/preview-key.ts";
+import { createPreviews, type Previews } from "../releases/previews.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
+import { serveProperty } from "./serve-property.ts";
 
 export interface ConsoleParts extends OpenedReleases {
   audit: AuditTrail;
   reads: ReadAudit;
   gate: Gate;
   hosts: ConsoleHosts;
+  previews: Previews;
   signIn: SignIn;
   provider: IdentityProvider | undefined;
   close(): void;
@@ -34,7 +38,7 @@ export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders"
 export async function openConsole(settings: ConsoleSettings): Promise<ConsoleParts> {
   const { dataDir, folders, identityProvider, origin, trusted, properties, log } = settings;
   const database = openConsoleDatabase(dataDir);
-  const now = Date.now;
+  const now = () => Date.now();
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
@@ -54,6 +58,13 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
     ...opened,
+    previews: createPreviews({
+      key: readPreviewKey(database),
+      releases: opened.releases,
+      serve: serveProperty,
+      audit,
+      now,
+    }),
     gate: createGate({
       sessions: signIn.sessions,
       hosts,

@@ -11,6 +11,7 @@ export function serveProperty(file: PropertyFile): ServedProperty {
   const wildcards = listed.filter(([host]) => host.startsWith("*."));
   return {
     file,
+    source: file.environment,
     siteOfHost(host) {
       const name = host.toLowerCase();
       return exact.get(name) ?? wildcards.find(([pattern]) => name.endsWith(pattern.slice(1)))?.[1];

@@ -93,6 +93,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       opened.push(relay);
       measureRelay(metrics, relay);
     }
+    const previews = consoleParts?.previews;
     const quota = createQuota({ limits: options.quota ?? {}, log });
     measureQuota(metrics, quota);
     if (hasWarehouse(storage) && storage.removable) measureRemovals(metrics, storage.removable);
@@ -121,7 +122,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     app.use("/tags/*", trace.noteLoads);
     if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
     const releases = consoleParts?.releases ?? (await followReleases());
-    app.route("/tags", tagRoutes(releases));
+    app.route("/tags", tagRoutes(releases, previews));
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
@@ -129,6 +130,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     front.open({
       receive: createReceiver({
         properties,
+        previewOf: async (token) => previews?.propertyOf(token),
         trusted,
         save,
         trace,

@@ -1,12 +1,14 @@
 /**
  * The asset host, on every host: /tags/<environment>/<file> is the build that the environment serves, and
- * /tags/<environment>/builds/<build>/<file> a published build that never changes.
+ * /tags/<environment>/builds/<build>/<file> a published build that never changes. Previews are under /tags/preview.
  */
 import { join } from "node:path";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
+import type { Previews } from "../releases/previews.ts";
 import type { Releases } from "../releases/releases.ts";
 import { createBuiltFiles, isNamedForContent } from "./built-files.ts";
+import { servePreviews } from "./preview-files.ts";
 
 /** The builds of a folder without any published ones. */
 export function builtReleases(tags: string | undefined): Pick<Releases, "folders" | "folderOf"> {
@@ -17,7 +19,10 @@ export function builtReleases(tags: string | undefined): Pick<Releases, "folders
 }
 
 /** Any page may load these files: they are public. */
-export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hono {
+export function tagRoutes(
+  releases: Pick<Releases, "folders" | "folderOf">,
+  previews: Pick<Previews, "folderOf"> | undefined,
+): Hono {
   const app = new Hono();
   const files = createBuiltFiles();
   app.use(async (c, next) => {
@@ -26,6 +31,7 @@ export function tagRoutes(releases: Pick<Releases, "folders" | "folderOf">): Hon
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Timing-Allow-Origin", "*");
   });
+  app.get("/preview/*", servePreviews(files, previews));
   const names = environmentNames.join("|");
   app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
     const folder = releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));

@@ -1,6 +1,6 @@
 /** Removes events and trace records that are older than the retention period, and the oldest ones before the database is full. */
 import { setTimeout as wait } from "node:timers/promises";
-import { type EnvironmentName, environmentNames, type RemovedCount, type RetentionState } from "@tagwell/contract";
+import { type EnvironmentName, eventSources, type RemovedCount, type RetentionState } from "@tagwell/contract";
 import type { Log } from "../log.ts";
 import type { RemovableRows } from "../sqlite-doors.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
@@ -27,6 +27,8 @@ export interface Retention {
 }
 
 const dayMs = 86_400_000;
+/** Days that the events of previews are kept, and their trace; fewer where another period is shorter. */
+const previewDays = 7;
 /** How often aged events are looked for, and at most so often their bytes are overwritten, which reads the whole database. */
 const agedEveryMs = dayMs / 24;
 const overwrittenEveryMs = dayMs;
@@ -65,8 +67,9 @@ export function createRetention(parts: RetentionParts): Retention {
   async function removeAged(): Promise<void> {
     const ages = days();
     const traceDays = shortestOf(ages);
-    for (const environment of environmentNames) {
-      const age = ages[environment];
+    const allAges = { ...ages, preview: Math.min(previewDays, traceDays ?? previewDays) };
+    for (const environment of eventSources) {
+      const age = allAges[environment];
       if (age === undefined) continue;
       const search = { environment, before: before(age), limit: rowsInPart };
       const events = await removeAll("age", () => rows.agedEvents(search));

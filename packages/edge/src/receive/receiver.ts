@@ -1,6 +1,6 @@
 /** The Web SDK's protocol over HTTP: everything under /ee. Most requests of an edge are these, so no framework is between. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { type EdgePayload, remember } from "@tagwell/contract";
+import { type EdgePayload, remember, tokenOfDatastream } from "@tagwell/contract";
 import { clientOf, type TrustedProxies } from "../client-address.ts";
 import { describeProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -24,6 +24,8 @@ import { Visitor } from "./visitor.ts";
 
 export interface ReceiveParts {
   properties: ServedProperties;
+  /** The property of a preview; undefined for a token that is wrong or over. */
+  previewOf(token: string): Promise<ServedProperty | undefined>;
   /** The proxies whose word counts for the address of a client. */
   trusted: TrustedProxies;
   /** Resolves once the events are durable. */
@@ -59,7 +61,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
 
   return async (request, response) => {
     const asked = takeApart(request);
-    const reply = await receive(asked).catch((error: unknown) =>
+    const reply = await answerTo(asked).catch((error: unknown) =>
       describeProblem(error, `${request.method} ${asked.path}`, parts.log),
     );
     const { origin } = request.headers;
@@ -72,12 +74,22 @@ export function createReceiver(parts: ReceiveParts): Receive {
     return { request, path, query: asked, property: properties.ofDatastream(asked.get("configId") ?? "") };
   }
 
+  function answerTo(asked: Asked): Promise<Reply> {
+    const token = asked.property ? undefined : tokenOfDatastream(asked.query.get("configId") ?? "");
+    return token === undefined ? receive(asked) : receivePreview(asked, token);
+  }
+
+  async function receivePreview(asked: Asked, token: string): Promise<Reply> {
+    asked.property = await parts.previewOf(token);
+    if (asked.property) return receive(asked);
+    const detail = "The query parameter configId names a preview that is over, or that this edge did not make.";
+    throw new HttpError(400, "no-such-preview", detail);
+  }
+
   /** Whether a page may read the answers: in development any page, elsewhere those of the property's sites. */
   function mayRead(origin: string, property: ServedProperty | undefined): boolean {
     const askable = property ? [property] : properties.list();
-    return askable.some(
-      ({ file, siteOfHost }) => file.environment === "development" || isListedOrigin(origin, siteOfHost),
-    );
+    return askable.some(({ source, siteOfHost }) => source === "development" || isListedOrigin(origin, siteOfHost));
   }
 
   async function receive(asked: Asked): Promise<Reply> {
@@ -96,7 +108,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
         Allow: "POST, OPTIONS",
       });
     }
-    if (action === undefined) return receiveTrace(request);
+    if (action === undefined) return receiveTrace(asked);
     if (!property) throw noDatastream(query.get("configId"));
     return withBody(request, addressOf(request), bodies, (body) => {
       if (action === "set-consent") return setConsent(asked, body, property);
@@ -116,12 +128,13 @@ export function createReceiver(parts: ReceiveParts): Receive {
     if (visitor.hasDeclined()) return answers ? answer(query.get("requestId"), []) : acknowledged;
     const found = visitor.identify(body.events);
     const sender = found.isNew ? { address: addressOf(request) } : { ecid: found.ecid };
-    const site = siteOfRequest(request.headers, property.siteOfHost);
+    // Previews have a quota of their own, so that none uses up a site's.
+    const site = property.source === "preview" ? property.source : siteOfRequest(request.headers, property.siteOfHost);
     parts.quota.take({ site, ...sender }, body.events.length, read.bytes);
     const events = body.events.map(({ xdm }) => eventOf(xdm, request.headers, property));
     // The vendor's edge is asked only for those who send it something.
     const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");
-    const identity = isRelayed ? await introduce(found, parts.vendor, property.file) : found;
+    const identity = isRelayed ? await introduce(found, vendorFor(property), property.file) : found;
     if (answers || !identity.isNew) for (const event of events) event.ecid = identity.ecid;
     await parts.save(events);
     if (!answers) return acknowledged;
@@ -136,7 +149,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   async function acquireIdentity({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
     const visitor = visitorOf(request, checkPlainBody(read), property);
     if (visitor.hasDeclined()) return answer(query.get("requestId"), []);
-    const identity = await introduce(visitor.identify(), parts.vendor, property.file);
+    const identity = await introduce(visitor.identify(), vendorFor(property), property.file);
     return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...parts.fixtures()]);
   }
 
@@ -149,8 +162,9 @@ export function createReceiver(parts: ReceiveParts): Receive {
     if (choice === "out") await trace.noteDeclined(senderOf(request), property);
     // The vendor's edge is asked for no identity of a visitor who declines; it is only told.
     const found = visitor.identify();
-    const identity = choice === "in" ? await introduce(found, parts.vendor, property.file) : found;
-    await parts.vendor?.tellConsent({ ecid: identity.ecid, file: property.file, consent: body.consent, choice });
+    const vendor = vendorFor(property);
+    const identity = choice === "in" ? await introduce(found, vendor, property.file) : found;
+    await vendor?.tellConsent({ ecid: identity.ecid, file: property.file, consent: body.consent, choice });
     return answer(query.get("requestId"), [
       ...visitor.payloadsOf(identity),
       { type: "state:store", payload: [visitor.consentEntry(choice)] },
@@ -161,11 +175,17 @@ export function createReceiver(parts: ReceiveParts): Receive {
     return new Visitor(headers.cookie, body, cookiesOf(file.orgId));
   }
 
-  function receiveTrace(request: IncomingMessage): Promise<Reply> {
-    if (!trace.isOpen())
+  /** The vendor's edge is told nothing of a preview. */
+  function vendorFor({ source }: ServedProperty): Vendor | undefined {
+    return source === "preview" ? undefined : parts.vendor;
+  }
+
+  function receiveTrace({ request, property }: Asked): Promise<Reply> {
+    const preview = property?.source === "preview" ? property : undefined;
+    if (!preview && !trace.isOpen())
       throw new HttpError(403, "trace-closed", "The trace is for development, which this edge does not serve.");
     return withBody(request, addressOf(request), bodies, async (read) => {
-      await trace.keep(senderOf(request), checkTraceBody(read));
+      await trace.keep(senderOf(request), checkTraceBody(read), preview);
       return acknowledged;
     });
   }
@@ -200,8 +220,17 @@ function eventOf(
 ): ValidatedEvent {
   const { id, verdict, reasons, eventType, hasUnknownType = false, xdm: kept } = property.validate(xdm);
   const { site, unlisted } = placeOf(xdm, headers, property.siteOfHost);
-  const { environment } = property.file;
-  const event = { id, verdict, reasons, eventType, hasUnknownType, xdm: kept, site, environment, ecid: undefined };
+  const event = {
+    id,
+    verdict,
+    reasons,
+    eventType,
+    hasUnknownType,
+    xdm: kept,
+    site,
+    environment: property.source,
+    ecid: undefined,
+  };
   return unlisted !== undefined && verdict === "accepted"
     ? { ...event, verdict: "unlisted", reasons: [unlisted] }
     : event;

@@ -90,7 +90,7 @@ export function createTraceBodyCheck(properties: Pick<ServedProperties, "list" |
       rules: v.exactOptional(mapOf(v.strictObject({ on: listOf(text(200), 20), conditions: listOf(step, 50) }), 1000)),
       at: v.pipe(text(40), v.isoTimestamp("expected an ISO 8601 time"), v.endsWith("Z", "expected a time in UTC")),
       build: text(128),
-      environment: oneOfNow(() => properties.list().map(({ file }) => file.environment)),
+      environment: oneOfNow(() => [...properties.list().map(({ file }) => file.environment), "preview"]),
     }),
     maxRecords,
   );

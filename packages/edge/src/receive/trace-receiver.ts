@@ -1,7 +1,7 @@
 /** Receives pages' trace reports, and records what only the edge can know: why a page reports nothing. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import type { SiteKey, TextGuard, TraceRecord } from "@tagwell/contract";
+import type { EventSource, SiteKey, TextGuard, TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
 import { clientOf, type TrustedProxies } from "../client-address.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -36,8 +36,11 @@ export interface TraceSender {
 export interface TraceReceiver {
   /** Whether reports are taken: on an edge that serves development. Elsewhere anybody could write into what engineers read. */
   isOpen(): boolean;
-  /** Stores a page's report unless the visitor declined. Resolves once it is durable. Throws HttpError 403 or 429. */
-  keep(sender: TraceSender, records: TraceRecord[]): Promise<void>;
+  /**
+   * Stores a page's report unless the visitor declined. Resolves once it is durable. Throws HttpError 403 or 429. `preview` is the
+   * property of the preview that the page runs.
+   */
+  keep(sender: TraceSender, records: TraceRecord[], preview?: ServedProperty): Promise<void>;
   /** Records that a page told the edge of a visitor who declined. */
   noteDeclined(sender: TraceSender, property: ServedProperty): Promise<void>;
   /** Records each load of the library by a page on which no rule will run. It passes every request on. */
@@ -79,14 +82,16 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
     if (!isWithinQuota(sender, property, 1)) return;
     await saveTrace([record]).catch((error: Error) => log(`edge: a trace record was not stored: ${error.message}`));
   };
+  const served = (environment: EventSource | undefined) =>
+    environment === undefined || environment === "preview" ? undefined : properties.ofEnvironment(environment);
   const development = () => properties.ofEnvironment("development");
 
   return {
     isOpen: () => development() !== undefined,
-    async keep(sender, records) {
+    async keep(sender, records, preview) {
       const { header } = sender;
       const [first] = records;
-      const property = first && properties.ofEnvironment(first.environment);
+      const property = preview ?? served(first?.environment);
       if (!property || hasDeclined(header, property)) return;
       const origin = header("origin");
       if (origin !== undefined && !isListedOrigin(origin, property.siteOfHost))
@@ -97,7 +102,8 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
       }
       const browser = `${header("user-agent") ?? ""} ${header("accept-language") ?? ""}`;
       const visit = visits.of({ ecid: ecidOf(header, property), browser }, records);
-      await saveTrace(records.map((record) => ({ ...guardRecord(record, property.texts), visit })));
+      const environment = property.source;
+      await saveTrace(records.map((record) => ({ ...guardRecord(record, property.texts), visit, environment })));
     },
     async noteDeclined(sender, property) {
       if (property !== development()) return;

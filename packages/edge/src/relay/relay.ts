@@ -181,8 +181,11 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
     },
 
     async statusesOf(events) {
-      const placed = events.map(({ verdict, cursor }) => ({ verdict, position: owed.positionOf(cursor) }));
-      const relayed = placed.filter(({ verdict, position }) => verdict === "accepted" && position > begun);
+      const placed = events.map(({ verdict, environment, cursor }) => {
+        const position = owed.positionOf(cursor);
+        return { isRelayed: verdict === "accepted" && environment !== "preview" && position > begun, position };
+      });
+      const relayed = placed.filter(({ isRelayed }) => isRelayed);
       const asked = relayed.filter(({ position }) => position <= progress.readThrough && !progress.held(position));
       const found =
         asked.length === 0
@@ -193,8 +196,8 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
             );
       const outcomes = new Map(found.map(([position, ...outcome]) => [position, outcome]));
       return placed.map((event): RelayStatus | undefined => {
-        const { position } = event;
-        if (event.verdict !== "accepted" || position <= begun) return undefined;
+        const { isRelayed, position } = event;
+        if (!isRelayed) return undefined;
         const outcome = outcomes.get(position);
         if (outcome) {
           const [attempts, at, reason] = outcome;

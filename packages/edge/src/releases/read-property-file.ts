@@ -79,6 +79,7 @@ const propertyFile = object({
   published: v.pipe(text, v.regex(/^\d+ \d+ [\w+/]*=*$/, "expected encoded words")),
   reports: listOf(object({ name: key, title: text })),
   sizeLimits: listOf(object({ what: text, files: expression, brotli: v.number("expected a number") })),
+  previewHosts: v.exactOptional(v.record(key, listOf(host), "expected lists of hosts")),
   rules: named,
   dataElements: named,
   events: listOf(object({ label: key })),

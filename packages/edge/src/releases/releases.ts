@@ -1,6 +1,7 @@
 /** Which build each environment serves, and the builds that are there. */
 import { join } from "node:path";
 import {
+  asBuilt,
   type EnvironmentName,
   environmentNames,
   type LibraryBuild,
@@ -42,6 +43,11 @@ export interface Releases {
   restore(): Promise<string[]>;
   /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
   property(environment: EnvironmentName): Promise<PropertyFile>;
+  /**
+   * A build and its folder: of a published build, or of the built folder for `asBuilt`. By default the one that the environment
+   * serves. Undefined where there is none.
+   */
+  buildOf(environment: EnvironmentName, build?: string): { build: string; folder: string } | undefined;
   /** The folder of a published build; undefined where it was never published. */
   folderOf(environment: EnvironmentName, build: string): string | undefined;
 }
@@ -93,6 +99,11 @@ export function createReleases({ folders, publications, signatures, properties, 
       return readPropertyFile(join(folder, "property.json")).catch((error: Error) => {
         throw notBuilt(error.message.replace(folder, environment));
       });
+    },
+    buildOf(environment, build = publications.served(environment) ?? asBuilt) {
+      const isKept = build !== asBuilt && isPublished(environment, build);
+      const folder = isKept ? keptFolder(environment, build) : build === asBuilt ? builtFolder(environment) : undefined;
+      return folder === undefined ? undefined : { build, folder };
     },
     folderOf: (environment, build) => (isPublished(environment, build) ? keptFolder(environment, build) : undefined),
   };

@@ -3,9 +3,10 @@
 /** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
-  const ofFilter = "(?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3)";
+  const ofFilter =
+    "(?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3) AND (?4 IS NULL OR environment = ?4)";
   const kindsLike = raw(`SELECT kind FROM kinds WHERE ${ofFilter}`);
-  const positionOfId = raw(`SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?4`);
+  const positionOfId = raw(`SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?5`);
   const row = raw(`
     SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?`);
   const ends = { newest: prepareEnd("DESC"), oldest: prepareEnd("ASC") };
@@ -31,14 +32,26 @@ export function prepare(database, clock) {
 
   return {
     /** An EventSearch → the positions of the events, in the order of storing. */
-    positions({ id, site = null, eventType = null, verdict = null, from, before, since, until, take, limit }) {
+    positions({
+      id,
+      site = null,
+      eventType = null,
+      verdict = null,
+      environment = null,
+      from,
+      before,
+      since,
+      until,
+      take,
+      limit,
+    }) {
       const ranges = clock().ranges({ since, until, from, before });
       if (id !== undefined) {
-        const [position] = positionOfId.get(site, eventType, verdict, Buffer.from(id, "hex")) ?? [];
+        const [position] = positionOfId.get(site, eventType, verdict, environment, Buffer.from(id, "hex")) ?? [];
         return ranges.some(([first, last]) => first <= position && position <= last) ? [position] : [];
       }
-      const isNarrowed = site !== null || eventType !== null || verdict !== null;
-      const kinds = isNarrowed ? kindsLike.all(site, eventType, verdict).flat() : undefined;
+      const isNarrowed = [site, eventType, verdict, environment].some((value) => value !== null);
+      const kinds = isNarrowed ? kindsLike.all(site, eventType, verdict, environment).flat() : undefined;
       let found = [];
       for (const range of take === "newest" ? ranges.reverse() : ranges) {
         if (found.length === limit) break;

@@ -7,7 +7,7 @@ export function prepare(database, clock) {
   const newestOf = prepareNewestOfKinds(database);
   const kinds = database
     .prepare(`
-    SELECT kind FROM kinds WHERE verdict = ?1 AND (?2 IS NULL OR site = ?2) AND (?3 IS NULL OR environment = ?3)`)
+    SELECT kind FROM kinds WHERE verdict = ?1 AND (?2 IS NULL OR site = ?2) AND CASE WHEN ?3 IS NULL THEN environment <> 'preview' ELSE environment = ?3 END`)
     .raw();
   const event = database.prepare("SELECT event_type, xdm FROM events JOIN kinds USING (kind) WHERE position = ?").raw();
 

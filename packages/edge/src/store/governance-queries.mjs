@@ -10,6 +10,9 @@ export function prepare(database) {
   const rows = (sql) => database.prepare(sql).raw();
   const kindsOf = rows("SELECT kind FROM kinds WHERE environment = ?");
   const agedOfKind = rows("SELECT position FROM events WHERE kind = ? AND position < ? ORDER BY position LIMIT ?");
+  const agedOfPreviews = rows(
+    "SELECT position FROM traces WHERE kind = 'preview' AND position < ? ORDER BY position LIMIT ?",
+  );
   const agedTraces = rows("SELECT position FROM traces WHERE position < ? ORDER BY position LIMIT ?");
   const oldest = rows(`
     SELECT position FROM (SELECT position FROM events ORDER BY position LIMIT ?1) UNION ALL
@@ -25,9 +28,9 @@ export function prepare(database) {
   const pages = rows("SELECT pgno, data FROM sqlite_dbpage WHERE pgno BETWEEN ? AND ?");
 
   return {
-    /** `{environment, before, limit}` → positions of the environment's events before a position. */
+    /** `{environment, before, limit}` → positions of the environment's events before a position; of previews, of their trace too. */
     "aged-events"({ environment, before, limit }) {
-      const found = [];
+      const found = environment === "preview" ? agedOfPreviews.all(before, limit).flat() : [];
       for (const [kind] of kindsOf.all(environment)) {
         if (found.length >= limit) break;
         found.push(...agedOfKind.all(kind, before, limit - found.length).flat());

@@ -15,7 +15,7 @@ const maxRead = 500;
  */
 export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
-  const kinds = raw("SELECT kind, verdict FROM kinds WHERE (?1 = '' OR site = ?1)");
+  const kinds = raw("SELECT kind, verdict FROM kinds WHERE environment <> 'preview' AND (?1 = '' OR site = ?1)");
   // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
   const kindsWithPlace = raw("SELECT kind, site, environment, verdict FROM kinds");
   const occurredAt = raw("SELECT xdm ->> '$.timestamp' FROM events WHERE position = ?");

@@ -4,7 +4,8 @@
 export function prepare(database) {
   const raw = (sql) => database.prepare(sql).raw();
   // CROSS JOIN keeps SQLite from reading kind by kind, which would need sorting.
-  const after = `FROM events CROSS JOIN kinds USING (kind) WHERE verdict = 'accepted' AND position > ?`;
+  const after = `FROM events CROSS JOIN kinds USING (kind) 
+    WHERE verdict = 'accepted' AND environment <> 'preview' AND position > ?`;
   const page = raw(`SELECT position, environment, event_type, ecid ${after} ORDER BY position LIMIT ?`);
   const content = raw("SELECT position, xdm FROM events WHERE position = ?");
   const backlog = raw(`SELECT count(*) FROM (SELECT 1 ${after} LIMIT ?)`);

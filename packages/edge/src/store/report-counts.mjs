@@ -41,6 +41,7 @@ export function openCounts(database, { measured, clock }) {
     newest = position;
     const known = kinds.get(kind) ?? addKind(kind);
     const { site, environment, verdict, measures } = known;
+    if (environment === "preview") return;
     const stored = clock.timeOf(position);
     const slot = Math.floor(stored / slotMs);
     if (known.slot !== slot || known.counted !== pending) {

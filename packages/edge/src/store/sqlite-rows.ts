@@ -59,7 +59,9 @@ export function owedEvents({
     after: (after, limit) => ask("relayPage", { after, limit }),
     backlog: (after, limit) => ask("relayBacklog", { after, limit }),
     async oldestTime(after) {
-      const oldest = pages({ verdict: "accepted", after: cursorOf(after), take: "oldest", limit: 1 });
+      const [[position] = []] = await ask<[number?][]>("relayPage", { after, limit: 1 });
+      if (position === undefined) return null;
+      const oldest = pages({ after: cursorOf(position - 1), take: "oldest", limit: 1 });
       for await (const [event] of oldest) if (event) return event.receivedAt;
       return null;
     },

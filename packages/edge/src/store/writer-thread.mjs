@@ -107,8 +107,10 @@ function commit({ events, traces = [], clear = false, updateCounts = false, prob
     next += inserted.positions.length;
     stored = inserted.stored;
     for (const record of traces) {
-      const { id, kind = "rule", page = "", visit = "", rule, outcome } = record;
-      writing.insertTrace.run(next, id, kind, page, visit, rule, outcome, JSON.stringify(record));
+      const { id, kind = "rule", page = "", visit = "", rule, outcome, environment } = record;
+      // Under a kind of their own, the records of previews are neither visits nor counts nor runs of rules.
+      const storedKind = environment === "preview" ? environment : kind;
+      writing.insertTrace.run(next, id, storedKind, page, visit, rule, outcome, JSON.stringify(record));
       next += 1;
     }
     if (traces.length > 0) writing.dropTraces.run(maxTraces);

@@ -65,28 +65,32 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   const events: SentEvent[] = [];
   const loaded: string[] = [];
   const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
-  boot(window as unknown as Parameters<typeof boot>[0], {
-    ...contentOf(property),
-    runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
-    loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
-    loadAsset: async (file) => {
-      loaded.push(file);
-      return { run: () => undefined };
-    },
-    loadClientChunk: async () => ({
-      startClient: async ({ outbox }) => ({
-        command: async () => undefined,
-        setConsent: async () => undefined,
-        send: (item) => {
-          events.push(JSON.parse(item.json) as SentEvent);
-          outbox.acknowledge(item);
-        },
-        flush: () => undefined,
-        wake: () => undefined,
-        resume: async () => undefined,
+  boot(
+    window as unknown as Parameters<typeof boot>[0],
+    {
+      ...contentOf(property),
+      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+      loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
+      loadAsset: async (file) => {
+        loaded.push(file);
+        return { run: () => undefined };
+      },
+      loadClientChunk: async () => ({
+        startClient: async ({ outbox }) => ({
+          command: async () => undefined,
+          setConsent: async () => undefined,
+          send: (item) => {
+            events.push(JSON.parse(item.json) as SentEvent);
+            outbox.acknowledge(item);
+          },
+          flush: () => undefined,
+          wake: () => undefined,
+          resume: async () => undefined,
+        }),
       }),
-    }),
-  });
+    },
+    null,
+  );
   await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
 
   return {

@@ -1,5 +1,11 @@
 /** The facts about an event that a reader looks for first. */
-import type { EventRow, LibraryBuild, TraceRecord } from "@tagwell/contract";
+import {
+  type EnvironmentName,
+  type EventRow,
+  environmentNames,
+  type LibraryBuild,
+  type TraceRecord,
+} from "@tagwell/contract";
 import type { Property } from "../api/catalog-client.ts";
 import { textAt, valueAt } from "../api/json-value.ts";
 import type { Fact } from "../components/fact-list.tsx";
@@ -18,7 +24,7 @@ export interface FactContext {
 
 export function eventFacts(row: EventRow, { property, times, trace, build }: FactContext): Fact[] {
   const { xdm } = row.event;
-  const { environment } = row;
+  const environment = environmentOf(row, property);
   const sent = trace.find((record) => record.outcome === "sent") ?? trace[0];
   const occurred = textAt(xdm, "timestamp");
   const rule = containerText(row, property, "rule") ?? sent?.rule;
@@ -37,7 +43,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
       ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
     },
     ...sessionFacts(sent, rule),
-    { name: "Environment", value: environment },
+    { name: "Environment", value: row.environment },
     buildFact(row, { property, times, trace, build }, sent?.build),
     {
       name: "Event type",
@@ -46,6 +52,13 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
     },
     { name: "Id", value: textAt(xdm, "_id") },
   ];
+}
+
+/** The environment of the build that sent the event: a preview shows a build of one. */
+export function environmentOf(row: EventRow, property: Property): EnvironmentName {
+  if (row.environment !== "preview") return row.environment;
+  const named = containerText(row, property, "environment");
+  return environmentNames.find((name) => name === named) ?? property.environment;
 }
 
 /** A text of the event's container group: rule, version, buildDate. */
@@ -66,7 +79,7 @@ function buildFact(row: EventRow, { property, times, build }: FactContext, trace
   const made = buildDate && `built ${times.dateTime(buildDate)}`;
   if (!build) return withNote({ name: "Build", value: version }, made);
   const value = `Revision ${build.revision.slice(0, 12)}`;
-  const link = { to: "/publishing", search: { environment: row.environment, build: build.id } } as const;
+  const link = { to: "/publishing", search: { environment: environmentOf(row, property), build: build.id } } as const;
   return withNote({ name: "Build", value, link }, [made, version && `version ${version}`].filter(Boolean).join(", "));
 }
 

@@ -4,12 +4,12 @@ import type { Fact } from "../components/fact-list.tsx";
 import { useProperty } from "../property/property-context.tsx";
 import { useBuildOf } from "../releases/releases-query.ts";
 import { useTimes } from "../time/use-times.ts";
-import { containerText, eventFacts } from "./event-facts.ts";
+import { containerText, environmentOf, eventFacts } from "./event-facts.ts";
 import { useTrace } from "./use-trace.ts";
 
 export function useEventFacts(row: EventRow): Fact[] {
   const property = useProperty(row.environment);
   const trace = useTrace(row);
-  const build = useBuildOf(row.environment, containerText(row, property, "buildDate"));
+  const build = useBuildOf(environmentOf(row, property), containerText(row, property, "buildDate"));
   return eventFacts(row, { property, times: useTimes(), trace, build });
 }

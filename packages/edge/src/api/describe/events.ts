@@ -3,7 +3,7 @@ import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
 import { exportFormatNames } from "../export/export-formats.ts";
 import {
   anySite,
-  environment,
+  eventSource,
   json,
   limit,
   list,
@@ -25,6 +25,7 @@ const verdict = { enum: verdicts };
 const filters = [
   since,
   parameter("site", "Only events of this site.", anySite),
+  parameter("environment", "Only events of this environment, or of previews.", eventSource),
   parameter("eventType", "Only events with this label.", { type: "string", pattern: "^[\\w.-]{1,128}$" }),
   parameter("verdict", "Only events with this verdict.", verdict),
 ];
@@ -68,7 +69,7 @@ export const eventPaths = {
       responses: {
         "200": json(
           "A row for each second, site, environment and verdict that has events: EventCount of the contract.",
-          list(object({ at: time, site: anySite, environment, verdict, count: whole })),
+          list(object({ at: time, site: anySite, environment: eventSource, verdict, count: whole })),
         ),
         ...refused,
       },
@@ -161,7 +162,7 @@ export const eventSchemas = {
       verdict,
       reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
       site: anySite,
-      environment,
+      environment: eventSource,
       event: object({
         xdm: {
           type: "object",
@@ -202,7 +203,7 @@ export const eventSchemas = {
       },
       at: time,
       build: text,
-      environment,
+      environment: eventSource,
     },
   },
 };

@@ -1,5 +1,5 @@
 /** Building blocks of the API's description (OpenAPI 3.1, JSON Schema). */
-import { environmentNames } from "@tagwell/contract";
+import { environmentNames, eventSources } from "@tagwell/contract";
 
 export const text = { type: "string" };
 export const texts = { type: "array", items: text };
@@ -9,6 +9,7 @@ export const time = { type: "string", format: "date-time" };
 export const site = { type: "string", description: "The site's key, as GET /api/catalog lists it." };
 export const anySite = { type: "string", description: `${site.description.slice(0, -1)}, or "unknown".` };
 export const environment = { enum: environmentNames };
+export const eventSource = { enum: eventSources };
 
 /** An object whose members are all required, except the `optional` ones. */
 export const object = (properties: object, optional: string[] = []) => ({

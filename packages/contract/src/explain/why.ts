@@ -1,5 +1,6 @@
 /** Explains why a rule fired on a page or did not, from what the page and the edge recorded. */
-import type { TraceRecord, TraceStep, VisitPage } from "@tagwell/contract";
+import type { TraceRecord, TraceStep } from "../wire/trace.ts";
+import type { VisitPage } from "../wire/visits.ts";
 
 export interface Answer {
   rule: string;
@@ -24,7 +25,7 @@ export function rulesOf(records: readonly TraceRecord[], known: readonly string[
 /** `records` are those of the page alone; `triggers` says what triggers the rule, where the property's catalog has it. */
 export function whyOf(
   rule: string,
-  page: VisitPage,
+  page: Pick<VisitPage, "silent" | "detail">,
   records: readonly TraceRecord[],
   triggers?: readonly string[],
 ): Answer {
@@ -43,9 +44,9 @@ export function whyOf(
       page.detail ?? "The library is not authorized for this domain, so no rule runs there.",
     );
   }
-  const lastWith = (outcome: TraceRecord["outcome"]) => occurrences.filter((one) => one.outcome === outcome).at(-1);
+  const lastWith = (outcome: TraceRecord["outcome"]) => occurrences.filter((one) => one.outcome === outcome).pop();
   const sent = occurrences.filter(({ outcome }) => outcome === "sent");
-  const last = sent.at(-1);
+  const last = lastWith("sent");
   if (last) {
     const labels = [...new Set(sent.flatMap(({ labels = [] }) => labels))].join(", ");
     const times = sent.length === 1 ? "once" : `${sent.length} times`;
@@ -76,7 +77,7 @@ export function whyOf(
     );
   }
   if (outlook) {
-    const all = triggers ?? outlook.on.map((name) => name.replaceAll("-", " "));
+    const all = triggers ?? outlook.on.map((name) => name.replace(/-/g, " "));
     return answer("did not fire", `It was not triggered on this page. ${triggersText(all)}`, outlook.conditions);
   }
   return answer(
@@ -87,14 +88,14 @@ export function whyOf(
 
 /** A condition with the value that it found: "path is /a (actual: /b)". */
 export function conditionText({ condition, negated, wants, saw }: TraceStep): string {
-  const name = condition.replaceAll("-", " ");
+  const name = condition.replace(/-/g, " ");
   const expected = condition === wants ? name : `${name} is ${negated ? "not " : ""}${wants}`;
   return saw === undefined ? expected : `${expected} (actual: ${saw || "empty"})`;
 }
 
 /** Backticks mark code in the catalog's texts. */
 function triggersText(triggers: readonly string[]): string {
-  return `${triggers.length === 1 ? "Its trigger" : "Its triggers"}: ${triggers.join("; ").replaceAll("`", "")}.`;
+  return `${triggers.length === 1 ? "Its trigger" : "Its triggers"}: ${triggers.join("; ").replace(/`/g, "")}.`;
 }
 
 /** The rule that a search text means: exact name first, then the beginning of a name, then any part of it. */

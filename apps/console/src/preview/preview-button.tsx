@@ -1,0 +1,77 @@
+/** Makes a link to a preview of an environment's build, on a page that the reader names. */
+import { Button, Content, Dialog, DialogTrigger, Form, Heading, TextField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EnvironmentName } from "@tagwell/contract";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { CopyButton } from "../shared/components/copy-button.tsx";
+import { makePreview } from "./preview-client.ts";
+
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 16 });
+const text = style({ font: "body-sm", margin: 0 });
+const fault = style({ font: "body-sm", margin: 0, color: "negative" });
+const address = style({ font: "code-sm", margin: 0, overflowWrap: "anywhere" });
+
+const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+export function PreviewButton({ environment, mayPreview }: { environment: EnvironmentName; mayPreview: boolean }) {
+  const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    link.mutate(String(new FormData(event.currentTarget).get("page")).trim());
+  };
+  return (
+    <DialogTrigger onOpenChange={() => link.reset()}>
+      <Button variant="secondary">Preview</Button>
+      <Dialog isDismissible>
+        <Heading slot="title">{`Preview ${environment}`}</Heading>
+        <Content>
+          <div className={stack}>
+            <p className={text}>
+              The link shows the build that {environment} serves in the browser of whoever opens it, on the page that
+              you name, for 8 hours. Other visitors see no change, and no report counts what happens in a preview.
+            </p>
+            {!mayPreview && (
+              <p role="alert" className={fault}>
+                Only accounts with the role engineer can make links. Sign in first.
+              </p>
+            )}
+            <Form onSubmit={submit}>
+              <TextField
+                name="page"
+                type="url"
+                label="Page"
+                description="Any page of the property's sites, such as https://www.example.org/."
+                isRequired
+                isDisabled={!mayPreview}
+              />
+              <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
+                Make link
+              </Button>
+            </Form>
+            {link.error && (
+              <p role="alert" className={fault}>
+                {link.error.message}
+              </p>
+            )}
+            <div role="status" className={stack}>
+              {link.data && (
+                <>
+                  <p className={text}>
+                    Works until {time.format(new Date(link.data.expiresAt))}. Whoever has the link can open the preview.
+                  </p>
+                  <p className={address}>
+                    <a href={link.data.link} target="_blank" rel="noreferrer">
+                      {link.data.link}
+                    </a>
+                  </p>
+                </>
+              )}
+            </div>
+            {link.data && <CopyButton name="Copy link" text={link.data.link} />}
+          </div>
+        </Content>
+      </Dialog>
+    </DialogTrigger>
+  );
+}

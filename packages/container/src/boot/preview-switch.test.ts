@@ -1,0 +1,100 @@
+/** Which library starts: that of a preview where the tab has a token, otherwise the page's own. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startOrPreview } from "./preview-switch.ts";
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  warn.mockClear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const script = {} as HTMLScriptElement;
+async function open(href: string, load?: () => Promise<unknown>) {
+  const startPreview = vi.fn();
+  const start = vi.fn();
+  const loading = vi.fn(load ?? (async () => ({ startPreview })));
+  const replaceState = vi.fn();
+  const window = {
+    location: { href },
+    history: { state: { kept: 1 }, replaceState },
+    setTimeout: (work: () => void, ms: number, reason: string) => setTimeout(work, ms, reason),
+  } as unknown as Window;
+  startOrPreview(window, loading, script, start);
+  await new Promise((done) => setTimeout(done));
+  return { loading, startPreview, start, shown: replaceState.mock.calls };
+}
+
+it("starts the page's own library at once in a tab without a token, and does not touch the address", async () => {
+  const { loading, start, shown } = await open("https://www.example.org/?a=1");
+  expect([loading.mock.calls, start.mock.calls.length, shown]).toEqual([[], 1, []]);
+});
+
+it.each([
+  ["https://h.example/?tagwell_preview=t", "https://h.example/"],
+  ["https://h.example/?tagwell_preview=t#top", "https://h.example/#top"],
+  ["https://h.example/?tagwell_preview=t&a=%20+1", "https://h.example/?a=%20+1"],
+  ["https://h.example/?a=1&tagwell_preview=t", "https://h.example/?a=1"],
+  ["https://h.example/?a=1&tagwell_preview=t&b=2#c", "https://h.example/?a=1&b=2#c"],
+])("loads the preview of %s, and shows %s", async (href, address) => {
+  const { loading, startPreview, start, shown } = await open(href);
+  expect(loading.mock.calls).toEqual([["/tags/preview/t/preview.js"]]);
+  expect(startPreview.mock.calls).toEqual([[script]]);
+  expect(start).not.toHaveBeenCalled();
+  expect(shown).toEqual([[{ kept: 1 }, "", address]]);
+  const next = await open("https://h.example/next");
+  expect([next.loading.mock.calls.length, next.start.mock.calls.length]).toEqual([1, 0]);
+});
+
+it("takes a new token in place of the one that the tab remembers, and `off` ends the preview", async () => {
+  await open("https://h.example/?tagwell_preview=one");
+  await open("https://h.example/?tagwell_preview=two");
+  expect((await open("https://h.example/")).loading).toHaveBeenCalledWith("/tags/preview/two/preview.js");
+  expect((await open("https://h.example/?tagwell_preview=off")).start).toHaveBeenCalledTimes(1);
+  expect((await open("https://h.example/")).start).toHaveBeenCalledTimes(1);
+});
+
+it("requests no other folder, whatever the parameter has", async () => {
+  for (const text of ["..%2f..%2fevil", "a/../../b", "<script>", "%00"]) {
+    const { loading } = await open(`https://h.example/?tagwell_preview=${text}`);
+    for (const [file] of loading.mock.calls as unknown as [string][])
+      expect(file).toMatch(/^\/tags\/preview\/[\w.-]+\/preview\.js$/);
+  }
+});
+
+it("starts the page's own library when the preview cannot be loaded or throws, says so once and forgets it", async () => {
+  const faults = [
+    async () => Promise.reject(new Error("404")),
+    async () => ({
+      startPreview: () => {
+        throw new Error("no token");
+      },
+    }),
+    async () => ({}),
+  ];
+  for (const fault of faults) {
+    warn.mockClear();
+    const { start } = await open("https://h.example/?tagwell_preview=t", fault);
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(kept.size).toBe(0);
+  }
+});
+
+it("lasts for the page where storage is blocked, and a failure there is contained", async () => {
+  const blocked = () => {
+    throw new Error("blocked");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
+  expect((await open("https://h.example/?tagwell_preview=t")).startPreview).toHaveBeenCalledTimes(1);
+  expect((await open("https://h.example/")).start).toHaveBeenCalledTimes(1);
+  expect(
+    (await open("https://h.example/?tagwell_preview=t", async () => Promise.reject(new Error("404")))).start,
+  ).toHaveBeenCalledTimes(1);
+});

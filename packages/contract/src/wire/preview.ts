@@ -1,0 +1,26 @@
+/** Previews in the console's API: a link that shows a build in one's own browser only. */
+import type { EnvironmentName } from "../environments.ts";
+
+/** How long a link works, in hours. */
+export const previewHours = { default: 8, max: 72 } as const;
+
+/** The body of POST /api/preview. */
+export interface PreviewOrder {
+  environment: EnvironmentName;
+  /** The address of a page on a site of the property, in any environment. */
+  page: string;
+  /** The build: its id or `asBuilt`. Default: the one that the environment serves. */
+  build?: string;
+  /** A whole number up to `previewHours.max`. */
+  hours?: number;
+}
+
+/** The answer to POST /api/preview. */
+export interface PreviewLink {
+  /** The page's address with the token. Whoever has it can open the preview. */
+  link: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  /** The build that it shows: its id or `asBuilt`. */
+  build: string;
+}
