@@ -6,6 +6,7 @@ import { useId } from "react";
 import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
+import { FunnelChart } from "./funnel-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { ReportTableView } from "./report-table.tsx";
 import { describeChart } from "./report-text.ts";
@@ -76,5 +77,6 @@ export function ReportCard({ report, table, query, siteLabel }: ReportCardProps)
 
 function Chart({ spec, rows }: { spec: ChartSpec; rows: readonly Row[] }) {
   if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} />;
+  if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} />;
   return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <LineChart spec={spec} rows={rows} />;
 }

@@ -13,6 +13,7 @@ import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
+import { BreakdownLinks } from "./breakdown-links.tsx";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -72,6 +73,7 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
         <h2 className={heading}>{title}</h2>
         {data && <p className={lead}>{data.description}</p>}
       </div>
+      {data && <BreakdownLinks breakdowns={data.breakdowns} search={search} />}
       {data && error && (
         <p role="alert" className={stale}>
           {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
