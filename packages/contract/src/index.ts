@@ -50,7 +50,7 @@ export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
-export { breakDown, everyBreakdown } from "./property/break-down.ts";
+export { breakDown } from "./property/break-down.ts";
 export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, createPersonalCheck, type PersonalCheck } from "./property/personal-pages.ts";

@@ -1,8 +1,8 @@
 /** What the store counts for reports: the measures of every property that is served, without their names. */
 import { createHash } from "node:crypto";
 import {
+  breakDown,
   type EnvironmentName,
-  everyBreakdown,
   type KeyPart,
   type PropertyFile,
   type ReportMeasure,
@@ -14,6 +14,8 @@ export interface CountedMeasure {
   /** Labels of the events. */
   events: readonly string[];
   key: readonly KeyPart[];
+  /** The place of the part by which a breakdown divides it. */
+  dividedBy?: number;
 }
 
 /** The measures that count the events of one environment. */
@@ -45,13 +47,23 @@ type Counted = Pick<PropertyFile, "environment" | "schema" | "reports"> & Partia
 export function countedEnvironments(properties: readonly Counted[]): CountedEnvironment[] {
   return properties.map(({ environment, schema, reports, sites = [] }) => {
     const measures = new Map<string, CountedMeasure>();
-    for (const measure of reports.flatMap(everyBreakdown).flatMap((report) => Object.values(report.measures))) {
-      const id = measureId(measure);
-      measures.set(id, { id, events: measure.events, key: Object.values(measure.key) });
-    }
+    const declared = reports.flatMap((report) => Object.values(report.measures));
+    for (const measure of declared) addMeasure(measures, measure);
+    for (const report of reports)
+      for (const { name } of report.breakdowns ?? [])
+        for (const measure of Object.values(breakDown(report, name).measures)) addMeasure(measures, measure, name);
     return {
       ...{ environment, tenantKey: schema.tenantKey, measures: Array.from(measures.values()) },
       hosts: [...new Set(sites.flatMap(({ hosts }) => hosts))].sort(),
     };
   });
+}
+
+/** What a report declares itself is counted without bounds. */
+function addMeasure(measures: Map<string, CountedMeasure>, measure: ReportMeasure, breakdown?: string): void {
+  const id = measureId(measure);
+  if (measures.has(id)) return;
+  const at = breakdown === undefined ? -1 : Object.keys(measure.key).indexOf(breakdown);
+  const counted = { id, events: measure.events, key: Object.values(measure.key) };
+  measures.set(id, at < 0 ? counted : { ...counted, dividedBy: at });
 }

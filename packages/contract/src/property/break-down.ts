@@ -18,11 +18,6 @@ export function breakDown(report: ReportDefinition, name: string): ReportDefinit
   };
 }
 
-/** Every way in which the report's events are counted: without a breakdown, and by each that it offers. */
-export function everyBreakdown(report: ReportDefinition): ReportDefinition[] {
-  return [report, ...(report.breakdowns ?? []).map(({ name }) => breakDown(report, name))];
-}
-
 function divideTable(table: TableDefinition, part: { name: string; title: string }): TableDefinition {
   const isPart = (name: string) => table.columns.some((each) => each.name === name && "partOf" in each && each.partOf);
   const kept = table.columns.filter(

@@ -22,17 +22,18 @@ export function editionOf(environments) {
 
 /**
  * Returns a function that lists the measures of an environment's events with a label: for each its id and a function from
- * the event and its time (milliseconds since 1970) to the parts of its key, all texts.
+ * the event and its time (milliseconds since 1970) to the parts of its key, all texts; `dividedBy` is the place of the part by
+ * which a breakdown divides it.
  */
 export function compileMeasures(environments) {
   const byKind = new Map();
   for (const { environment, tenantKey, hosts, measures } of environments) {
-    for (const { id, events, key } of measures) {
+    for (const { id, events, key, dividedBy } of measures) {
       const parts = key.map((part) => compilePart(part, { tenantKey, hosts: new Set(hosts) }));
-      const keyOf = (event, time) => JSON.stringify(parts.map((read) => read(event, time)));
+      const partsOf = (event, time) => parts.map((read) => read(event, time));
       for (const label of events) {
         const kind = `${environment} ${label}`;
-        byKind.set(kind, [...(byKind.get(kind) ?? []), { id, keyOf }]);
+        byKind.set(kind, [...(byKind.get(kind) ?? []), { id, dividedBy, partsOf }]);
       }
     }
   }
