@@ -84,6 +84,7 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
           report={data}
           query={query}
           isOld={loaded.isPlaceholderData}
+          onRange={(range) => void navigate({ to: ".", search: { ...address, ...range } })}
           siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
         />
       ) : (
