@@ -91,7 +91,7 @@ function textOf(part: KeyPart, { xdm, own, time, label }: Occurrence): string {
 
 /** Of the user agents of the suite's events. */
 function deviceOf(userAgent: unknown): string {
-  if (typeof userAgent !== "string") return "";
+  if (typeof userAgent !== "string" || userAgent === "") return "";
   return userAgent.includes("iPhone") ? "phone" : userAgent.includes("iPad") ? "tablet" : "desktop";
 }
 
