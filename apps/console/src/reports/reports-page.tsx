@@ -11,7 +11,7 @@ import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
-import { useScope } from "../shared/scope/use-scope.ts";
+import { useScope, useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
 import { ReportBody } from "./report-body.tsx";
@@ -54,6 +54,7 @@ export function ReportsPage() {
 function OneReport({ summary: { name, title }, search }: { summary: ReportSummary; search: ReportSearch }) {
   const navigate = useNavigate();
   const scope = useScope();
+  const setScope = useSetScope();
   const times = useTimes();
   const sites = useSiteChoices();
   const query = reportQueryOf(scope, search, Date.now());
@@ -84,7 +85,7 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
           report={data}
           query={query}
           isOld={loaded.isPlaceholderData}
-          onRange={(range) => void navigate({ to: ".", search: { ...address, ...range } })}
+          onRange={(range) => setScope({ ...range, range: undefined })}
           siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
         />
       ) : (
