@@ -150,6 +150,24 @@ test("which campaign brought most starts this week, and where they stopped, is t
   await isAccessible(page, "funnels by campaign");
 });
 
+test("a chart over time is read by arrow keys, and a range chosen in it becomes the days of the report", async ({
+  house,
+  page,
+}) => {
+  await page.goto(`${house.edgeUrl}/reports/pages`);
+  const chart = page.getByRole("slider", { name: /^Most page views: 36/ });
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await chart.focus();
+  await page.keyboard.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(0)}: 36 page views`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)}: 0 page views`);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)} to ${day(0)}. Press Enter to show these days.`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
+});
+
 test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({
   house,
   page,
