@@ -6,6 +6,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange } from "@tagwell/contract";
 import { type PointerEvent, useId, useState } from "react";
 import { type Cursor, chosenRange, moveCursor, placeAt } from "./chart-cursor.ts";
+import { describeMarks, type PublicationMark } from "./publication-marks.ts";
 import { describeChart } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
@@ -33,6 +34,7 @@ const handle = style({
   outlineOffset: 2,
 });
 const chosen = style({ fill: { default: "blue-200", forcedColors: "Highlight" } });
+const markLine = style({ stroke: { default: "fuchsia-900", forcedColors: "[CanvasText]" }, strokeWidth: 2 });
 const readout = style({ font: "ui", margin: 0, minHeight: 24 });
 const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0 });
 
@@ -45,13 +47,14 @@ export interface ColumnChartProps {
   rows: readonly Row[];
   /** Takes a range of days; the rows of a single day are hours, and no range of them can be chosen. */
   onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
 /** The height of a withheld column, which says nothing. */
 const withheldHeight = 12;
 const isDay = (label: string) => /^\d{4}-\d\d-\d\d$/.test(label);
 
-export function ColumnChart({ spec, rows, onRange }: ColumnChartProps) {
+export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
   const [cursor, setCursor] = useState<Cursor | undefined>();
   const [isDrawing, setIsDrawing] = useState(false);
   const pattern = useId();
@@ -67,7 +70,8 @@ export function ColumnChart({ spec, rows, onRange }: ColumnChartProps) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return placeAt((event.clientX - left) / width, rows.length);
   };
-  const read = readPlace(spec, rows[cursor?.at ?? rows.length - 1]);
+  const read =
+    readPlace(spec, rows[cursor?.at ?? rows.length - 1]) + describeMarks(marks, labelAt(cursor?.at ?? rows.length - 1));
   const isCompared = rows.some((row) => row.previous !== undefined);
   const countOf = (row: Row) => numberOf(row[spec.value.name]);
   const greatest = Math.max(1, ...rows.flatMap((row) => [countOf(row) ?? 0, numberOf(row.previous) ?? 0]));
@@ -134,6 +138,18 @@ export function ColumnChart({ spec, rows, onRange }: ColumnChartProps) {
               vectorEffect="non-scaling-stroke"
             />
             {rows.map((row, at) => {
+              const day = String(row[spec.label]);
+              return describeMarks(marks, day) === "" ? null : (
+                <path
+                  key={day}
+                  className={markLine}
+                  d={`M${(at + 0.5) * step} 0V${height}`}
+                  vectorEffect="non-scaling-stroke"
+                  strokeDasharray="4 3"
+                />
+              );
+            })}
+            {rows.map((row, at) => {
               const value = tall(countOf(row));
               const earlier = tall(numberOf(row.previous));
               return (
@@ -178,6 +194,7 @@ export function ColumnChart({ spec, rows, onRange }: ColumnChartProps) {
       <p className={note}>
         {isCompared && "Grey: the period before. "}
         {rows.some((row) => row[spec.value.name] === "withheld") && "Hatched: withheld. "}
+        {rows.some((_, at) => describeMarks(marks, labelAt(at))) && "Dashed line: a build was published. "}
         {hasDays && "Draw over days, or use Shift with the arrow keys and Enter, to show only those."}
       </p>
     </div>

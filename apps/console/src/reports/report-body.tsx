@@ -3,6 +3,7 @@ import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportQuery, ReportRange } from "@tagwell/contract";
+import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
 import { describeFact, describeRange, describeWithheld } from "./report-text.ts";
 import { cellText } from "./table-rows.ts";
@@ -26,9 +27,10 @@ export interface ReportBodyProps {
   isOld: boolean;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
-export function ReportBody({ report, query, isOld, siteLabel, onRange }: ReportBodyProps) {
+export function ReportBody({ report, query, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
   const withheld = describeWithheld(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
@@ -65,6 +67,7 @@ export function ReportBody({ report, query, isOld, siteLabel, onRange }: ReportB
               query={query}
               siteLabel={siteLabel}
               onRange={onRange}
+              marks={marks}
             />
           ))}
         </>

@@ -8,6 +8,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
 import { describeChart } from "./report-text.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
@@ -37,9 +38,10 @@ export interface ReportCardProps {
   query: ReportQuery;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
-export function ReportCard({ report, table, query, siteLabel, onRange }: ReportCardProps) {
+export function ReportCard({ report, table, query, siteLabel, onRange, marks }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel);
@@ -65,7 +67,7 @@ export function ReportCard({ report, table, query, siteLabel, onRange }: ReportC
             {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
             <p className={note}>{describeChart(spec, rows)}</p>
           </figcaption>
-          <Chart spec={spec} rows={rows} onRange={onRange} />
+          <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} />
         </figure>
       ))}
       <details open={charts.length === 0}>
@@ -80,10 +82,11 @@ interface ChartProps {
   spec: ChartSpec;
   rows: readonly Row[];
   onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
-function Chart({ spec, rows, onRange }: ChartProps) {
-  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} />;
+function Chart({ spec, rows, onRange, marks }: ChartProps) {
+  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
   if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} />;
   return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <LineChart spec={spec} rows={rows} />;
 }
