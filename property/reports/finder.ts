@@ -56,4 +56,5 @@ export default defineReport({
       compared: "uses",
     },
   ],
+  breakdowns: [{ name: "site", title: "Site" }],
 });

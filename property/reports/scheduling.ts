@@ -27,7 +27,7 @@ export default defineReport({
   name: "scheduling",
   title: "Scheduling",
   description:
-    "How far visitors come in online scheduling. Nobody is followed from page to page: a step counts the page loads that reached it, by the flag of it that was sent most often, so the figures are the least that it can have been. Sign-in and guest scheduling are two ways through.",
+    "How far visitors come in online scheduling. It counts page loads, not persons: nobody is followed from page to page. A step counts the page loads that reached it, by the flag of it that was sent most often, so the figures are the least that it can have been. Sign-in and guest scheduling are two ways through.",
   emptyHint: "Open /openscheduling/standalone on the scheduling site and press Start.",
   order: 6,
   measures: {
@@ -53,10 +53,11 @@ export default defineReport({
       name: "steps",
       title: "Page loads that reached each step, at the least",
       rows: "listed",
+      chart: "funnel",
       columns: [
         { kind: "text", name: "step", title: "Step", titles },
         { kind: "count", name: "reached", title: "Reached", ...reached() },
-        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { fact: "start" } },
+        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { firstRow: "reached" } },
         {
           kind: "percent",
           name: "dropOff",
@@ -105,5 +106,12 @@ export default defineReport({
       ],
       compared: "sent",
     },
+  ],
+  breakdowns: [
+    { name: "campaign", title: "Campaign", part: { field: "campaign.campaign" } },
+    { name: "linksource", title: "Link source", part: { field: "campaign.linksource" } },
+    { name: "entry", title: "Entry" },
+    { name: "visitor", title: "Visitor" },
+    { name: "site", title: "Site" },
   ],
 });

@@ -50,4 +50,5 @@ export default defineReport({
       compared: "pastHalf",
     },
   ],
+  breakdowns: [{ name: "site", title: "Site" }],
 });

@@ -33,4 +33,5 @@ export default defineReport({
       compared: "seen",
     },
   ],
+  breakdowns: [{ name: "site", title: "Site" }],
 });

@@ -51,4 +51,5 @@ export default defineReport({
       compared: "start",
     },
   ],
+  breakdowns: [{ name: "site", title: "Site" }],
 });

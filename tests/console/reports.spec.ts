@@ -24,7 +24,10 @@ const scrolled = (...milestones: number[]): [string, object][] =>
   milestones.map((scrollMilestone) => ["page.scroll", { page: { scrollMilestone } }]);
 const watched = (...parts: string[]): [string, object][] =>
   parts.map((part) => [`clip_${part}`, { video: { videoId: 76979871, videoTitle: "Your first visit" } }]);
-const step = (name: string, of: string): [string, object] => [`booking.${name}`, { booking: { step: of } }];
+const step = (name: string, of: string, campaign: string): [string, object] => [
+  `booking.${name}`,
+  { booking: { step: of }, campaign: { campaign } },
+];
 
 const stored = () => [
   ...loads(8, "content:localhost:us:en:heart", "condition", [...scrolled(25, 50), ...watched("start", "25", "50")]),
@@ -33,11 +36,11 @@ const stored = () => [
     ["filter.use", { filter: { name: "specialty", value: "Cardiology", action: "set", resultCount: 3 } }],
     ["section.view", { page: { section: "team" } }],
   ]),
-  ...loads(9, "content:localhost:us:en:book", "booking", [step("start", "start")]),
+  ...loads(9, "content:localhost:us:en:book", "booking", [step("start", "start", "spring")]),
   ...loads(6, "content:localhost:us:en:book", "booking", [
-    step("start", "start"),
-    step("member", "insurance"),
-    step("insurance", "insurance"),
+    step("start", "start", "autumn"),
+    step("member", "insurance", "autumn"),
+    step("insurance", "insurance", "autumn"),
   ]),
   ...loads(2, "content:localhost:us:en:rare", "rare", []),
 ];
@@ -65,9 +68,9 @@ test("each report shows what was stored, and withholds small counts", async ({ h
   await expect(page.getByText("36", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/figures are withheld: counts below 5/)).toBeVisible();
   const pages = page.getByRole("region", { name: "Top pages" });
-  await expect(pages.getByText(/content:localhost:us:en:book \(15 page views, 41.7 % share\)/)).toBeVisible();
+  await expect(pages.getByText(/Book \(15 page views, 41.7 % share\)/)).toBeVisible();
   await pages.getByText("As a table").click();
-  await expect(pages.getByRole("row", { name: /en:rare/ })).toContainText("withheld");
+  await expect(pages.getByRole("row", { name: /^Rare/ })).toContainText("withheld");
 
   await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Scroll depth" }).click();
   await expect(page).toHaveURL(/\/reports\/scroll/);
@@ -77,13 +80,7 @@ test("each report shows what was stored, and withholds small counts", async ({ h
 
   await opens("/sections");
   await page.getByText("As a table").click();
-  await expect(row(/^team/).getByRole("cell")).toHaveText([
-    "content:localhost:us:en:doctors",
-    "Main site",
-    "5",
-    "5",
-    "100 %",
-  ]);
+  await expect(row(/^team/).getByRole("cell")).toHaveText(["Doctors", "Main site", "5", "5", "100 %"]);
 
   await opens("/clips");
   await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
@@ -128,6 +125,47 @@ test("each report shows what was stored, and withholds small counts", async ({ h
       .getByRole("cell")
       .nth(2),
   ).toHaveText("60 %");
+});
+
+test("which campaign brought most starts this week, and where they stopped, is three key presses from the first page", async ({
+  house,
+  page,
+}) => {
+  await page.goto(house.edgeUrl);
+  for (const name of ["Reports", "Booking", "Campaign"]) {
+    await page.getByRole("link", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/\/reports\/booking\?breakdown=campaign$/);
+  const funnels = page.getByRole("heading", { level: 4 });
+  await expect(funnels).toHaveText(["spring", "autumn"]);
+  const spring = page.getByRole("region", { name: "spring", exact: true });
+  await expect(
+    spring.getByText("spring: 9 start, 0 % reached insurance, most stopped after start: 9, 100 %."),
+  ).toBeVisible();
+  await expect(spring.getByText("9 left here, 100 %")).toBeVisible();
+  const autumn = page.getByRole("region", { name: "autumn", exact: true });
+  await expect(autumn.getByText("autumn: 6 start, 100 % reached insurance.")).toBeVisible();
+  await expect(page.getByText(/Counts are page loads, not persons/)).toBeVisible();
+  await isAccessible(page, "funnels by campaign");
+});
+
+test("a chart over time is read by arrow keys, and a range chosen in it becomes the days of the report", async ({
+  house,
+  page,
+}) => {
+  await page.goto(`${house.edgeUrl}/reports/pages`);
+  const chart = page.getByRole("slider", { name: /^Most page views: 36/ });
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await chart.focus();
+  await page.keyboard.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(0)}: 36 page views`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)}: 0 page views`);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)} to ${day(0)}. Press Enter to show these days.`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
 });
 
 test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({

@@ -26,6 +26,7 @@ export function eventRow(logged: LoggedEvent) {
     // Only accepted events count in reports, and a rejected one may have any names.
     ...(verdict === "accepted" && {
       page: textOf(sources.page(parsed)).toWellFormed(),
+      referrer: sources.referrer(parsed),
       is_signed_in: sources.visitor(parsed) === "signed-in",
       fields: fieldsOf(parsed),
     }),

@@ -1,5 +1,6 @@
 /** A report's measure as SQL: which events count, and the parts of their key as texts. */
 import type { KeyPart } from "@tagwell/contract";
+import { devicePatterns } from "@tagwell/edge/device-class";
 import type { CountedEnvironment, CountedMeasure } from "@tagwell/edge/report-measures";
 import type { Params } from "./database.ts";
 
@@ -10,7 +11,7 @@ export interface MeasureSql {
   params: Params;
 }
 
-type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey">[];
+type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey" | "hosts">[];
 
 /** @param counted the environments whose events count, and where those carry the property's own fields; at least one */
 export function measureSql({ events, key }: Pick<CountedMeasure, "events" | "key">, counted: TenantKeys): MeasureSql {
@@ -31,11 +32,39 @@ const sources = {
 };
 
 function partSql(part: KeyPart, name: string, counted: TenantKeys, params: Params): string {
-  const text = "field" in part ? fieldSql(part.field, name, counted, params) : sources[part.source];
+  const text = textSql(part, name, counted, params);
   if (!part.values) return `toString(${text})`;
   params[`${name}_from`] = Object.keys(part.values);
   params[`${name}_to`] = Object.values(part.values);
   return `transform(toString(${text}), {${name}_from:Array(String)}, {${name}_to:Array(String)}, '')`;
+}
+
+function textSql(part: KeyPart, name: string, counted: TenantKeys, params: Params): string {
+  if (!("field" in part)) return part.source === "referrer" ? referrerSql(name, counted, params) : sources[part.source];
+  const field = fieldSql(part.field, name, counted, params);
+  return part.as === "device" ? deviceSql(field, name, params) : field;
+}
+
+/** The first pattern that matches names the device, as `deviceClass` has it. */
+function deviceSql(userAgent: string, name: string, params: Params): string {
+  const cases = devicePatterns.flatMap(([pattern, device], at) => {
+    params[`${name}_pattern${at}`] = pattern;
+    return [`match(lower(${userAgent}), {${name}_pattern${at}:String})`, `'${device}'`];
+  });
+  return `multiIf(${userAgent} = '', '', ${cases.join(", ")}, 'desktop')`;
+}
+
+/** "internal" for a host of the environment's property; others without `www.`. */
+function referrerSql(name: string, counted: TenantKeys, params: Params): string {
+  const own = counted.map(({ environment, hosts }, at) => {
+    params[`${name}_in${at}`] = environment;
+    params[`${name}_hosts${at}`] = hosts.filter((host) => !host.startsWith("*."));
+    params[`${name}_below${at}`] = hosts.flatMap((host) => (host.startsWith("*.") ? host.slice(1) : []));
+    const isListed = `has({${name}_hosts${at}:Array(String)}, referrer)`;
+    const isBelow = `arrayExists(below -> endsWith(referrer, below), {${name}_below${at}:Array(String)})`;
+    return `environment = {${name}_in${at}:String} AND (${isListed} OR ${isBelow})`;
+  });
+  return `if(${own.map((each) => `(${each})`).join(" OR ")}, 'internal', replaceRegexpOne(referrer, '^www\\\\.', ''))`;
 }
 
 /** Where properties keep their fields under different keys, the environment tells which one. */

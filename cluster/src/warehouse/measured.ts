@@ -27,7 +27,9 @@ export function compileMeasured(environments: readonly CountedEnvironment[]): Me
 }
 
 function rollupId(id: string, counted: readonly CountedEnvironment[]): string {
-  const places = counted.map(({ environment, tenantKey }) => `${environment} ${tenantKey}`).sort();
+  const places = counted
+    .map(({ environment, tenantKey, hosts }) => `${environment} ${tenantKey} ${hosts.join(",")}`)
+    .sort();
   return createHash("sha256")
     .update(JSON.stringify([id, places]))
     .digest("hex")

@@ -73,6 +73,11 @@ const upgrades: readonly (readonly string[])[] = [
       measure String, day Date, version UInt64, checked_at DateTime64(3, 'UTC')
     ) ENGINE = ReplacingMergeTree(checked_at) ORDER BY (measure, day) SETTINGS ${durable}`,
   ],
+  [
+    // Of rows that were loaded before, it is read from the event.
+    `ALTER TABLE tagwell.events ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)
+      DEFAULT lower(domain(JSONExtractString(xdm, 'web', 'webReferrer', 'URL'))) COMMENT 'the host of the page before'`,
+  ],
 ];
 
 /** Creates the tables, or brings those of an earlier version up to date. */

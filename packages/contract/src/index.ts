@@ -67,11 +67,13 @@ export {
   unsignedToken,
 } from "./preview/preview-token.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
+export { breakDown } from "./property/break-down.ts";
 export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, createPersonalCheck, type PersonalCheck } from "./property/personal-pages.ts";
 export { type PropertyFile, propertyFileFormat, type SizeLimit } from "./property/property-file.ts";
 export {
+  type BreakdownDefinition,
   type ColumnDefinition,
   type Count,
   type CountColumn,

@@ -1,6 +1,12 @@
 /** What the store counts for reports: the measures of every property that is served, without their names. */
 import { createHash } from "node:crypto";
-import type { EnvironmentName, KeyPart, PropertyFile, ReportMeasure } from "@tagwell/contract";
+import {
+  breakDown,
+  type EnvironmentName,
+  type KeyPart,
+  type PropertyFile,
+  type ReportMeasure,
+} from "@tagwell/contract";
 
 /** A measure as the store counts it. */
 export interface CountedMeasure {
@@ -8,6 +14,8 @@ export interface CountedMeasure {
   /** Labels of the events. */
   events: readonly string[];
   key: readonly KeyPart[];
+  /** The place of the part by which a breakdown divides it. */
+  dividedBy?: number;
 }
 
 /** The measures that count the events of one environment. */
@@ -15,6 +23,8 @@ export interface CountedEnvironment {
   environment: EnvironmentName;
   /** Under which key its events carry the property's own fields. */
   tenantKey: string;
+  /** The hosts of its sites. */
+  hosts: readonly string[];
   measures: CountedMeasure[];
 }
 
@@ -24,23 +34,36 @@ export interface CountedEnvironment {
  */
 export function measureId({ events, key }: Pick<ReportMeasure, "events" | "key">): string {
   const parts = Object.values(key).map((part) => [
-    "field" in part ? ["field", part.field] : ["source", part.source],
+    "field" in part ? ["field", part.field, ...(part.as ? [part.as] : [])] : ["source", part.source],
     Object.entries(part.values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
   const identity = JSON.stringify([[...events].sort(), parts]);
   return createHash("sha256").update(identity).digest("hex").slice(0, 16);
 }
 
-/** The measures of the properties' reports, each once an environment. */
-export function countedEnvironments(
-  properties: readonly Pick<PropertyFile, "environment" | "schema" | "reports">[],
-): CountedEnvironment[] {
-  return properties.map(({ environment, schema, reports }) => {
+type Counted = Pick<PropertyFile, "environment" | "schema" | "reports"> & Partial<Pick<PropertyFile, "sites">>;
+
+/** The measures of the properties' reports and of their breakdowns, each once an environment. */
+export function countedEnvironments(properties: readonly Counted[]): CountedEnvironment[] {
+  return properties.map(({ environment, schema, reports, sites = [] }) => {
     const measures = new Map<string, CountedMeasure>();
-    for (const measure of reports.flatMap((report) => Object.values(report.measures))) {
-      const id = measureId(measure);
-      measures.set(id, { id, events: measure.events, key: Object.values(measure.key) });
-    }
-    return { environment, tenantKey: schema.tenantKey, measures: Array.from(measures.values()) };
+    const declared = reports.flatMap((report) => Object.values(report.measures));
+    for (const measure of declared) addMeasure(measures, measure);
+    for (const report of reports)
+      for (const { name } of report.breakdowns ?? [])
+        for (const measure of Object.values(breakDown(report, name).measures)) addMeasure(measures, measure, name);
+    return {
+      ...{ environment, tenantKey: schema.tenantKey, measures: Array.from(measures.values()) },
+      hosts: [...new Set(sites.flatMap(({ hosts }) => hosts))].sort(),
+    };
   });
+}
+
+/** What a report declares itself is counted without bounds. */
+function addMeasure(measures: Map<string, CountedMeasure>, measure: ReportMeasure, breakdown?: string): void {
+  const id = measureId(measure);
+  if (measures.has(id)) return;
+  const at = breakdown === undefined ? -1 : Object.keys(measure.key).indexOf(breakdown);
+  const counted = { id, events: measure.events, key: Object.values(measure.key) };
+  measures.set(id, at < 0 ? counted : { ...counted, dividedBy: at });
 }

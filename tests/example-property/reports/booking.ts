@@ -22,6 +22,7 @@ export default defineReport({
           source: "label",
           values: { "booking.start": "start", "booking.member": "member", "booking.insurance": "insurance" },
         },
+        visitor: { source: "visitor" },
       },
     },
   },
@@ -31,10 +32,11 @@ export default defineReport({
       name: "steps",
       title: "Page loads that reached each step, at the least",
       rows: "listed",
+      chart: "funnel",
       columns: [
         { kind: "text", name: "step", title: "Step", titles: { start: "Start", insurance: "Insurance" } },
         { kind: "count", name: "reached", title: "Reached", ...reached() },
-        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { fact: "start" } },
+        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { firstRow: "reached" } },
         {
           kind: "percent",
           name: "dropOff",
@@ -43,8 +45,20 @@ export default defineReport({
           per: { rowBefore: "reached" },
           fewer: true,
         },
+        {
+          ...{ kind: "count", name: "guest", title: "Guest", partOf: { column: "reached", by: "visitor" } },
+          ...reached({ visitor: "guest" }),
+        },
+        {
+          ...{ kind: "count", name: "signedIn", title: "Signed in", partOf: { column: "reached", by: "visitor" } },
+          ...reached({ visitor: "signed-in" }),
+        },
       ],
       compared: "reached",
     },
+  ],
+  breakdowns: [
+    { name: "campaign", title: "Campaign", part: { field: "campaign.campaign" } },
+    { name: "site", title: "Site" },
   ],
 });

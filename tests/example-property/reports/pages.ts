@@ -35,4 +35,11 @@ export default defineReport({
       compared: "views",
     },
   ],
+  breakdowns: [
+    { name: "campaign", title: "Campaign", part: { field: "campaign.campaign" } },
+    { name: "linksource", title: "Link source", part: { field: "campaign.linksource" } },
+    { name: "referrer", title: "Referrer", part: { source: "referrer" } },
+    { name: "device", title: "Device", part: { field: "browser.userAgent", as: "device" } },
+    { name: "site", title: "Site" },
+  ],
 });

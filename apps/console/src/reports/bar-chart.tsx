@@ -1,8 +1,10 @@
 /** A bar for each row: its count, and the parts that it is made of. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useId } from "react";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, numberOf, type Row } from "./table-rows.ts";
+import { WithheldPattern } from "./withheld-pattern.tsx";
 
 const list = style({
   listStyleType: "none",
@@ -63,12 +65,6 @@ const fill = style<{ tone: Tone }>({
     },
   },
 });
-/** A bar whose parts are not known has no part's colour: it would look as if all of it were that part. */
-const withheld = style({
-  fill: { default: "gray-100", forcedColors: "[Canvas]" },
-  stroke: { default: "gray-700", forcedColors: "[CanvasText]" },
-  strokeWidth: 2,
-});
 
 /** Further rows are in the table only. */
 const maxBars = 12;
@@ -92,14 +88,7 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
               {part.title}
             </li>
           ))}
-          {shown.some((row) => isWithheld(spec, row)) && (
-            <li className={key}>
-              <svg className={swatch} viewBox="0 0 1 1" aria-hidden="true">
-                <rect className={withheld} width={1} height={1} vectorEffect="non-scaling-stroke" />
-              </svg>
-              Parts withheld
-            </li>
-          )}
+          {shown.some((row) => spec.parts.some((part) => row[part.name] === "withheld")) && <li>Hatched: withheld</li>}
         </ul>
       )}
       <ol className={list} aria-label={describeChart(spec, rows)}>
@@ -124,42 +113,32 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
 }
 
 function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }) {
-  const whole = numberOf(row[spec.whole.name]) ?? 0;
-  const parts = spec.parts.map((part) => numberOf(row[part.name]));
-  // Where a part is withheld, the bar is drawn whole.
-  const known = parts.length > 0 && !isWithheld(spec, row) ? parts : undefined;
-  const scale = width / (spec.isFilled ? Math.max(1, whole) : greatest);
+  const pattern = useId();
+  const whole = numberOf(row[spec.whole.name]);
+  const scale = width / (spec.isFilled ? Math.max(1, whole ?? 0) : greatest);
+  const parts = spec.parts.length > 0 ? spec.parts : [spec.whole];
+  const known = parts.map((part) => numberOf(row[part.name]) ?? 0);
+  // What the parts leave of the bar is withheld. Where the bar itself is, its length says nothing.
+  const withheld = whole === undefined ? width : (whole - known.reduce((sum, part) => sum + part, 0)) * scale;
+  const isWithheld = parts.some((part) => row[part.name] === "withheld");
   let x = 0;
   return (
     <svg className={box} viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" aria-hidden="true">
       <rect className={ground} width={width} height={20} />
-      {(known ?? [whole]).map((part = 0, at) => {
+      {known.map((part, at) => {
         const start = x;
         x += part * scale;
-        const className = known
-          ? fill({ tone: toneOf(spec, at) })
-          : parts.length > 0
-            ? withheld
-            : fill({ tone: "only" });
-        const key = known ? spec.parts[at]?.name : spec.whole.name;
-        return (
-          <rect
-            key={key}
-            className={className}
-            x={start}
-            width={part * scale}
-            height={20}
-            vectorEffect="non-scaling-stroke"
-          />
-        );
+        const tone = spec.parts.length > 0 ? toneOf(spec, at) : "only";
+        return <rect key={parts[at]?.name} className={fill({ tone })} x={start} width={part * scale} height={20} />;
       })}
+      {isWithheld && withheld > 0 && (
+        <>
+          <WithheldPattern id={pattern} />
+          <rect fill={`url(#${CSS.escape(pattern)})`} x={x} width={Math.min(withheld, width - x)} height={20} />
+        </>
+      )}
     </svg>
   );
-}
-
-/** True if the bar has parts of which one is not known. */
-function isWithheld({ parts }: Spec, row: Row): boolean {
-  return parts.some((part) => numberOf(row[part.name]) === undefined);
 }
 
 function toneOf({ isOrdered }: Spec, at: number): Tone {

@@ -2,7 +2,8 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportQuery } from "@tagwell/contract";
+import type { Report, ReportQuery, ReportRange } from "@tagwell/contract";
+import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
 import { describeFact, describeRange, describeWithheld } from "./report-text.ts";
 import { cellText } from "./table-rows.ts";
@@ -25,9 +26,11 @@ export interface ReportBodyProps {
   /** The report is that of the previous query, until the next one is loaded. */
   isOld: boolean;
   siteLabel: (key: string) => string;
+  onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
-export function ReportBody({ report, query, isOld, siteLabel }: ReportBodyProps) {
+export function ReportBody({ report, query, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
   const withheld = describeWithheld(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
@@ -57,7 +60,15 @@ export function ReportBody({ report, query, isOld, siteLabel }: ReportBodyProps)
             ))}
           </dl>
           {tables.map((table) => (
-            <ReportCard key={table.name} report={report} table={table} query={query} siteLabel={siteLabel} />
+            <ReportCard
+              key={table.name}
+              report={report}
+              table={table}
+              query={query}
+              siteLabel={siteLabel}
+              onRange={onRange}
+              marks={marks}
+            />
           ))}
         </>
       )}

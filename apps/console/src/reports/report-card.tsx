@@ -1,12 +1,14 @@
 /** One table of a report: its charts, the table itself, and a link to it as CSV. */
 import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportQuery, ReportTable } from "@tagwell/contract";
+import type { Report, ReportQuery, ReportRange, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
 import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
+import { FunnelChart } from "./funnel-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
 import { describeChart } from "./report-text.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
@@ -35,9 +37,11 @@ export interface ReportCardProps {
   table: ReportTable;
   query: ReportQuery;
   siteLabel: (key: string) => string;
+  onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
 }
 
-export function ReportCard({ report, table, query, siteLabel }: ReportCardProps) {
+export function ReportCard({ report, table, query, siteLabel, onRange, marks }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel);
@@ -63,7 +67,7 @@ export function ReportCard({ report, table, query, siteLabel }: ReportCardProps)
             {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
             <p className={note}>{describeChart(spec, rows)}</p>
           </figcaption>
-          <Chart spec={spec} rows={rows} />
+          <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} />
         </figure>
       ))}
       <details open={charts.length === 0}>
@@ -74,7 +78,15 @@ export function ReportCard({ report, table, query, siteLabel }: ReportCardProps)
   );
 }
 
-function Chart({ spec, rows }: { spec: ChartSpec; rows: readonly Row[] }) {
-  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} />;
+interface ChartProps {
+  spec: ChartSpec;
+  rows: readonly Row[];
+  onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
+}
+
+function Chart({ spec, rows, onRange, marks }: ChartProps) {
+  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
+  if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} />;
   return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <LineChart spec={spec} rows={rows} />;
 }

@@ -12,7 +12,10 @@ export function ReportFilters({ search, onSearch }: ReportFiltersProps) {
     <search aria-label="Filters" data-screen-only>
       <Checkbox
         isSelected={search.compare !== undefined}
-        onChange={(isSelected) => onSearch(isSelected ? { compare: "previous" } : {})}
+        onChange={(isSelected) => {
+          const { compare: _, ...rest } = search;
+          onSearch(isSelected ? { ...rest, compare: "previous" } : rest);
+        }}
       >
         Compare with the period before
       </Checkbox>

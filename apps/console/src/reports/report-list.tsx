@@ -34,11 +34,11 @@ const link = style<{ isCurrent: boolean }>({
 export interface ReportListProps {
   reports: readonly ReportSummary[];
   current: string | undefined;
-  /** The comparison stays the same from report to report. */
+  /** The comparison stays the same from report to report; each has breakdowns of its own. */
   search: ReportSearch;
 }
 
-export function ReportList({ reports, current, search }: ReportListProps) {
+export function ReportList({ reports, current, search: { breakdown: _, ...search } }: ReportListProps) {
   return (
     <nav aria-label="Reports" data-screen-only>
       <ul className={list}>

@@ -13,5 +13,6 @@ it("takes days, site and environment from the scope", () => {
 
 it("keeps only what it knows", () => {
   expect(reportSearchFrom({ compare: "previous", from: "2026-01-01" })).toEqual({ compare: "previous" });
-  expect(reportSearchFrom({ compare: "all" })).toEqual({});
+  expect(reportSearchFrom({ compare: "all", breakdown: "a b" })).toEqual({});
+  expect(reportQueryOf({}, reportSearchFrom({ breakdown: "campaign" }), now).breakdown).toBe("campaign");
 });

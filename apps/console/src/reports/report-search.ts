@@ -1,24 +1,30 @@
-/** A report's query: the scope, and whether it is compared. */
+/** A report's query: the scope, whether it is compared, and by what it is divided. */
 import type { ReportQuery } from "@tagwell/contract";
 import { daysOf, type Scope } from "../shared/scope/scope.ts";
 
 export interface ReportSearch {
   /** Compares with the period before. */
   compare?: "previous";
+  /** The name of one of the report's breakdowns. */
+  breakdown?: string;
 }
 
+const isPartName = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z0-9][A-Za-z0-9]{0,39}$/.test(value);
+
 /** Invalid parameters are dropped, so that an old link still opens. */
-export function reportSearchFrom({ compare }: Record<string, unknown>): ReportSearch {
-  return compare === "previous" ? { compare } : {};
+export function reportSearchFrom({ compare, breakdown }: Record<string, unknown>): ReportSearch {
+  return { ...(compare === "previous" && { compare }), ...(isPartName(breakdown) && { breakdown }) };
 }
 
 /** The query that the edge answers; `now` in milliseconds since 1970. */
-export function reportQueryOf(scope: Scope, { compare }: ReportSearch, now: number): ReportQuery {
+export function reportQueryOf(scope: Scope, { compare, breakdown }: ReportSearch, now: number): ReportQuery {
   const { site, environment } = scope;
   return {
     ...daysOf(scope, now),
     ...(site && { site }),
     ...(environment && { environment }),
     ...(compare && { compare }),
+    ...(breakdown && { breakdown }),
   };
 }

@@ -52,7 +52,17 @@ it("compares a total with the period before", () => {
 });
 
 it("says how many figures are withheld and why", () => {
-  const report = { name: "pages", title: "", description: "", from: "", to: "", facts: [], tables: [], smallest: 5 };
+  const report = {
+    name: "pages",
+    title: "",
+    description: "",
+    from: "",
+    to: "",
+    facts: [],
+    tables: [],
+    smallest: 5,
+    breakdowns: [],
+  };
   expect(describeWithheld({ ...report, withheld: 0 })).toBe("");
   expect(describeWithheld({ ...report, withheld: 2 })).toMatch(/^2 figures are withheld: counts below 5/);
 });

@@ -1,5 +1,6 @@
 /** A report and its charts in sentences. */
 import type { Report, ReportFact, ReportRange } from "@tagwell/contract";
+import { describeFunnel, funnelsOf } from "./funnel-steps.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
 
@@ -43,6 +44,7 @@ const maxNamed = 5;
 export function describeChart(spec: ChartSpec, rows: readonly Row[]): string {
   if (spec.kind === "columns") return describeColumns(spec, rows);
   if (rows.length === 0) return "Nothing to show.";
+  if (spec.kind === "funnel") return describeFunnels(spec, rows);
   const named = rows.slice(0, maxNamed);
   const more = rows.length > named.length ? ` and ${rows.length - named.length} more` : "";
   if (spec.kind === "bars") return `${named.map((row) => describeBar(spec, row)).join(", ")}${more}.`;
@@ -50,6 +52,13 @@ export function describeChart(spec: ChartSpec, rows: readonly Row[]): string {
   if (!first || !last) return "Nothing to show.";
   const ends = named.map((row) => `${labelOf(spec.labels, row)} ${shareText(row[last.name], row[first.name])}`);
   return `${last.title}, in percent of ${inSentence(first.title)}: ${ends.join(", ")}${more}.`;
+}
+
+function describeFunnels(spec: Extract<ChartSpec, { kind: "funnel" }>, rows: readonly Row[]): string {
+  const funnels = funnelsOf(spec, rows);
+  const more = funnels.length > maxNamed ? `; and ${funnels.length - maxNamed} more` : "";
+  const named = funnels.slice(0, maxNamed).map((funnel) => describeFunnel(funnel, spec));
+  return `${named.join("; ")}${more}.`;
 }
 
 function describeBar({ labels, whole, share }: Extract<ChartSpec, { kind: "bars" }>, row: Row): string {

@@ -2,17 +2,19 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportSummary } from "@tagwell/contract";
+import type { PublicationRow, Report, ReportSummary } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchReport, fetchReportList } from "../shared/api/reports-client.ts";
+import { fetchPublications, fetchReport, fetchReportList } from "../shared/api/reports-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
-import { useScope } from "../shared/scope/use-scope.ts";
+import { useScope, useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
+import { BreakdownLinks } from "./breakdown-links.tsx";
+import { publicationMarks } from "./publication-marks.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -53,6 +55,7 @@ export function ReportsPage() {
 function OneReport({ summary: { name, title }, search }: { summary: ReportSummary; search: ReportSearch }) {
   const navigate = useNavigate();
   const scope = useScope();
+  const setScope = useSetScope();
   const times = useTimes();
   const sites = useSiteChoices();
   const query = reportQueryOf(scope, search, Date.now());
@@ -64,6 +67,12 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
     placeholderData: (previous) => (previous?.name === name ? previous : undefined),
     retry,
   });
+  const since = query.from ?? "";
+  const published = useQuery<PublicationRow[]>({
+    queryKey: ["publications", since],
+    queryFn: ({ signal }) => fetchPublications(since, signal),
+    retry,
+  });
   const { data, error } = loaded;
   return (
     <>
@@ -72,6 +81,7 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
         <h2 className={heading}>{title}</h2>
         {data && <p className={lead}>{data.description}</p>}
       </div>
+      {data && <BreakdownLinks breakdowns={data.breakdowns} search={search} />}
       {data && error && (
         <p role="alert" className={stale}>
           {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
@@ -81,7 +91,9 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
         <ReportBody
           report={data}
           query={query}
+          marks={publicationMarks(published.data ?? [], query.environment)}
           isOld={loaded.isPlaceholderData}
+          onRange={(range) => setScope({ ...range, range: undefined })}
           siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
         />
       ) : (

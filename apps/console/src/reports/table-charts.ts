@@ -24,7 +24,16 @@ export type ChartSpec =
       /** A percentage beside the count. */
       share: ChartPart | undefined;
     }
-  | { kind: "lines"; labels: string[]; points: ChartPart[] };
+  | { kind: "lines"; labels: string[]; points: ChartPart[] }
+  | {
+      kind: "funnel";
+      label: string;
+      value: ChartPart;
+      /** Text columns beside the step's: each combination is a funnel. */
+      groups: string[];
+      /** Parts of a step, such as guests. */
+      branches: ChartPart[];
+    };
 
 /** Columns that the edge adds for the period before. */
 const ofComparison = ["previous", "change"];
@@ -37,6 +46,7 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
   const label = table.rowName ?? texts[0];
   if (!whole || label === undefined || table.chart === "none") return [];
   if (table.chart === "columns") return [{ kind: "columns", label, value: partOf(whole) }];
+  if (table.chart === "funnel") return [funnelOf(label, texts, counts)];
   const labels = [label, ...texts.filter((name) => name !== label)];
   if (table.chart === "lines") {
     const points = counts.filter((column) => column.partOf === undefined);
@@ -57,6 +67,17 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
   }));
 }
 
-function partOf({ name, title }: ReportColumn): ChartPart {
+/** The branches are the first family of parts. */
+function funnelOf(label: string, texts: readonly string[], counts: readonly ReportColumn[]): ChartSpec {
+  const [whole] = counts;
+  const parts = counts.filter((column) => column.partOf?.column === whole?.name);
+  const branches = parts.filter((column) => column.partOf?.by === parts[0]?.partOf?.by);
+  return {
+    ...{ kind: "funnel", label, value: partOf(whole ?? { name: "", title: "" }) },
+    ...{ groups: texts.filter((name) => name !== label), branches: branches.map(partOf) },
+  };
+}
+
+function partOf({ name, title }: ChartPart): ChartPart {
   return { name, title };
 }

@@ -1,5 +1,6 @@
 /** A report's table as charts and tables read it, and its cells as text. */
 import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract";
+import { pageLabel } from "./page-label.ts";
 
 export type Row = Record<string, string | ReportNumber>;
 
@@ -17,6 +18,7 @@ export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) 
 
 function shownText({ name, title }: ReportColumn, text: string, siteLabel: (key: string) => string): string {
   if (text === "") return `No ${inSentence(title)}`;
+  if (name === "page") return pageLabel(text);
   return name === "site" ? siteLabel(text) : text;
 }
 
@@ -25,14 +27,16 @@ export function inSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** The number of a cell; undefined where it is withheld or there is none. */
+/** The number of a cell, also an approximate one; undefined where it is withheld or there is none. */
 export function numberOf(cell: string | ReportNumber | undefined): number | undefined {
+  if (typeof cell === "object" && cell !== null) return cell.about;
   return typeof cell === "number" ? cell : undefined;
 }
 
 /** A cell as it is shown. */
 export function cellText(kind: ReportColumn["kind"], cell: string | ReportNumber | undefined): string {
   if (cell === null || cell === undefined) return "–";
+  if (typeof cell === "object") return `about ${numberText(kind, cell.about)}`;
   return typeof cell === "string" ? cell : numberText(kind, cell);
 }
 

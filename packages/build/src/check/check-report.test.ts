@@ -86,7 +86,7 @@ it.each([
     "measures.views.key.page",
     { source: "url" },
     "measures.views.key.page.source",
-    'is "url". Write "page" or "hour" or "label" or "visitor".',
+    'is "url". Write "page" or "hour" or "label" or "visitor" or "referrer".',
   ],
   [
     "measures.views.key.site",

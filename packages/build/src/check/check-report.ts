@@ -18,6 +18,7 @@ export function checkReport(file: string, report: ReportDefinition, events: read
   checkUnique(check, "facts", report.facts);
   for (const [at, table] of report.tables.entries()) checkTable(check, `tables.${at}`, table);
   checkUnique(check, "tables", report.tables);
+  checkBreakdowns(check, events);
   return faults;
 }
 
@@ -36,7 +37,31 @@ function formFaults(file: string, report: ReportDefinition): Fault[] {
       below(`tables.${at}.columns.${place}`, schemaFaults(file, columnSchema(column), column)),
     ),
   );
-  return [...parts, ...columns];
+  const breakdowns = (report.breakdowns ?? []).flatMap(({ part }, at) =>
+    part ? below(`breakdowns.${at}.part`, schemaFaults(file, keyPartSchema(part), part)) : [],
+  );
+  return [...parts, ...columns, ...breakdowns];
+}
+
+/** Checks that each measure can be counted by each breakdown. */
+function checkBreakdowns(check: CheckedReport, events: readonly EventDefinition[]): void {
+  const { breakdowns = [], measures } = check.report;
+  checkUnique(check, "breakdowns", breakdowns);
+  for (const [at, { name, part }] of breakdowns.entries()) {
+    for (const [measure, { events: counted, key }] of Object.entries(measures)) {
+      if (name === "site" || name in key) continue;
+      const path = `breakdowns.${at}`;
+      if (!part) {
+        const message = `The measure ${JSON.stringify(measure)} has no part ${JSON.stringify(name)}. Write part: { … }.`;
+        check.note(path, message);
+      } else if ("field" in part) {
+        const ofMeasure = events.filter(({ label }) => counted.includes(label));
+        const known = [...new Set(ofMeasure.flatMap((event) => fieldPaths(event.fields)))];
+        const what = `None of the events of the measure ${JSON.stringify(measure)} has the field`;
+        if (ofMeasure.length > 0) checkName(check, `${path}.part.field`, { name: part.field, known, what });
+      }
+    }
+  }
 }
 
 function checkMeasureParts(check: CheckedReport, name: string, events: readonly EventDefinition[]): void {

@@ -9,9 +9,13 @@ const oneOf = <const T extends readonly string[]>(names: T) =>
   v.picklist(names, `Write ${names.map((each) => JSON.stringify(each)).join(" or ")}.`);
 
 const keyPart = {
-  field: v.strictObject({ field: text, values: v.exactOptional(valueByText) }),
+  field: v.strictObject({
+    field: text,
+    as: v.exactOptional(v.literal("device", 'Write "device", or leave it out.')),
+    values: v.exactOptional(valueByText),
+  }),
   source: v.strictObject({
-    source: oneOf(["page", "hour", "label", "visitor"]),
+    source: oneOf(["page", "hour", "label", "visitor", "referrer"]),
     values: v.exactOptional(valueByText),
   }),
 };
@@ -43,8 +47,8 @@ const columns = {
     ...named,
     of: texts,
     per: v.union(
-      [text, v.strictObject({ fact: text }), v.strictObject({ rowBefore: text })],
-      'Write the name of a count column, { fact: "…" } or { rowBefore: "…" }.',
+      [text, v.strictObject({ fact: text }), v.strictObject({ rowBefore: text }), v.strictObject({ firstRow: text })],
+      'Write the name of a count column, { fact: "…" }, { rowBefore: "…" } or { firstRow: "…" }.',
     ),
     fewer: v.exactOptional(v.literal(true, "Write true, or leave it out.")),
   }),
@@ -69,12 +73,21 @@ export const reportSchema = v.strictObject({
       name: v.pipe(text, v.regex(/^[a-z]{1,40}$/, "Use lower-case letters.")),
       title: text,
       rows: v.exactOptional(oneOf(["counted", "listed", "time"])),
-      chart: v.exactOptional(oneOf(["columns", "bars", "shares", "lines", "none"])),
+      chart: v.exactOptional(oneOf(["columns", "bars", "shares", "lines", "funnel", "none"])),
       rowName: v.exactOptional(text),
       columns: v.pipe(list("column"), v.nonEmpty("Write at least one column.")),
       compared: text,
     }),
     "Write a list of tables.",
+  ),
+  breakdowns: v.exactOptional(
+    v.array(
+      v.strictObject({
+        ...named,
+        part: v.exactOptional(v.looseObject({}, "Write { field: … } or { source: … }.")),
+      }),
+      "Write a list of breakdowns.",
+    ),
   ),
 });
 

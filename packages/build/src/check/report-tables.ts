@@ -101,10 +101,12 @@ function checkPercent(check: CheckedReport, path: string, { of, per }: PercentCo
     checkName(check, `${path}.per.fact`, { name: per.fact, known, what: "The report has no fact" });
     return;
   }
-  checkCountName(check, `${path}.per.rowBefore`, per.rowBefore, table);
+  const [kind, name] =
+    "rowBefore" in per ? (["rowBefore", per.rowBefore] as const) : (["firstRow", per.firstRow] as const);
+  checkCountName(check, `${path}.per.${kind}`, name, table);
   if ((table.rows ?? "counted") === "counted")
     check.note(
-      `${path}.per.rowBefore`,
+      `${path}.per.${kind}`,
       'The rows have no fixed order. Write rows: "listed" or rows: "time" in the table.',
     );
 }

@@ -19,6 +19,20 @@ export interface ReportDefinition<M extends string = string> {
   /** Totals of the whole report. */
   readonly facts: readonly FactDefinition<M>[];
   readonly tables: readonly TableDefinition<M>[];
+  /** By what else the tables can be divided. */
+  readonly breakdowns?: readonly BreakdownDefinition[];
+}
+
+/**
+ * A part by which every count of a report can be divided. Each measure's events are counted once more by it, so offer the
+ * ones that are read.
+ */
+export interface BreakdownDefinition {
+  /** The part's name. Measures that have a part of this name already are counted by that one. */
+  readonly name: string;
+  readonly title: string;
+  /** Absent for `site`, and where each measure has the part. */
+  readonly part?: KeyPart;
 }
 
 /** Events, counted by the parts of a key. Two reports with the same measure share its counts. */
@@ -32,11 +46,16 @@ export interface ReportMeasure {
 /**
  * One part of a measure's key, as text; empty where the event has no such value.
  *
- * - `field`: a field under the tenant key, by its path.
+ * - `field`: a field under the tenant key, by its path; with `as: "device"`, its text is a browser's user agent, and the part
+ *   is "phone", "tablet" or "desktop".
  * - `source`: `page` the page's name, `hour` the hour of the day (UTC, two digits), `label` the event's label, `visitor`
- *   "signed-in" for an event with an authenticated user name and "guest" for any other.
+ *   "signed-in" for an event with an authenticated user name and "guest" for any other, `referrer` the host of the page
+ *   before, "internal" for those of the property's own sites.
  */
-export type KeyPart = ({ readonly field: string } | { readonly source: "page" | "hour" | "label" | "visitor" }) & {
+export type KeyPart = (
+  | { readonly field: string; readonly as?: "device" }
+  | { readonly source: "page" | "hour" | "label" | "visitor" | "referrer" }
+) & {
   /** What is counted in place of each value; a value that is not listed becomes empty. */
   readonly values?: Readonly<Record<string, string>>;
 };
@@ -77,9 +96,10 @@ export type TableRows = "counted" | "listed" | "time";
 
 /**
  * How a table is drawn: `columns` over time; `bars`, one a row, made of the parts of the first count; `shares`, bars of one
- * length with parts in an order; `lines` from the first count to the last, as shares of the first; `none`.
+ * length with parts in an order; `lines` from the first count to the last, as shares of the first; `funnel`, the rows as steps
+ * of one way, with what is lost between them; `none`.
  */
-export type TableChart = "columns" | "bars" | "shares" | "lines" | "none";
+export type TableChart = "columns" | "bars" | "shares" | "lines" | "funnel" | "none";
 
 export interface TableDefinition<M extends string = string> {
   /** Lower-case letters; unique in the report. */
@@ -129,8 +149,8 @@ export interface PercentColumn {
   readonly title: string;
   /** Names of count columns. */
   readonly of: readonly string[];
-  /** A count column of the same row, a fact of the report, or a count column of the row before. */
-  readonly per: string | { readonly fact: string } | { readonly rowBefore: string };
+  /** A count column of the same row, a fact of the report, or a count column of the row before or of the first row. */
+  readonly per: string | { readonly fact: string } | { readonly rowBefore: string } | { readonly firstRow: string };
   /** Shows what is missing to 100 % instead; nothing where the sum is the greater one. */
   readonly fewer?: true;
 }

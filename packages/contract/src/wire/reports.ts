@@ -15,9 +15,10 @@ export interface ReportRange {
 
 /**
  * The value of a count or percent cell: the number; "withheld" if the number, or a number that could be calculated from it,
- * counts fewer than `Report.smallest`; null if there is no value, such as a share of zero.
+ * counts fewer than `Report.smallest`; `about` a number that differs from the true one by fewer than `smallest` events,
+ * where the true one would reveal such a count; null if there is no value, such as a share of zero.
  */
-export type ReportNumber = number | "withheld" | null;
+export type ReportNumber = number | "withheld" | { about: number } | null;
 
 export interface ReportColumn {
   name: string;
@@ -68,6 +69,10 @@ export interface Report extends ReportRange {
   smallest: number;
   /** Number of withheld cells. */
   withheld: number;
+  /** The breakdowns that the report offers. */
+  breakdowns: ReportSummary[];
+  /** The one that was requested, if any. Values beyond the most frequent ones are together in "(other)". */
+  breakdown?: string;
   facts: ReportFact[];
   tables: ReportTable[];
 }
@@ -79,4 +84,6 @@ export interface ReportQuery extends Partial<ReportRange> {
   environment?: string;
   /** Adds the previous period of the same length. */
   compare?: "previous";
+  /** Divides the tables by one of `Report.breakdowns`. */
+  breakdown?: string;
 }

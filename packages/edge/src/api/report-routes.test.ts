@@ -12,7 +12,7 @@ const questions: MeasureQuery[] = [];
 const warehouse = {
   async report(query: MeasureQuery): Promise<KeyCount[]> {
     questions.push(query);
-    return [{ day: 0, site: "www", environment: "", key: ["=cmd", "a, b"], count: 7 }];
+    return [{ day: query.to, site: "www", environment: "development", key: ["=cmd", "a, b"], count: 7 }];
   },
 };
 const sites = [
@@ -41,14 +41,28 @@ it("is of the last 30 days unless told", async () => {
   const { json } = await ask("scroll");
   expect([json.from, json.to, json.smallest]).toEqual(["2026-02-09", "2026-03-10", 5]);
   expect(new Set(questions.map(({ measure }) => measure)).size).toBe(2);
-  expect(questions[0]).toMatchObject({ from: dayNumber("2026-02-09"), to: dayNumber("2026-03-10") });
+  expect(questions[0]).toMatchObject({ to: dayNumber("2026-03-10"), byDay: true });
+  expect(questions[0]?.from).toBeLessThanOrEqual(dayNumber("2026-02-09"));
 });
 
-it("narrows by days, site and environment, and asks for the period before", async () => {
-  const { json } = await ask("sections?from=2026-03-01&to=2026-03-02&site=gifts&environment=staging&compare=previous");
-  expect(json.previous).toEqual({ from: "2026-02-27", to: "2026-02-28" });
-  expect(questions).toHaveLength(4);
-  for (const question of questions) expect(question).toMatchObject({ site: "gifts", environment: "staging" });
+it("narrows by days, site and environment, and compares with the period before", async () => {
+  const range = "sections?from=2026-03-01&to=2026-03-02&compare=previous";
+  const ofSite = await ask(`${range}&site=www&environment=development`);
+  expect(ofSite.json.previous).toEqual({ from: "2026-02-27", to: "2026-02-28" });
+  expect(ofSite.json.facts).toMatchObject([{ value: 7, previous: 0 }]);
+  const ofOther = await ask(`${range}&site=gifts&environment=staging`);
+  expect(ofOther.json.facts).toMatchObject([{ value: 0, previous: 0 }]);
+});
+
+it("lists the breakdowns, divides by one of them, and refuses others by name", async () => {
+  const { json } = await ask("pages");
+  expect(json.breakdowns.map(({ name }: { name: string }) => name)).toEqual(["campaign", "referrer", "device", "site"]);
+  const divided = await ask("pages?breakdown=campaign");
+  expect(divided.json.breakdown).toBe("campaign");
+  expect(divided.json.tables[0].columns.map(({ name }: { name: string }) => name)).toContain("campaign");
+  const unknown = await ask("pages?breakdown=colour");
+  expect([unknown.status, unknown.json.detail]).toEqual([400, expect.stringContaining('"campaign" or "referrer"')]);
+  expect((await ask("sections?breakdown=campaign")).json.detail).toContain("the report offers none");
 });
 
 it.each([

@@ -26,14 +26,17 @@ export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.n
 
   app.get("/:name", async (c) => {
     const { format, table: tableName, ...query } = checkReportQuery(c.req.query(), { sites, now: now() });
-    const report = await makeReport(findReport(c.req.param("name"), query.environment), query, { warehouse, smallest });
+    const definition = findReport(c.req.param("name"), query.environment);
+    checkBreakdown(definition, query.breakdown);
+    const report = await makeReport(definition, query, { warehouse, smallest });
     if (format === "json") return c.json(report);
     const table = report.tables.find((each) => each.name === (tableName ?? each.name));
     if (!table) {
       const names = report.tables.map((each) => JSON.stringify(each.name)).join(" or ");
       throw new HttpError(400, "bad-query", `The query parameter table: expected ${names}.`);
     }
-    const file = `tagwell-${report.name}-${table.name}-${report.from}-${report.to}.csv`;
+    const by = query.breakdown === undefined ? "" : `-by-${query.breakdown}`;
+    const file = `tagwell-${report.name}-${table.name}${by}-${report.from}-${report.to}.csv`;
     return c.body(tableAsCsv(table), 200, {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": `attachment; filename="${file}"`,
@@ -54,4 +57,11 @@ export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.n
     const names = reports.map((each) => each.name).join(", ");
     throw new HttpError(404, "no-such-report", `There is no such report. There are: ${names || "none"}.`);
   }
+}
+
+function checkBreakdown({ breakdowns = [] }: ReportDefinition, breakdown: string | undefined): void {
+  if (breakdown === undefined || breakdowns.some(({ name }) => name === breakdown)) return;
+  const names = breakdowns.map(({ name }) => JSON.stringify(name)).join(" or ");
+  const offered = names === "" ? "the report offers none" : `expected ${names}`;
+  throw new HttpError(400, "bad-query", `The query parameter breakdown: ${offered}.`);
 }

@@ -36,6 +36,7 @@ const measured: CountedEnvironment[] = [
   {
     environment: "development",
     tenantKey: "_example",
+    hosts: [],
     measures: [{ id: measureId(measure), events: measure.events, key: Object.values(measure.key) }],
   },
 ];

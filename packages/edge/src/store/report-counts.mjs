@@ -4,6 +4,7 @@
  * with every commit would cost as much as the events; the table says up to which event it counts, and the events after
  * that one are counted when the database is opened.
  */
+import { openBoundedValues } from "./bounded-values.mjs";
 import { compileMeasures, countedTime, editionOf, slotMs, slotOf } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
@@ -26,6 +27,14 @@ export function openCounts(database, { measured, clock }) {
     INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`);
   const setCounted = database.prepare("UPDATE counts_state SET counted = ?1 WHERE counted = ?2");
+  const keys = database.prepare("SELECT DISTINCT key FROM counts WHERE measure = ? AND day = ?");
+  const boundedValue = openBoundedValues((measure, onDay) => {
+    const [id, dividedBy] = measure.split(" ");
+    return keys
+      .raw()
+      .all(id, onDay)
+      .map(([key]) => JSON.parse(key)[dividedBy]);
+  });
   let pending = new Map();
   const kinds = new Map();
   let pendingEvents = 0;
@@ -53,8 +62,12 @@ export function openCounts(database, { measured, clock }) {
     if (measures.length === 0) return;
     const event = JSON.parse(xdm);
     const time = countedTime(event, stored);
-    for (const { id, keyOf } of measures)
-      countOf([id, Math.floor(time / day), site, environment, keyOf(event, time)]).count += 1;
+    const onDay = Math.floor(time / day);
+    for (const { id, dividedBy, partsOf } of measures) {
+      const parts = partsOf(event, time);
+      if (dividedBy !== undefined) parts[dividedBy] = boundedValue(`${id} ${dividedBy}`, onDay, parts[dividedBy]);
+      countOf([id, onDay, site, environment, JSON.stringify(parts)]).count += 1;
+    }
   }
 
   /** What is the same for all events of a kind, and the count that the last one of them was added to. */

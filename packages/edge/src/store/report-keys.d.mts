@@ -2,5 +2,10 @@
 type Parsed = { readonly [name: string]: unknown };
 
 export function countedTime(event: Parsed, stored: number): number;
-export const sources: { page(event: Parsed): unknown; visitor(event: Parsed): "signed-in" | "guest" };
+export const sources: {
+  page(event: Parsed): unknown;
+  visitor(event: Parsed): "signed-in" | "guest";
+  /** The host of the page before. */
+  referrer(event: Parsed): string;
+};
 export function textOf(value: unknown): string;

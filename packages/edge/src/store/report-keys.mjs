@@ -1,8 +1,9 @@
 /** Defines what reports count of an event, from the measures that properties declare (report-measures.ts). */
 import { createHash } from "node:crypto";
+import { deviceClass } from "./device-class.mjs";
 
 /** Increase it when this file reads keys differently, so that the edition changes and events are counted again. */
-const format = 1;
+const format = 2;
 
 /** Resolution of the time of storing, in milliseconds; a day is a multiple of it. */
 export const slotMs = 1_800_000;
@@ -11,8 +12,8 @@ export const slotOf = (stored) => String(Math.floor((stored % 86_400_000) / slot
 
 /** Changes with the measures: counts of another edition are calculated again from the events. */
 export function editionOf(environments) {
-  const counted = environments.flatMap(({ environment, tenantKey, measures }) =>
-    measures.map(({ id }) => `${environment} ${tenantKey} ${id}`),
+  const counted = environments.flatMap(({ environment, tenantKey, hosts, measures }) =>
+    measures.map(({ id }) => `${environment} ${tenantKey} ${hosts.join(",")} ${id}`),
   );
   return createHash("sha256")
     .update(JSON.stringify([format, counted.sort()]))
@@ -21,17 +22,18 @@ export function editionOf(environments) {
 
 /**
  * Returns a function that lists the measures of an environment's events with a label: for each its id and a function from
- * the event and its time (milliseconds since 1970) to the parts of its key, all texts.
+ * the event and its time (milliseconds since 1970) to the parts of its key, all texts; `dividedBy` is the place of the part by
+ * which a breakdown divides it.
  */
 export function compileMeasures(environments) {
   const byKind = new Map();
-  for (const { environment, tenantKey, measures } of environments) {
-    for (const { id, events, key } of measures) {
-      const parts = key.map((part) => compilePart(part, tenantKey));
-      const keyOf = (event, time) => JSON.stringify(parts.map((read) => read(event, time)));
+  for (const { environment, tenantKey, hosts, measures } of environments) {
+    for (const { id, events, key, dividedBy } of measures) {
+      const parts = key.map((part) => compilePart(part, { tenantKey, hosts: new Set(hosts) }));
+      const partsOf = (event, time) => parts.map((read) => read(event, time));
       for (const label of events) {
         const kind = `${environment} ${label}`;
-        byKind.set(kind, [...(byKind.get(kind) ?? []), { id, keyOf }]);
+        byKind.set(kind, [...(byKind.get(kind) ?? []), { id, dividedBy, partsOf }]);
       }
     }
   }
@@ -53,16 +55,35 @@ export const sources = {
   hour: (_event, time) => String(new Date(time).getUTCHours()).padStart(2, "0"),
   label: (event) => event.eventType,
   visitor: ({ identityMap }) => (identityMap?.username?.some(isAuthenticated) ? "signed-in" : "guest"),
+  referrer: (event) => {
+    const address = event.web?.webReferrer?.URL;
+    // Not every referrer is an address that URL can read: the guard may have redacted it.
+    return typeof address === "string" && URL.canParse(address) ? new URL(address).hostname : "";
+  },
 };
 const isAuthenticated = ({ authenticatedState }) => authenticatedState === "authenticated";
 
-function compilePart({ field, source, values }, tenantKey) {
-  const path = field === undefined ? [] : [tenantKey, ...field.split(".")];
-  const read = field === undefined ? sources[source] : (event) => path.reduce((node, name) => node?.[name], event);
+/** "internal" for a host of the property, listed itself or as `*.` and one of its parents; others without `www.`. */
+function referrerHost(host, hosts) {
+  const labels = host.split(".");
+  const isOwn = hosts.has(host) || labels.some((_, at) => at > 0 && hosts.has(`*.${labels.slice(at).join(".")}`));
+  return isOwn ? "internal" : host.replace(/^www\./, "");
+}
+
+function compilePart(part, { tenantKey, hosts }) {
+  const read = partReader(part, tenantKey, hosts);
   const readText = (event, time) => textOf(read(event, time));
-  if (!values) return readText;
-  const listed = new Map(Object.entries(values));
+  if (!part.values) return readText;
+  const listed = new Map(Object.entries(part.values));
   return (event, time) => listed.get(readText(event, time)) ?? "";
+}
+
+function partReader({ field, source, as }, tenantKey, hosts) {
+  if (source === "referrer") return (event) => referrerHost(sources.referrer(event), hosts);
+  if (field === undefined) return sources[source];
+  const path = [tenantKey, ...field.split(".")];
+  const read = (event) => path.reduce((node, name) => node?.[name], event);
+  return as === "device" ? (event) => deviceClass(textOf(read(event))) : read;
 }
 
 /** A value as a part of a key. */

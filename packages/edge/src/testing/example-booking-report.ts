@@ -49,7 +49,7 @@ export const bookingReport = defineReport({
           titles: { start: "Start", insurance: "Insurance", signin: "Sign-in" },
         },
         { kind: "count", name: "reached", title: "Reached", ...reached() },
-        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { fact: "start" } },
+        { kind: "percent", name: "ofStart", title: "Of those started", of: ["reached"], per: { firstRow: "reached" } },
         {
           kind: "percent",
           name: "fewer",
@@ -66,5 +66,10 @@ export const bookingReport = defineReport({
       ],
       compared: "reached",
     },
+  ],
+  breakdowns: [
+    { name: "entry", title: "Entry" },
+    { name: "campaign", title: "Campaign", part: { field: "campaign.campaign" } },
+    { name: "site", title: "Site" },
   ],
 });

@@ -42,6 +42,12 @@ const pages = defineReport({
       compared: "views",
     },
   ],
+  breakdowns: [
+    { name: "campaign", title: "Campaign", part: { field: "campaign.campaign" } },
+    { name: "referrer", title: "Referrer", part: { source: "referrer" } },
+    { name: "device", title: "Device", part: { field: "browser.userAgent", as: "device" } },
+    { name: "site", title: "Site" },
+  ],
 });
 
 const passed = (milestone: string) => ({ measure: "scrolls", where: { milestone } }) as const;

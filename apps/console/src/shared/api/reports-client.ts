@@ -1,5 +1,5 @@
 /** Fetches reports (GET /api/reports and GET /api/reports/{name}). */
-import type { Report, ReportQuery, ReportSummary } from "@tagwell/contract";
+import type { PublicationRow, Report, ReportQuery, ReportSummary } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
@@ -15,6 +15,15 @@ export async function fetchReport(name: string, query: ReportQuery, signal: Abor
   const body = await requestJson(path, { signal });
   if (isReport(body)) return body;
   throw new EdgeRefused(200, `${path} did not return a report.`);
+}
+
+/** What was published since a day. Throws `EdgeUnreachable` or `EdgeRefused`. */
+export function fetchPublications(since: string, signal: AbortSignal): Promise<PublicationRow[]> {
+  return requestList(`/api/publications${toQuery({ since: `${since}T00:00:00Z` })}`, isPublication, { signal });
+}
+
+function isPublication(value: unknown): value is PublicationRow {
+  return typeof valueAt(value, "at") === "string" && typeof valueAt(value, "build") === "string";
 }
 
 /** The address of a report's table as CSV. */

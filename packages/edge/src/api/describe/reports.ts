@@ -21,6 +21,10 @@ const number = {
   oneOf: [
     { type: "number" },
     { const: "withheld", description: "Withheld: too small, or it would reveal such a count." },
+    {
+      ...object({ about: { type: "number" } }),
+      description: "Close to the number, which would reveal a count that is withheld.",
+    },
     { type: "null" },
   ],
 };
@@ -47,13 +51,15 @@ const report = object(
     previous: object({ from: day, to: day }),
     smallest: { ...whole, description: "Counts of fewer are withheld." },
     withheld: { ...whole, description: "How many cells are withheld." },
+    breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },
+    breakdown: { ...text, description: 'The one that was asked for. Rare values are together in "(other)".' },
     facts: list(object({ name: text, title: text, value: number, previous: number }, ["previous"])),
     tables: list(
       object(
         {
           name: text,
           title: text,
-          chart: { enum: ["columns", "bars", "shares", "lines", "none"], description: "How it is drawn." },
+          chart: { enum: ["columns", "bars", "shares", "lines", "funnel", "none"], description: "How it is drawn." },
           rowName: { ...text, description: "The text column that names a row; the first where it is absent." },
           columns: list(column),
           rows: list(list({ oneOf: [text, ...number.oneOf] })),
@@ -63,7 +69,7 @@ const report = object(
       ),
     ),
   },
-  ["emptyHint", "previous"],
+  ["emptyHint", "previous", "breakdown"],
 );
 
 const reasons = list(object({ reason: text, count }));
@@ -123,6 +129,7 @@ export const reportPaths = {
         parameter("site", "Only events of this site.", anySite),
         parameter("environment", "Only events of this environment.", environment),
         parameter("compare", "Adds the period before, of the same length.", { enum: ["previous"] }),
+        parameter("breakdown", "Divides the tables by one of the report's breakdowns.", text),
         parameter("format", "JSON unless told.", { enum: ["json", "csv"] }),
         parameter("table", "Which table, as CSV; the first unless told.", text),
       ],

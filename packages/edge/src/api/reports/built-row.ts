@@ -1,8 +1,15 @@
 /** A row of a table on its way: its texts are known, its counts are worked out from those that match it. */
-import type { CountColumn, ReportMeasure, TextColumn } from "@tagwell/contract";
+import type { CountColumn, ReportMeasure } from "@tagwell/contract";
 import type { KeyCount } from "../../doors.ts";
-import type { BuiltRow } from "./built-report.ts";
 import { type CountsByMeasure, compileCount } from "./measured-counts.ts";
+
+export interface BuiltRow {
+  /** Identifies the row, also on other days. */
+  id: string;
+  texts: Readonly<Record<string, string>>;
+  /** By column. */
+  counts: Record<string, number>;
+}
 
 export interface MatchedRow {
   id: string;
@@ -31,14 +38,12 @@ export function groupCounts(counts: readonly KeyCount[], textOf: (count: KeyCoun
 /** Works out the count columns of the rows. */
 export function buildRows(
   rows: readonly MatchedRow[],
-  columns: { texts: readonly TextColumn[]; counts: readonly CountColumn[] },
+  columns: readonly CountColumn[],
   measures: Readonly<Record<string, ReportMeasure>>,
 ): BuiltRow[] {
-  const numbers = columns.counts.map((column) => ({ name: column.name, countOf: compileCount(measures, column) }));
-  const titles = new Map(columns.texts.map(({ name, titles = {} }) => [name, new Map(Object.entries(titles))]));
+  const numbers = columns.map((column) => ({ name: column.name, countOf: compileCount(measures, column) }));
   return rows.map(({ id, texts, countsOf }) => {
-    const shown = Object.entries(texts).map(([name, text]) => [name, titles.get(name)?.get(text) ?? text]);
-    const counted = numbers.map(({ name, countOf }) => [name, countOf(countsOf)]);
-    return { id, cells: Object.fromEntries([...shown, ...counted]) };
+    const counts = numbers.map(({ name, countOf }) => [name, countOf(countsOf)]);
+    return { id, texts, counts: Object.fromEntries(counts) };
   });
 }

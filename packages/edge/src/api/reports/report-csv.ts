@@ -7,7 +7,8 @@ export function tableAsCsv({ columns, rows }: ReportTable): string {
   const titles = columns.map(({ title, kind }) =>
     kind === "text" || kind === "count" ? title : `${title} (${units[kind]})`,
   );
-  return [titles, ...rows].map(csvLine).join("");
+  const lines = rows.map((row) => row.map((cell) => (typeof cell === "object" && cell ? `about ${cell.about}` : cell)));
+  return [titles, ...lines].map(csvLine).join("");
 }
 
 const units = { percent: "percent", points: "percentage points", change: "percent" };

@@ -10,6 +10,7 @@ export interface CheckedReportQuery {
   site: string | undefined;
   environment: EnvironmentName | undefined;
   compare: boolean;
+  breakdown: string | undefined;
   format: "json" | "csv";
   /** Which table, as CSV; the first by default. */
   table: string | undefined;
@@ -35,6 +36,9 @@ const reportQuery = (sites: readonly string[]) =>
     site: v.exactOptional(oneOf([...sites, "unknown"])),
     environment: v.exactOptional(oneOf(environmentNames)),
     compare: v.exactOptional(oneOf(["previous"])),
+    breakdown: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^[a-z0-9][A-Za-z0-9]{0,39}$/, "expected the name of one of the report's breakdowns")),
+    ),
     format: v.exactOptional(oneOf(["json", "csv"])),
     table: v.exactOptional(
       v.pipe(v.string(), v.regex(/^[a-z]{1,40}$/, "expected the name of one of the report's tables")),
@@ -60,6 +64,7 @@ export function checkReportQuery(
     site: rest.site,
     environment: rest.environment,
     compare: rest.compare !== undefined,
+    breakdown: rest.breakdown,
     format: rest.format ?? "json",
     table: rest.table,
   };

@@ -70,7 +70,8 @@ interface Occurrence {
 }
 
 function textOf(part: KeyPart, { xdm, own, time, label }: Occurrence): string {
-  const value = "field" in part ? part.field.split(".").reduce((node, name) => node?.[name], own) : sourceOf();
+  const found = "field" in part ? part.field.split(".").reduce((node, name) => node?.[name], own) : sourceOf();
+  const value = "field" in part && part.as === "device" ? deviceOf(found) : found;
   const text = value === undefined || value === null ? "" : String(value);
   return part.values ? (Object.entries(part.values).find(([from]) => from === text)?.[1] ?? "") : text;
 
@@ -82,9 +83,22 @@ function textOf(part: KeyPart, { xdm, own, time, label }: Occurrence): string {
       hour: new Date(time).toISOString().slice(11, 13),
       label,
       visitor: isSignedIn ? "signed-in" : "guest",
+      referrer: referrerOf(xdm.web?.webReferrer?.URL),
     };
     return "source" in part ? sources[part.source] : undefined;
   }
+}
+
+/** Of the user agents of the suite's events. */
+function deviceOf(userAgent: unknown): string {
+  if (typeof userAgent !== "string" || userAgent === "") return "";
+  return userAgent.includes("iPhone") ? "phone" : userAgent.includes("iPad") ? "tablet" : "desktop";
+}
+
+/** The suite's property has the hosts below example.test. */
+function referrerOf(address: unknown): string {
+  const host = /^https:\/\/(?:www\.)?([^/:]+)/.exec(String(address))?.[1] ?? "";
+  return host.endsWith(".example.test") ? "internal" : host;
 }
 
 /** The paths of an event's values: names joined by dots, `[]` for a place in a list, other names in quotes and brackets. */

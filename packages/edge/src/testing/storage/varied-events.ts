@@ -24,6 +24,8 @@ export const measures: Record<string, ReportMeasure> = {
     key: { label: { source: "label", values: { clip_25: "quarter" } } },
   },
   "the visitor": { events: ["page.scroll"], key: { visitor: { source: "visitor" } } },
+  "the host of the page before": { events: ["page.scroll"], key: { referrer: { source: "referrer" } } },
+  "the device": { events: ["page.scroll"], key: { device: { field: "agent", as: "device" } } },
   "several parts": {
     events: ["page.scroll", "clip_25"],
     key: { label: { source: "label" }, depth: { field: "page.depth" }, on: { field: "on" }, hour: { source: "hour" } },
@@ -36,6 +38,7 @@ export const contractMeasures: readonly CountedEnvironment[] = countedEnvironmen
   Object.entries(tenantKeys).map(([environment, tenantKey]) => ({
     environment: environment as keyof typeof tenantKeys,
     schema: { tenantKey, envelope: {}, identities: {}, events: [] },
+    sites: [{ key: "www", label: "Main", hosts: ["*.example.test"] }],
     reports: [...exampleReports, { name: "kinds", title: "Kinds", description: "", measures, facts: [], tables: [] }],
   })),
 );
@@ -61,6 +64,18 @@ export function variedEvents(now: number): ValidatedEvent[] {
     plainEvent({}, on(now, { web: { webPageDetails: { name: "heart" } }, ...signedIn })),
     plainEvent({}, on(now, { web: {}, identityMap: { username: [{ id: "a", authenticatedState: "ambiguous" }] } })),
     plainEvent({}, on(now, { _example: "no group" })),
+    ...[
+      "https://www.search.example/q?a=b",
+      "https://kids.example.test/",
+      "https://example.com:8443/a",
+      "[redacted]",
+    ].map((URL) => plainEvent({}, on(now, { web: { webReferrer: { URL } } }))),
+    ...[
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
+      "Mozilla/5.0 (iPad; CPU OS 12_5)",
+      "Mozilla/5.0 (X11; Linux x86_64)",
+      "",
+    ].map((agent) => plainEvent({}, on(now, { _example: { agent } }))),
     plainEvent(),
     plainEvent({}, { timestamp: "yesterday" }),
     plainEvent({}, on(now + 2 * day, own(7))),

@@ -1,0 +1,59 @@
+/** Chooses by what the tables of a report are divided. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReportSummary } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import type { ReportSearch } from "./report-search.ts";
+
+const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+const label = style({ font: "ui", color: "neutral-subdued" });
+const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });
+const link = style({
+  display: "block",
+  paddingX: 12,
+  paddingY: 4,
+  font: "ui",
+  color: { default: "neutral-subdued", ":is([aria-current])": "neutral", forcedColors: "LinkText" },
+  textDecoration: "none",
+  borderRadius: "full",
+  borderWidth: 1,
+  borderStyle: "solid",
+  borderColor: { default: "gray-300", ":is([aria-current])": "gray-800" },
+  backgroundColor: { default: "transparent", ":hover": "gray-100", ":is([aria-current])": "gray-200" },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: 2,
+});
+
+export interface BreakdownLinksProps {
+  breakdowns: readonly ReportSummary[];
+  search: ReportSearch;
+}
+
+export function BreakdownLinks({ breakdowns, search: { breakdown: current, ...search } }: BreakdownLinksProps) {
+  const id = useId();
+  if (breakdowns.length === 0) return null;
+  const choices = [{ name: undefined, title: "Nothing" }, ...breakdowns];
+  return (
+    <nav className={bar} aria-labelledby={id} data-screen-only>
+      <span id={id} className={label}>
+        Break down by
+      </span>
+      <ul className={list}>
+        {choices.map(({ name, title }) => (
+          <li key={title}>
+            <Link
+              to="."
+              search={name === undefined ? search : { ...search, breakdown: name }}
+              className={link}
+              aria-current={name === current ? "true" : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+/** Finishes a table: percentages, the period before, titles and the order of the rows. */
+import type {
+  ColumnDefinition,
+  PercentColumn,
+  ReportColumn,
+  ReportNumber,
+  ReportTable,
+  TableDefinition,
+} from "@tagwell/contract";
+
+/** Rows of a table that are shown; a table with an order of its own shows all. */
+const maxRows = 200;
+
+type Cell = string | ReportNumber;
+type Cells = Record<string, Cell>;
+
+/** A row before percentages: its counts in the period and in the one before. */
+export interface ShownRow {
+  texts: Readonly<Record<string, string>>;
+  now: (column: string) => ReportNumber;
+  before: ((column: string) => ReportNumber) | undefined;
+}
+
+export interface TableParts {
+  title: string;
+  columns: readonly ColumnDefinition[];
+  /** The rows stay in their order, in groups of this length; otherwise the greatest first count comes first. */
+  groupLength: number | undefined;
+  /** A fact of the report by its name, in the period and in the one before. */
+  factOf: { now(name: string): ReportNumber; before(name: string): ReportNumber };
+}
+
+export function finishTable(table: TableDefinition, rows: readonly ShownRow[], parts: TableParts): ReportTable {
+  const { name, chart = table.rows === "time" ? "columns" : "bars", rowName } = table;
+  const columns = parts.columns.map(plainColumn);
+  const isCompared = rows.some(({ before }) => before !== undefined);
+  const at = columns.findIndex(({ name }) => name === table.compared);
+  const isPercent = columns[at]?.kind === "percent";
+  const cells = rows.map((row, place) => {
+    const now = cellsOf(rows, place, parts, "now");
+    if (!row.before) return now;
+    const previous = cellsOf(rows, place, parts, "before")[table.compared] ?? null;
+    return { ...now, previous, change: changeOf(now[table.compared] ?? null, previous, isPercent) };
+  });
+  if (isCompared)
+    columns.splice(
+      at + 1,
+      0,
+      { name: "previous", title: "Period before", kind: isPercent ? "percent" : "count" },
+      { name: "change", title: "Change", kind: isPercent ? "points" : "change" },
+    );
+  const sorted = sortRows(cells, columns, parts.groupLength);
+  const shown = parts.groupLength === undefined ? sorted.slice(0, maxRows) : sorted;
+  return {
+    ...{ name, title: parts.title, chart, ...(rowName !== undefined && { rowName }), columns },
+    rows: shown.map((row) => columns.map(({ name }) => row[name] ?? null)),
+    more: sorted.length - shown.length,
+  };
+}
+
+function cellsOf(
+  rows: readonly ShownRow[],
+  at: number,
+  { columns, factOf, groupLength }: TableParts,
+  period: "now" | "before",
+): Cells {
+  const row = rows[at];
+  const count = (name: string, from: ShownRow | undefined = row): ReportNumber => from?.[period]?.(name) ?? null;
+  const start = groupLength === undefined ? 0 : at - (at % groupLength);
+  const wholeOf = ({ per }: PercentColumn): ReportNumber => {
+    if (typeof per === "string") return count(per);
+    if ("fact" in per) return factOf[period](per.fact);
+    if ("firstRow" in per) return count(per.firstRow, rows[start]);
+    return at === start ? null : count(per.rowBefore, rows[at - 1]);
+  };
+  const cells = columns.map((column): [string, Cell] => {
+    if (column.kind === "text") {
+      const text = row?.texts[column.name] ?? "";
+      return [column.name, column.titles?.[text] ?? text];
+    }
+    if (column.kind === "count") return [column.name, count(column.name)];
+    const parts = column.of.map((name) => count(name));
+    return [column.name, percentOf(parts, wholeOf(column), column.fewer === true)];
+  });
+  return Object.fromEntries(cells);
+}
+
+/** Calculates with numbers of which one may be approximate or withheld: then so is the result. */
+function calculate(numbers: readonly ReportNumber[], of: (...values: number[]) => number | null): ReportNumber {
+  if (numbers.includes("withheld")) return "withheld";
+  if (numbers.includes(null)) return null;
+  const result = of(...numbers.map(plainNumber));
+  if (result === null) return null;
+  const rounded = Math.round(result * 10) / 10;
+  return numbers.some((each) => typeof each === "object") ? { about: rounded } : rounded;
+}
+
+export function plainNumber(number: ReportNumber): number {
+  return typeof number === "number" ? number : typeof number === "object" && number !== null ? number.about : 0;
+}
+
+function changeOf(now: Cell, before: Cell, isPercent: boolean): ReportNumber {
+  if ([now, before].some((cell) => typeof cell === "string" && cell !== "withheld")) return null;
+  return calculate([now as ReportNumber, before as ReportNumber], (now = 0, before = 0) => {
+    if (isPercent) return now - before;
+    return before === 0 ? null : ((now - before) / before) * 100;
+  });
+}
+
+function percentOf(parts: readonly ReportNumber[], whole: ReportNumber, isFewer: boolean): ReportNumber {
+  return calculate([whole, ...parts], (all = 0, ...some) => {
+    const sum = some.reduce((total, part) => total + part, 0);
+    if (all === 0) return null;
+    if (!isFewer) return (sum / all) * 100;
+    return sum > all ? null : (1 - sum / all) * 100;
+  });
+}
+
+/** Greatest first count first; withheld ones behind those that are shown; equal ones by their words. Groups by their first row. */
+function sortRows(rows: Cells[], columns: ReportColumn[], groupLength = 1): Cells[] {
+  const first = columns.find(({ kind }) => kind === "count")?.name ?? "";
+  const texts = columns.flatMap(({ name, kind }) => (kind === "text" ? name : []));
+  const rank = (row: Cells) => (row[first] === "withheld" ? 0.5 : plainNumber((row[first] ?? null) as ReportNumber));
+  const compareWords = (a: Cells, b: Cells) => {
+    const at = texts.find((name) => a[name] !== b[name]);
+    return at === undefined ? 0 : String(a[at]) < String(b[at]) ? -1 : 1;
+  };
+  const groups = Array.from({ length: Math.ceil(rows.length / groupLength) }, (_, at) =>
+    rows.slice(at * groupLength, (at + 1) * groupLength),
+  );
+  const compare = ([a = {}]: Cells[], [b = {}]: Cells[]) => rank(b) - rank(a) || compareWords(a, b);
+  return groups.sort(compare).flat();
+}
+
+function plainColumn(column: ColumnDefinition): ReportColumn {
+  const { name, title, kind } = column;
+  return column.kind === "count" && column.partOf
+    ? { name, title, kind, partOf: column.partOf }
+    : { name, title, kind };
+}

@@ -1,0 +1,144 @@
+/** Releases the counts of a table: each row's and column's figure, of the places that are asked for. */
+import type { CountColumn, TableDefinition } from "@tagwell/contract";
+import { addDays, type DayCounts, dayByDay, type ReleaseRules, releaseParts, releaseWhole } from "./released-counts.ts";
+import { rowId } from "./row-texts.ts";
+import type { CountedRow, PlaceCounts } from "./table-counts.ts";
+
+export interface Places {
+  /** Every site in every environment. */
+  all: readonly string[];
+  /** Those that are asked for. */
+  wanted: ReadonlySet<string>;
+}
+
+/** A figure of every place together, and of each. */
+export interface PlacedFigure {
+  whole: DayCounts | undefined;
+  byPlace: ReadonlyMap<string, DayCounts>;
+}
+
+/** Figures of all columns by row, for tables that are made from these. */
+export type PlacedRows = ReadonlyMap<string, ReadonlyMap<string, PlacedFigure>>;
+
+/** Releases a count that is no part of another one. */
+export function releasePlaces(counts: PlaceCounts, places: Places, rules: ReleaseRules): PlacedFigure {
+  const ofPlaces = places.all.map((place) => counts.get(place) ?? []);
+  const whole = releaseWhole(sumDays(ofPlaces), rules);
+  const parts = releaseParts(whole, ofPlaces, rules);
+  return { whole, byPlace: new Map(places.all.map((place, at) => [place, parts[at] as DayCounts])) };
+}
+
+/** The figure of the places that are asked for. */
+export function wantedFigure({ whole, byPlace }: PlacedFigure, { all, wanted }: Places): DayCounts {
+  if (whole && wanted.size === all.length) return whole;
+  return addDays(all.flatMap((place) => (wanted.has(place) ? (byPlace.get(place) ?? []) : [])));
+}
+
+export interface TableRules {
+  places: Places;
+  rules: ReleaseRules;
+  /** Of the sums of rows, where the rows are hours of single days. */
+  sumRules?: ReleaseRules;
+  /** Whether the rows' counts of a column add up to a number that the report shows. */
+  addsUp(column: CountColumn): boolean;
+}
+
+/** The figures of a table that is not broken down. */
+export function releaseTable(
+  table: TableDefinition,
+  rows: ReadonlyMap<string, CountedRow>,
+  { places, rules, sumRules, addsUp }: TableRules,
+): PlacedRows {
+  const placed = new Map(Array.from(rows.keys(), (id) => [id, new Map<string, PlacedFigure>()]));
+  const counts = table.columns.filter((column) => column.kind === "count");
+  for (const column of counts.filter(({ partOf }) => !partOf)) {
+    const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? new Map() }));
+    if (addsUp(column)) {
+      const sums = places.all.map(
+        (place) => [place, sumDays(ofRows.map((each) => each.counts.get(place) ?? []))] as const,
+      );
+      const released = releasePlaces(new Map(sums), places, sumRules ?? rules);
+      const total = sumRules ? placesDayByDay(released, sumRules) : released;
+      divide(total, ofRows, (id, figure) => placed.get(id)?.set(column.name, figure));
+    } else {
+      for (const { row, counts } of ofRows) placed.get(row.id)?.set(column.name, releasePlaces(counts, places, rules));
+    }
+  }
+  for (const family of familiesOf(counts)) {
+    for (const row of rows.values()) {
+      const whole = placed.get(row.id)?.get(family[0]?.partOf?.column ?? "");
+      const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? new Map() }));
+      if (whole) divide(whole, parts, (name, figure) => placed.get(row.id)?.set(name, figure));
+    }
+  }
+  return placed;
+
+  function divide(total: PlacedFigure, parts: Part[], found: Found): void {
+    dividePlaces(total, parts, { rules, found });
+  }
+}
+
+function placesDayByDay({ byPlace }: PlacedFigure, rules: ReleaseRules): PlacedFigure {
+  const days = Array.from(byPlace, ([place, figure]) => [place, dayByDay(figure, rules)] as const);
+  return { whole: undefined, byPlace: new Map(days) };
+}
+
+interface Part {
+  row: { id: string };
+  counts: PlaceCounts;
+}
+type Found = (id: string, figure: PlacedFigure) => void;
+
+/** Releases the parts of a total, in each place by itself. */
+function dividePlaces(
+  total: PlacedFigure,
+  parts: readonly Part[],
+  { rules, found }: { rules: ReleaseRules; found: Found },
+): void {
+  const byPart = parts.map(() => new Map<string, DayCounts>());
+  for (const [place, whole] of total.byPlace) {
+    const numbers = parts.map(({ counts }) => counts.get(place) ?? []);
+    for (const [at, figure] of releaseParts(whole, numbers, rules).entries()) byPart[at]?.set(place, figure);
+  }
+  for (const [at, { row }] of parts.entries()) found(row.id, { whole: undefined, byPlace: byPart[at] ?? new Map() });
+}
+
+/** The figures of a table that is broken down: parts of the rows of the table without the breakdown. */
+export function releaseBreakdown(
+  whole: { table: TableDefinition; placed: PlacedRows },
+  divided: TableDefinition,
+  rows: ReadonlyMap<string, CountedRow>,
+  rules: ReleaseRules,
+): PlacedRows {
+  const texts = whole.table.columns.filter((column) => column.kind === "text");
+  const placed = new Map(Array.from(rows.keys(), (id) => [id, new Map<string, PlacedFigure>()]));
+  const groups = new Map<string, CountedRow[]>();
+  for (const row of rows.values()) {
+    const id = rowId(texts, row.texts);
+    groups.set(id, [...(groups.get(id) ?? []), row]);
+  }
+  for (const { name } of divided.columns.filter(({ kind }) => kind === "count")) {
+    for (const [id, group] of groups) {
+      const total = whole.placed.get(id)?.get(name);
+      const parts = group.map((row) => ({ row, counts: row.columns.get(name) ?? new Map() }));
+      if (total) dividePlaces(total, parts, { rules, found: (part, figure) => placed.get(part)?.set(name, figure) });
+    }
+  }
+  return placed;
+}
+
+/** The columns that together make up another one. */
+function familiesOf(columns: readonly CountColumn[]): CountColumn[][] {
+  const families = new Map<string, CountColumn[]>();
+  for (const column of columns) {
+    if (!column.partOf) continue;
+    const name = `${column.partOf.column} ${column.partOf.by}`;
+    families.set(name, [...(families.get(name) ?? []), column]);
+  }
+  return Array.from(families.values());
+}
+
+function sumDays(lists: readonly number[][]): number[] {
+  const days = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
+}
