@@ -15,8 +15,8 @@ import type {
   Verdict,
 } from "@tagwell/contract";
 import type { Log } from "./log.ts";
-import type { Library } from "./releases/library.ts";
 import type { CountedEnvironment } from "./report-measures.ts";
+import type { Library } from "./shared-library.ts";
 import type { OwedEvents, RemovableRows } from "./sqlite-doors.ts";
 import type { ValidatedEvent } from "./validated-event.ts";
 

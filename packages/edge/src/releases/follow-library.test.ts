@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EnvironmentName, PropertyFile } from "@tagwell/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { BuildFiles, Library, Served } from "../shared-library.ts";
 import { writeBuild } from "../testing/write-build.ts";
 import { type FollowParts, openFollowedReleases } from "./follow-library.ts";
 import { keepBuild } from "./keep-build.ts";
-import type { BuildFiles, Library, Served } from "./library.ts";
 import { readBuild } from "./read-build.ts";
 import { shareReleases } from "./share-releases.ts";
 

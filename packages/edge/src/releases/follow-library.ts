@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
+import type { Library, Served } from "../shared-library.ts";
 import { keepBuild } from "./keep-build.ts";
-import type { Library, Served } from "./library.ts";
 import { type ReadBuild, readBuild } from "./read-build.ts";
 import type { Releases } from "./releases.ts";
 
@@ -76,9 +76,11 @@ export async function openFollowedReleases(parts: FollowParts): Promise<Followed
     const { current, earlier } = wanted;
     for (const build of [...(current === undefined ? [] : [current]), ...earlier]) await fetchBuild(environment, build);
     if (current !== undefined) useProperty(await readKept(environment, current));
-    served.set(environment, wanted);
-    await writeFile(`${file}.part`, JSON.stringify([...served]), { mode: 0o600, flush: true });
+    const next = new Map(served).set(environment, wanted);
+    await writeFile(`${file}.part`, JSON.stringify([...next]), { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
+    // Not before the file has it: an edge that starts without the library then serves the same.
+    served.set(environment, wanted);
     log("a build is served", "info", { environment, build: current ?? "as built" });
   }
 

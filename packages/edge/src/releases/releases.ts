@@ -14,9 +14,9 @@ import {
 } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
+import type { Served } from "../shared-library.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { compareBuilds } from "./compare-builds.ts";
-import type { Served } from "./library.ts";
 import type { Publication, Publications } from "./publications.ts";
 import { readPropertyFile } from "./read-property-file.ts";
 import type { Signatures } from "./signatures.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import type { Log } from "../log.ts";
-import type { Library } from "./library.ts";
+import type { Library } from "../shared-library.ts";
 import { readBuild } from "./read-build.ts";
 import type { Releases } from "./releases.ts";
 
