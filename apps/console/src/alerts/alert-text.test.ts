@@ -4,9 +4,7 @@ import { channelText, newAlerts, placeText } from "./alert-text.ts";
 
 it("counts neither notices nor alerts that are acknowledged as new", () => {
   const acknowledged = { by: "Ana", at: "2026-01-01T00:00:00.000Z" };
-  expect(
-    newAlerts([{ severity: "failing" }, { severity: "attention", acknowledged }, { severity: "notice" }]),
-  ).toBe(1);
+  expect(newAlerts([{ severity: "failing" }, { severity: "attention", acknowledged }, { severity: "notice" }])).toBe(1);
 });
 
 it("says where an alert is, and how a channel does", () => {

@@ -90,9 +90,7 @@ function Alerts({ state }: { state: AlertState }) {
           }))}
         />
       </LeadSection>
-      {mayWrite && (
-        <SettingForm settings={settings} sites={Array.from(sites, ([key, label]) => ({ key, label }))} />
-      )}
+      {mayWrite && <SettingForm settings={settings} sites={Array.from(sites, ([key, label]) => ({ key, label }))} />}
     </>
   );
 }

@@ -62,7 +62,11 @@ export function SettingForm({ settings, sites }: SettingFormProps) {
             ))}
           </Picker>
           {definition.isScoped && (
-            <Picker label="Environment" selectedKey={environment || all} onSelectionChange={(key) => setEnvironment(String(key))}>
+            <Picker
+              label="Environment"
+              selectedKey={environment || all}
+              onSelectionChange={(key) => setEnvironment(String(key))}
+            >
               {[all, ...environmentNames].map((name) => (
                 <PickerItem key={name} id={name}>
                   {name === all ? "All environments" : name}
