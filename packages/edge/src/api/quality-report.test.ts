@@ -92,7 +92,6 @@ it("groups rejected events by fault, with their rules and the newest event as a 
         id: "id-3",
         receivedAt: "2026-01-01T09:00:00.003Z",
         site: "www",
-        environment: "development",
         eventType: "page.scroll",
       },
     },
