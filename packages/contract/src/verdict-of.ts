@@ -14,8 +14,8 @@ export function verdictOf(
   const worst = Math.max(0, ...faults.map(rank));
   return {
     verdict: worst === 0 ? "Healthy" : worst === 1 ? "Needs attention" : "Failing",
-    evidence: faults
-      .toSorted((a, b) => rank(b) - rank(a))
+    evidence: [...faults]
+      .sort((a, b) => rank(b) - rank(a))
       .map(({ title, text, href, acknowledged }) => ({
         text: `${title}: ${text}${acknowledged ? ` Acknowledged by ${acknowledged.by}.` : ""}`,
         href,

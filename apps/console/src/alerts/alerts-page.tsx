@@ -41,7 +41,7 @@ export function AlertsPage() {
 
 function Alerts({ state }: { state: AlertState }) {
   const { health, open, history, channels, failures, settings, evaluatedAt } = state;
-  const session = useSession();
+  const session = useSession().data;
   const mayWrite = session?.open === true || hasRole(session, "engineer");
   const properties = useServedProperties().properties ?? [];
   const sites = new Map(properties.flatMap((property) => property.sites.map(({ key, label }) => [key, label])));

@@ -17,7 +17,7 @@ export function findDeliveryFaults(records: readonly At<TraceRecord>[], limitsOf
   return [...scopes.values()].flatMap(({ scope, pages }) => {
     const { lost, waiting } = deliveryOf(pages);
     const from = `reported by ${counted(pages.length, "page")} in an hour.`;
-    const href = hrefOf("/quality", { period: "hour", site: scope.site });
+    const href = hrefOf("/health", { period: "hour", site: scope.site });
     const of = (condition: "lost" | "waiting", count: number, title: string, severity: Finding["severity"]) => {
       const limits = limitsOf(condition, scope);
       const level = limits && levelOf(count, limits.least);
@@ -44,7 +44,7 @@ export function findDelay(events: readonly StoredEvent[], scope: Scope, limitsOf
       ...{ ...scope, ...level, condition: "delay", severity: "attention", subject: "" },
       title: "Events arrive late",
       text: `5 % of the newest ${delays.length} arrivals came more than ${Math.round(p95)} minutes after the event (limit ${limits.minutes} minutes).`,
-      href: hrefOf("/", { site: scope.site }),
+      href: hrefOf("/live", { site: scope.site }),
     },
   ];
 }

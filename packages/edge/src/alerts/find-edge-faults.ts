@@ -10,7 +10,7 @@ export function findStoreFault({ failure }: Pick<JournalState, "failure">, limit
       ...{ ...wholeEdge, condition: "cannot-store", severity: "failing", subject: "", isOver: true },
       title: "Events cannot be stored",
       text: "The last write failed, so events are refused; pages keep them and send them again. The edge's log says why.",
-      href: "/quality?period=hour",
+      href: "/health?period=hour",
     },
   ];
 }
@@ -55,7 +55,7 @@ export function findRelayFault({ waiting, oldestWaitingAt }: RelayState, now: nu
       ...{ ...wholeEdge, ...level, condition: "relay", severity: "attention", subject: "" },
       title: "The relay is behind",
       text: `${waiting} wait for the vendor's edge, the oldest for ${Math.floor(minutes)} minutes (limit ${limits.minutes}).`,
-      href: "/quality?period=hour",
+      href: "/health?period=hour",
     },
   ];
 }
@@ -76,7 +76,7 @@ export function findPublications(rows: readonly AuditRow[], limitsOf: LimitsOf):
         ...{ ...wholeEdge, condition: "publication", severity: "notice", subject: String(number), isOver: true },
         title: `${title}: ${about}`,
         text: `${about} serves ${to}${from === "" ? "" : ` instead of ${from}`}.`,
-        href: hrefOf("/library", { environment: about }),
+        href: hrefOf("/publishing", { environment: about }),
       },
     ];
   });

@@ -90,8 +90,8 @@ function rejectedShare(
       text: `${rejected} of ${counted(accepted + rejected, "event")}${of} in 15 minutes (${percent} %, limit ${limits.percent} %).${from}`,
       href:
         subject === ""
-          ? hrefOf("/quality", { period: "hour", site: scope.site })
-          : hrefOf("/", { site: scope.site, type: subject, verdict: "rejected" }),
+          ? hrefOf("/health", { period: "hour", site: scope.site })
+          : hrefOf("/live", { site: scope.site, type: subject, verdict: "rejected" }),
     },
   ];
 }
@@ -123,7 +123,7 @@ function undeclaredFields(
         {
           ...{ ...scope, ...level, condition: "undeclared", severity: "attention", subject: path, text },
           title: "A field that is not declared was sent",
-          href: hrefOf("/quality", { period: "hour", site: scope.site }),
+          href: hrefOf("/health", { period: "hour", site: scope.site }),
         },
       ];
     });
@@ -138,7 +138,7 @@ function otherOrigins({ declared: _, ...scope }: DeclaredScope, unlisted: number
       ...{ ...scope, ...level, condition: "unlisted", severity: "attention", subject: "" },
       title: "Events name a page of the site, but come from another origin",
       text: `${counted(unlisted, "event")} in 15 minutes. They do not count in reports. A host of the site may be missing in the property.`,
-      href: hrefOf("/", { site: scope.site, verdict: "unlisted" }),
+      href: hrefOf("/live", { site: scope.site, verdict: "unlisted" }),
     },
   ];
 }

@@ -67,7 +67,15 @@ it("adds up the redactions of all pages by field and reason", () => {
 
 it("groups rejected events by fault, with their rules and the newest event as a sample", () => {
   const row = (time: number, rule: string, reasons: string[]) => ({
-    ...{ time: from + time, site: "www" as const, environment: "development" as const, eventType: "page.scroll", id: `id-${time}`, rule, reasons },
+    ...{
+      time: from + time,
+      site: "www" as const,
+      environment: "development" as const,
+      eventType: "page.scroll",
+      id: `id-${time}`,
+      rule,
+      reasons,
+    },
   });
   const { rejections, rejectedRead } = report({
     rejections: [

@@ -55,7 +55,7 @@ it("opens one alert for rejected events, keeps it without repeats, and resolves 
   const [alert] = await open();
   expect(alert).toMatchObject({
     ...{ condition: "rejected", severity: "attention", environment: "development", site: "www" },
-    ...{ text: "30 of 130 events in 15 minutes (23.1 %, limit 5 %).", href: "/quality?period=hour&site=www" },
+    ...{ text: "30 of 130 events in 15 minutes (23.1 %, limit 5 %).", href: "/health?period=hour&site=www" },
   });
   expect((await state()).health.verdict).toBe("Needs attention");
   await clock.pass(5 * minute);
@@ -72,7 +72,7 @@ it("is failing where most events are rejected, and names the type that is", asyn
   expect(await conditions()).toEqual(["rejected", "rejected-type"]);
   expect((await state()).health).toMatchObject({ verdict: "Failing" });
   expect((await open()).find(({ condition }) => condition === "rejected-type")).toMatchObject({
-    ...{ title: "Events of type page.scroll are rejected", href: "/?site=www&type=page.scroll&verdict=rejected" },
+    ...{ title: "Events of type page.scroll are rejected", href: "/live?site=www&type=page.scroll&verdict=rejected" },
   });
 });
 
