@@ -8,7 +8,7 @@ export function createTraffic({ rows }: Pick<Database, "rows">): Warehouse["traf
     rows(
       `SELECT site, environment, event_type AS eventType, verdict,
          intDiv(toUnixTimestamp64Milli(received_at) - {start:Int64}, {stepMs:Int64}) AS step, count() AS count
-       FROM tagwell.events FINAL WHERE ${from("received_at", "start")} AND ${until("received_at", "to")}
+       FROM tagwell.events FINAL WHERE environment <> 'preview' AND ${from("received_at", "start")} AND ${until("received_at", "to")}
        GROUP BY site, environment, eventType, verdict, step`,
       { start, to, stepMs },
     );

@@ -9,6 +9,8 @@ export function findDeliveryFaults(records: readonly At<TraceRecord>[], limitsOf
   const scopes = new Map<string, { scope: Scope; pages: Record<string, number>[] }>();
   for (const record of records) {
     const { environment, site = "unknown" } = record.record;
+    // An engineer tries a build there.
+    if (environment === "preview") continue;
     const key = `${environment} ${site}`;
     const found = scopes.get(key) ?? { scope: { environment, site }, pages: [] };
     found.pages.push(pageCountsOf(record));
