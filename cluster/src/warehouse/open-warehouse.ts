@@ -20,6 +20,7 @@ import { createRollups } from "./rollups.ts";
 import { openSchema } from "./schema.ts";
 import { createTombstones } from "./tombstones.ts";
 import { createTrace } from "./trace.ts";
+import { createTraffic } from "./traffic.ts";
 
 export interface WarehouseSettings {
   /** The URL of a ClickHouse server, or a folder for the engine in this process. */
@@ -61,6 +62,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
     eventsById: pages.eventsById,
     report: createReport({ database, measured: compiled, loadedDays, rollups }),
     quality: createQuality(database),
+    traffic: createTraffic(database),
     fieldTraffic: createFieldTraffic(database),
     ...createTrace(database),
     async clear() {

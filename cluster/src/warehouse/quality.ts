@@ -52,7 +52,7 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
       const id = typeof xdm._id === "string" ? xdm._id : null;
       const named = valueAt(xdm, rulePaths[environment]);
       const rule = typeof named === "string" ? named : (sent.get(id ?? "") ?? "");
-      return { time, site: siteKey, eventType, reasons, id, rule };
+      return { time, site: siteKey, environment, eventType, reasons, id, rule };
     });
   }
 

@@ -96,6 +96,25 @@ export { noPublishedLists, type PublishedLists } from "./published/published-lis
 export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
+export { verdictOf } from "./verdict-of.ts";
+export {
+  type Alert,
+  type AlertChannel,
+  type AlertChannelState,
+  type AlertCondition,
+  type AlertNotice,
+  type AlertSetting,
+  type AlertSeverity,
+  type AlertState,
+  alertChannels,
+  alertConditionNames,
+  alertConditions,
+  alertSeverities,
+  type ConditionDefinition,
+  type HealthVerdict,
+  healthVerdicts,
+  type LimitDefinition,
+} from "./wire/alerts.ts";
 export { type EventCount, type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
 export {
   type BuildDiff,

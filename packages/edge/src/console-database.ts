@@ -1,4 +1,4 @@
-/** The console's database: accounts, sessions, links, publications and the audit trail. Events are in another database. */
+/** The console's database: accounts, sessions, links, publications, alerts and the audit trail. Events are in another database. */
 import { join } from "node:path";
 import type Database from "libsql";
 import { Unavailable } from "./errors/unavailable.ts";
@@ -80,11 +80,29 @@ const addPublishing: Upgrade = (database) =>
 const addKeys: Upgrade = (database) =>
   database.exec("CREATE TABLE keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT");
 
+const addAlerts: Upgrade = (database) =>
+  database.exec(`
+  CREATE TABLE alerts (
+    number INTEGER PRIMARY KEY, cause TEXT NOT NULL, condition TEXT NOT NULL, severity TEXT NOT NULL, environment TEXT NOT NULL,
+    site TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, href TEXT NOT NULL, opened_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL, acknowledged_by TEXT, acknowledged_at INTEGER, resolved_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX alerts_open ON alerts (cause) WHERE resolved_at IS NULL;
+  CREATE TABLE alert_settings (
+    condition TEXT NOT NULL, environment TEXT NOT NULL, site TEXT NOT NULL, is_on INTEGER NOT NULL, limits TEXT NOT NULL,
+    PRIMARY KEY (condition, environment, site)
+  ) STRICT;
+  CREATE TABLE alert_notices (
+    alert INTEGER NOT NULL REFERENCES alerts (number) ON DELETE CASCADE, channel TEXT NOT NULL, kind TEXT NOT NULL,
+    attempts INTEGER NOT NULL, due_at INTEGER NOT NULL, PRIMARY KEY (alert, channel, kind)
+  ) STRICT;
+`);
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing, addKeys];
+export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing, addKeys, addAlerts];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

@@ -177,11 +177,24 @@ export interface RejectedRow {
   /** Milliseconds since 1970. */
   time: number;
   site: SiteKey | "unknown";
+  environment: EnvironmentName;
   eventType: string;
   reasons: string[];
   id: string | null;
   /** Empty where it is unknown. */
   rule: string;
+}
+
+/** How many events of one kind were stored in one step of time. */
+export interface TrafficCount {
+  site: SiteKey | "unknown";
+  environment: EnvironmentName;
+  /** Empty or `[other]` where it is not known. */
+  eventType: string;
+  verdict: Verdict;
+  /** The step in which they were stored: 0 for the first one. */
+  step: number;
+  count: number;
 }
 
 /** A record and the time at which it was stored, in milliseconds since 1970. */
@@ -208,6 +221,8 @@ export interface Warehouse {
    */
   report(query: MeasureQuery): Promise<KeyCount[]>;
   quality(query: QualityQuery): Promise<QualityRows>;
+  /** Counts events by kind and step of the time of storing, from `from` (milliseconds since 1970) until before `to`. */
+  traffic(query: { from: number; to: number; stepMs: number }): Promise<TrafficCount[]>;
   fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
   /** By the rules' names; `steps` (1 unless told) is the number of equal parts in which the period is counted, too. */

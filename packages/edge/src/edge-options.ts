@@ -1,10 +1,12 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
+import type { AlertOptions } from "./alert-options.ts";
 import type { Intake, OpenStorage, Storage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 import type { PublishingRules } from "./publishing-rules.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
+import type { Clock } from "./relay/clock.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
 
 export interface EdgeOptions {
@@ -64,6 +66,10 @@ export interface EdgeOptions {
   publishing?: PublishingRules;
   /** How long events are kept; without a limit unless set. */
   retention?: RetentionPeriods;
+  /** Where alerts are sent besides the console. */
+  alerts?: AlertOptions;
+  /** For tests: the time by which alerts are evaluated. */
+  alertClock?: Clock;
   /** How much a site and a visitor may send; those that are not set have generous defaults. */
   quota?: Partial<QuotaLimits>;
 }

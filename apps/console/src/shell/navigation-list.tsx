@@ -1,6 +1,7 @@
 /** Links to the views, in their groups. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useLocation } from "@tanstack/react-router";
+import { AlertBadge } from "../alerts/alert-badge.tsx";
 import { viewIcons } from "./view-icons.ts";
 import { type View, viewAt, viewGroups } from "./views.ts";
 
@@ -50,6 +51,7 @@ export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
                 >
                   <Icon view={view} />
                   {view.name}
+                  {view.to === "/alerts" && <AlertBadge />}
                 </Link>
               </li>
             ))}

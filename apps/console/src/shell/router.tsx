@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, redirect, retainSearchParam
 import { AccountsPage } from "../accounts/accounts-page.tsx";
 import { SignInPage } from "../accounts/sign-in-page.tsx";
 import { signInSearchFrom } from "../accounts/sign-in-search.ts";
+import { AlertsPage } from "../alerts/alerts-page.tsx";
 import { AuditPage } from "../audit/audit-page.tsx";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
@@ -65,6 +66,8 @@ const compare = createRoute({
   component: withProperty(ComparePage),
   validateSearch: compareSearchFrom,
 });
+
+const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", component: AlertsPage });
 
 const health = createRoute({ getParentRoute: () => root, path: "/health", component: withProperty(HealthPage) });
 
@@ -149,6 +152,7 @@ const routes = root.addChildren([
   accounts,
   reports.addChildren([firstReport, namedReport]),
   health,
+  alerts,
   signIn,
 ]);
 

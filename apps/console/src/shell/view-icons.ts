@@ -1,4 +1,5 @@
 /** The icons of the navigation. */
+import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
 import Bookmark from "@react-spectrum/s2/icons/Bookmark";
 import ChartBarVert from "@react-spectrum/s2/icons/ChartBarVert";
 import ChartTrend from "@react-spectrum/s2/icons/ChartTrend";
@@ -27,4 +28,5 @@ export const viewIcons: Record<View["to"], ComponentType> = {
   "/accounts": UserGroup,
   "/reports": ChartBarVert,
   "/health": ChartTrend,
+  "/alerts": AlertTriangle,
 };

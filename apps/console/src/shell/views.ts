@@ -13,7 +13,8 @@ export interface View {
     | "/audit"
     | "/accounts"
     | "/reports"
-    | "/health";
+    | "/health"
+    | "/alerts";
   /** Shown in the navigation and above the view. */
   name: string;
 }
@@ -54,6 +55,7 @@ export const viewGroups: readonly ViewGroup[] = [
     views: [
       { to: "/reports", name: "Reports" },
       { to: "/health", name: "Data health" },
+      { to: "/alerts", name: "Alerts" },
     ],
   },
 ];

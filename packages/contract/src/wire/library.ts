@@ -141,6 +141,8 @@ export const auditActions = [
   "erasure requested",
   "erasure done",
   "personal data exported",
+  "alert acknowledged",
+  "alert settings changed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

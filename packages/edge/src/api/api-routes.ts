@@ -5,6 +5,7 @@ import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Alerts } from "../alerts/open-alerts.ts";
 import type { Cursor, Live, Storage } from "../doors.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -15,6 +16,7 @@ import type { Relay } from "../relay/relay.ts";
 import type { OpenedReleases } from "../releases/open-releases.ts";
 import type { Previews } from "../releases/previews.ts";
 import type { ServedProperties } from "../served-property.ts";
+import { alertRoutes } from "./alert-routes.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { auditRoutes } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
@@ -55,6 +57,7 @@ export interface ApiParts extends OpenedReleases {
   hosts: ConsoleHosts;
   /** Undefined where the storage cannot remove single events. */
   governance: Governance | undefined;
+  alerts: Alerts;
   /** What was refused because of quotas. */
   quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
@@ -82,6 +85,7 @@ export function apiRoutes({
   reads,
   hosts,
   governance,
+  alerts,
   quota,
   heartbeat = 15_000,
   smallestCount,
@@ -175,6 +179,7 @@ export function apiRoutes({
   app.route("/", previewRoutes({ previews, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
   app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
+  app.route("/alerts", alertRoutes({ alerts, siteKeys: properties.siteKeys, audit, gate }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",

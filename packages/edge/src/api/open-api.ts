@@ -1,5 +1,6 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
 import { accountPaths } from "./describe/accounts.ts";
+import { alertPaths } from "./describe/alerts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
 import { governancePaths } from "./describe/governance.ts";
@@ -42,6 +43,7 @@ export const openApi = {
     ...previewPaths,
     ...publishingPaths,
     ...governancePaths,
+    ...alertPaths,
     "/api/openapi.json": {
       get: {
         operationId: "describe",

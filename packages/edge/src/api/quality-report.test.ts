@@ -1,7 +1,8 @@
 import type { TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
+import { deliveryOf } from "../delivery-of.ts";
 import type { QualityRows } from "../doors.ts";
-import { deliveryOf, qualityReport } from "./quality-report.ts";
+import { qualityReport } from "./quality-report.ts";
 
 const minute = 60_000;
 const from = Date.UTC(2026, 0, 1, 9);
@@ -66,7 +67,15 @@ it("adds up the redactions of all pages by field and reason", () => {
 
 it("groups rejected events by fault, with their rules and the newest event as a sample", () => {
   const row = (time: number, rule: string, reasons: string[]) => ({
-    ...{ time: from + time, site: "www" as const, eventType: "page.scroll", id: `id-${time}`, rule, reasons },
+    ...{
+      time: from + time,
+      site: "www" as const,
+      environment: "development" as const,
+      eventType: "page.scroll",
+      id: `id-${time}`,
+      rule,
+      reasons,
+    },
   });
   const { rejections, rejectedRead } = report({
     rejections: [
@@ -87,7 +96,12 @@ it("groups rejected events by fault, with their rules and the newest event as a 
         { rule: "scroll-depth", count: 1 },
         { rule: "", count: 1 },
       ],
-      sample: { id: "id-3", receivedAt: "2026-01-01T09:00:00.003Z", site: "www", eventType: "page.scroll" },
+      sample: {
+        id: "id-3",
+        receivedAt: "2026-01-01T09:00:00.003Z",
+        site: "www",
+        eventType: "page.scroll",
+      },
     },
     expect.objectContaining({ path: "xdm._id", expected: "missing", count: 1 }),
   ]);

@@ -1,15 +1,14 @@
 /** Makes the quality report from what the storage counted. */
 import type {
-  DeliveryQuality,
   GuardCut,
   PageError,
   QualityReport,
   QualityStep,
-  ReasonCount,
   Rejection,
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
+import { deliveryOf, pageCountsOf } from "../delivery-of.ts";
 import type { At, QualityRows, RejectedRow } from "../doors.ts";
 
 /** The period: milliseconds since 1970, and the length of a step. */
@@ -29,8 +28,8 @@ export function qualityReport(rows: QualityRows, period: Period): QualityReport 
     accepted: count("accepted"),
     rejected: count("rejected"),
     unlisted: count("unlisted"),
-    delivery: deliveryOf(rows.delivery.map(countsOf)),
-    cuts: redactionsOf(rows.guard.map(countsOf)),
+    delivery: deliveryOf(rows.delivery.map(pageCountsOf)),
+    cuts: redactionsOf(rows.guard.map(pageCountsOf)),
     rejections: rejectionsOf(rows.rejections),
     rejectedRead: rows.rejections.length,
     errors: errorsOf(rows.faults),
@@ -45,47 +44,6 @@ function delayOf(delays: readonly number[]): QualityReport["delay"] {
   const events = sorted.length;
   const at = (share: number) => sorted[Math.min(events - 1, Math.floor(share * events))] ?? 0;
   return events === 0 ? { events } : { events, p50: at(0.5), p95: at(0.95) };
-}
-
-/** A page's counts. Earlier versions stored any number that was sent: what cannot be a count is left out. */
-function countsOf({ record }: At<TraceRecord>): Record<string, number> {
-  const isCount = ([, count]: [string, number]) => Number.isSafeInteger(count) && count >= 0;
-  return Object.fromEntries(Object.entries(record.counts ?? {}).filter(isCount));
-}
-
-const plain = new Set(["taken", "waiting", "acknowledged", "retried", "not kept"]);
-
-/**
- * Adds up the counts of all pages. A page that sends what an earlier page left behind counts the outcome and not the event
- * itself, so the number of waiting events follows from the totals of all pages only.
- */
-export function deliveryOf(pages: Record<string, number>[]): DeliveryQuality {
-  const total = new Map<string, number>();
-  for (const counts of pages)
-    for (const [name, count] of Object.entries(counts)) total.set(name, (total.get(name) ?? 0) + count);
-  const of = (name: string) => total.get(name) ?? 0;
-  const named = (start: string) =>
-    [...total]
-      .filter(([name, count]) => name.startsWith(start) && count > 0)
-      .map(([name, count]): ReasonCount => ({ reason: name.slice(start.length), count }))
-      .sort(byCount);
-  const givenUp = named("given up: ");
-  const failed = named("failed: ");
-  const lost = [...givenUp, ...failed].reduce((sum, { count }) => sum + count, 0);
-  const open = of("taken") - of("acknowledged") - lost;
-  return {
-    pages: pages.length,
-    taken: of("taken"),
-    acknowledged: of("acknowledged"),
-    waiting: Math.max(0, open),
-    lost,
-    givenUp,
-    failed,
-    retried: of("retried"),
-    notKept: of("not kept"),
-    other: named("").filter(({ reason }) => !plain.has(reason) && !/^(given up|failed): /.test(reason)),
-    unreported: Math.max(0, -open),
-  };
 }
 
 /** Pages count redactions by `<path>: <reason>`; a path has no ": " in it. */
@@ -173,11 +131,12 @@ function trendOf(rows: QualityRows, { from, to, stepMs }: Period): QualityStep[]
   const placeOf = (time: number) => Math.floor((time - from) / stepMs);
   for (const { verdict, step, count } of rows.steps) add(step, verdict, count);
   for (const row of rows.delivery) {
-    const { retried, lost } = deliveryOf([countsOf(row)]);
+    const { retried, lost } = deliveryOf([pageCountsOf(row)]);
     add(placeOf(row.time), "retried", retried);
     add(placeOf(row.time), "lost", lost);
   }
-  for (const row of rows.guard) for (const count of Object.values(countsOf(row))) add(placeOf(row.time), "cuts", count);
+  for (const row of rows.guard)
+    for (const count of Object.values(pageCountsOf(row))) add(placeOf(row.time), "cuts", count);
   for (const { time } of rows.faults) add(placeOf(time), "errors", 1);
   return trend;
 }

@@ -1,25 +1,35 @@
 /** Joins what serves people: the API, the console and the pages to try; and what removes events. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { openAlerts } from "../alerts/open-alerts.ts";
 import { apiRoutes } from "../api/api-routes.ts";
 import type { Storage } from "../doors.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import { openGovernance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
 import type { Quota } from "../receive/quota.ts";
+import { systemClock } from "../relay/clock.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import type { ConsoleParts } from "./open-console.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { freeBytesOf } from "./readiness.ts";
 
 export interface ConsoleRouteParts {
-  options: Pick<EdgeOptions, "dataDir" | "folders" | "retention" | "maxStoreBytes" | "smallestCount">;
+  options: Pick<
+    EdgeOptions,
+    "dataDir" | "folders" | "retention" | "maxStoreBytes" | "smallestCount" | "alerts" | "alertClock"
+  >;
   parts: ConsoleParts;
   storage: Storage;
   relay: Relay | undefined;
   properties: ReplaceableProperties;
   quota: Quota;
   origin: URL | undefined;
+  /** The port on this machine, where there is no origin. */
+  port: number;
+  metrics: Metrics;
   /** Aborts when the edge closes. */
   closing: AbortSignal;
   log: Log;
@@ -30,12 +40,12 @@ export interface ConsoleRoutes {
   /** Starts what runs from time to time. */
   start(): void;
   /** To be called before the storage closes. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Throws an error that names the setting or the file. */
 export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
-  const { options, parts, storage, relay, properties, quota, origin, closing, log } = given;
+  const { options, parts, storage, relay, properties, quota, origin, port, metrics, closing, log } = given;
   const { removable, warehouse } = storage;
   const governance =
     removable &&
@@ -45,17 +55,43 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
       retention: options.retention,
       maxBytes: options.maxStoreBytes,
     });
+  const alerts = openAlerts({
+    ...{ database: parts.database, storage, properties, audit: parts.audit, metrics, log },
+    options: options.alerts ?? {},
+    origin: origin?.origin ?? `http://localhost:${port}`,
+    relayState: relay?.state,
+    retentionState: governance?.retention.state,
+    freeBytes: () => freeBytesOf(options.dataDir),
+    clock: options.alertClock ?? systemClock,
+  });
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const { smallestCount } = options;
   routes.route(
     "/api",
-    apiRoutes({ ...parts, storage, governance, relay, properties, quota: quota.state, closing, log, smallestCount }),
+    apiRoutes({
+      ...parts,
+      storage,
+      governance,
+      alerts,
+      relay,
+      properties,
+      quota: quota.state,
+      closing,
+      log,
+      smallestCount,
+    }),
   );
   const { console, pages } = options.folders;
   routes.route("/", pageRoutes({ properties, consoleHost: origin?.hostname, console, pages }));
   return {
     routes,
-    start: () => governance?.start(),
-    close: () => governance?.close(),
+    start() {
+      governance?.start();
+      alerts.start();
+    },
+    async close() {
+      governance?.close();
+      await alerts.close();
+    },
   };
 }

@@ -7,7 +7,7 @@ import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
 import type { TrustedProxies } from "../client-address.ts";
-import { openConsoleDatabase } from "../console-database.ts";
+import { type ConsoleDatabase, openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
@@ -17,6 +17,7 @@ import type { ReplaceableProperties } from "../served-property.ts";
 import { serveProperty } from "./serve-property.ts";
 
 export interface ConsoleParts extends OpenedReleases {
+  database: ConsoleDatabase;
   audit: AuditTrail;
   reads: ReadAudit;
   gate: Gate;
@@ -52,6 +53,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   });
   for (const fault of await opened.releases.restore()) log(`a published build is not used: ${fault}`);
   return {
+    database,
     audit,
     reads,
     signIn,

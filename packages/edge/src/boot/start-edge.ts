@@ -111,6 +111,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
               properties,
               quota,
               origin,
+              port: server.port,
+              metrics,
               closing: closing.signal,
               log,
             },

@@ -15,7 +15,9 @@ const maxRead = 500;
  */
 export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
-  const kinds = raw("SELECT kind, verdict FROM kinds WHERE environment <> 'preview' AND (?1 = '' OR site = ?1)");
+  const kinds = raw(`
+    SELECT kind, site, environment, event_type, verdict FROM kinds
+    WHERE environment <> 'preview' AND (?1 = '' OR site = ?1)`);
   // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
   const kindsWithPlace = raw("SELECT kind, site, environment, verdict FROM kinds");
   const occurredAt = raw("SELECT xdm ->> '$.timestamp' FROM events WHERE position = ?");
@@ -44,7 +46,9 @@ export function prepare(database, clock) {
 
   /** The number of events by verdict and step, from the writer's counts where those are fine enough. */
   function steps(args, since) {
-    return args.stepMs % slotMs === 0 && args.from % slotMs === 0 ? countedSteps(args) : stepsOfEvents(args, since);
+    return args.stepMs % slotMs === 0 && args.from % slotMs === 0
+      ? countedSteps(args)
+      : stepsOfEvents(args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
   }
 
   function countedSteps({ site, from, stepMs }) {
@@ -55,16 +59,16 @@ export function prepare(database, clock) {
     });
   }
 
-  function stepsOfEvents({ site, from, stepMs }, { start, times }) {
+  function stepsOfEvents({ site, from, to = Number.POSITIVE_INFINITY, stepMs }, { start, times }) {
     const found = [];
-    for (const [kind, verdict] of kinds.all(site ?? "")) {
+    for (const [kind, siteKey, environment, eventType, verdict] of kinds.all(site ?? "")) {
       let [first] = firstOfKind.get(kind, start) ?? [];
-      while (first !== undefined) {
+      while (first !== undefined && times.timeOf(first) < to) {
         const step = Math.floor((times.timeOf(first) - from) / stepMs);
-        const end = times.endOf(first, from + (step + 1) * stepMs);
+        const end = times.endOf(first, Math.min(to, from + (step + 1) * stepMs));
         const [count] = countOfKind.get(kind, first, end);
         // The clock may have been set back meanwhile.
-        if (step >= 0) found.push({ verdict, step, count });
+        if (step >= 0) found.push({ site: siteKey, environment, eventType, verdict, step, count });
         [first] = firstOfKind.get(kind, end) ?? [];
       }
     }
@@ -89,7 +93,7 @@ export function prepare(database, clock) {
 
   /** How long the newest accepted events took from happening until they were stored, in milliseconds. */
   function delays({ site }, { start, times }) {
-    const ofAccepted = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "accepted" ? [kind] : []));
+    const ofAccepted = kinds.all(site ?? "").flatMap(([kind, , , , verdict]) => (verdict === "accepted" ? [kind] : []));
     return newestOf(ofAccepted, start, maxRead).flatMap((position) => {
       const occurred = Date.parse(occurredAt.get(position)?.[0] ?? "");
       return Number.isNaN(occurred) ? [] : [times.timeOf(position) - occurred];
@@ -97,7 +101,7 @@ export function prepare(database, clock) {
   }
 
   function rejections({ site, rulePaths }, { start, times }) {
-    const ofRejected = kinds.all(site ?? "").flatMap(([kind, verdict]) => (verdict === "rejected" ? [kind] : []));
+    const ofRejected = kinds.all(site ?? "").flatMap(([kind, , , , verdict]) => (verdict === "rejected" ? [kind] : []));
     const positions = newestOf(ofRejected, start, maxRead);
     return positions.flatMap((position) => {
       const row = rejected.get(position);
@@ -107,7 +111,7 @@ export function prepare(database, clock) {
       const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
       const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
       const time = times.timeOf(position);
-      return [{ time, site: siteKey, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
+      return [{ time, site: siteKey, environment, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
     });
   }
 
@@ -125,6 +129,11 @@ export function prepare(database, clock) {
     "event-counts"(args) {
       const times = clock();
       return countsOfKinds(args, { start: times.positionAt(args.from), times });
+    },
+    /** `{from, to, stepMs}` → `{site, environment, eventType, verdict, step, count}` for each kind and step that has events. */
+    traffic(args) {
+      const times = clock();
+      return stepsOfEvents(args, { start: times.positionAt(args.from), times });
     },
     /** `{site?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {

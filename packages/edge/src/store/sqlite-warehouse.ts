@@ -41,6 +41,7 @@ export function sqliteWarehouse({ pages, eventsById, reader: { ask }, write, pur
       await updateCounts();
       return ask("quality", query);
     },
+    traffic: (query) => ask("traffic", query),
     fieldTraffic: (query) => ask("field-traffic", query),
     findTrace: (search) => ask("traces", search),
     ruleActivity: (query) => ask("rule-activity", query),

@@ -1,5 +1,6 @@
 /** Reads the settings of an edge from environment variables (settings.ts). */
 import type { EdgeOptions } from "@tagwell/edge";
+import { readAlerts } from "./read-alerts.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { readIdentityProvider } from "./read-identity-provider.ts";
 import { readMetricsToken } from "./read-metrics-token.ts";
@@ -23,6 +24,7 @@ export type EdgeSettings = Pick<
   | "maxStoreBytes"
   | "quota"
   | "publishing"
+  | "alerts"
 >;
 
 /** Throws UsageFault, with what to type, for a value that cannot be used. A blank variable counts as unset. */
@@ -33,6 +35,7 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const relay = readRelay(environment.TAGWELL_RELAY);
   const retention = readRetention(environment.TAGWELL_RETENTION_DAYS);
   const maxStoreBytes = readMaxBytes(environment.TAGWELL_MAX_BYTES);
+  const alerts = readAlerts(environment);
   return {
     port: readPort(environment.PORT),
     ...(elsewhere && { elsewhere }),
@@ -44,5 +47,6 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     ...(maxStoreBytes !== undefined && { maxStoreBytes }),
     quota: readQuota(environment),
     publishing: readPublishing(environment),
+    ...(alerts && { alerts }),
   };
 }

@@ -1,8 +1,8 @@
 /** Reads the OpenID Connect provider from TAGWELL_OIDC_ISSUER and the variables beside it. */
-import { readFileSync } from "node:fs";
 import { type Role, roles } from "@tagwell/contract";
 import type { ProviderSettings } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
+import { readSecretFile } from "./read-secret-file.ts";
 
 type Rule = ProviderSettings["roles"][number];
 
@@ -20,7 +20,8 @@ export function readIdentityProvider(environment: NodeJS.ProcessEnv): ProviderSe
   return {
     issuer: readIssuer(needed("TAGWELL_OIDC_ISSUER")),
     clientId: needed("TAGWELL_OIDC_CLIENT_ID"),
-    clientSecret: readSecret(environment.TAGWELL_OIDC_CLIENT_SECRET_FILE) ?? needed("TAGWELL_OIDC_CLIENT_SECRET"),
+    clientSecret:
+      readSecretFile("TAGWELL_OIDC_CLIENT_SECRET_FILE", environment) ?? needed("TAGWELL_OIDC_CLIENT_SECRET"),
     roles: readRules(needed("TAGWELL_OIDC_ROLES")),
     ...(name && { name }),
     ...(scopes && { scopes: readScopes(scopes) }),
@@ -36,19 +37,6 @@ function readIssuer(text: string): string {
   throw new UsageFault(
     `TAGWELL_OIDC_ISSUER is "${text}". Use the provider's issuer, such as https://login.example.org/tenant.`,
   );
-}
-
-/** The file's last line ends belong to the editor, not to the secret. */
-function readSecret(file: string | undefined): string | undefined {
-  if (!file) return undefined;
-  let secret: string;
-  try {
-    secret = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
-  } catch (error) {
-    throw new UsageFault(`TAGWELL_OIDC_CLIENT_SECRET_FILE cannot be read: ${(error as Error).message}`);
-  }
-  if (secret !== "") return secret;
-  throw new UsageFault(`TAGWELL_OIDC_CLIENT_SECRET_FILE names an empty file: ${file}`);
 }
 
 /** `claim:value=role`, separated by commas. A claim may be a URL; a value may have any sign but a comma. */

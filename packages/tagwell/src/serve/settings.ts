@@ -69,5 +69,22 @@ export const settings: readonly Setting[] = [
   { name: "TAGWELL_QUOTA_SITE_BYTES", says: "Bytes that a site may send a day; 50000000000 unless set." },
   { name: "TAGWELL_QUOTA_VISITOR_EVENTS", says: "Events that a visitor may send a minute; 10000 unless set." },
   { name: "TAGWELL_QUOTA_VISITOR_BYTES", says: "Bytes that a visitor may send a day; 500000000 unless set." },
+  {
+    name: "TAGWELL_ALERT_WEBHOOK",
+    says: "Address that takes a POST for each alert, such as https://hooks.example.org/x; none unless set. Needs the next one.",
+  },
+  {
+    name: "TAGWELL_ALERT_WEBHOOK_SECRET",
+    says: "Signs those requests, 16 characters or more; TAGWELL_ALERT_WEBHOOK_SECRET_FILE names a file with it.",
+  },
+  {
+    name: "TAGWELL_ALERT_MAIL",
+    says: "Recipients of alerts by mail, such as data@example.org,web@example.org. Needs TAGWELL_SMTP.",
+  },
+  { name: "TAGWELL_ALERT_MAIL_FROM", says: "Sender of these mails; the first recipient unless set." },
+  {
+    name: "TAGWELL_SMTP",
+    says: "Mail server, such as smtps://user:password@mail.example.org; smtp:// needs STARTTLS, except on this machine.",
+  },
   { name: "TAGWELL_SIGN_IN_LINK", says: "1 prints a one-time link for an officer who lost access." },
 ];

@@ -39,6 +39,25 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
         }
     });
 
+    it("counts traffic by kind and step, up to a time", async () => {
+      await saved(variedEvents(Date.now()), [plainEvent({ verdict: "rejected" })]);
+      const middle = await passTime();
+      await saved(variedEvents(Date.now()));
+      const [from, stepMs] = [middle - 3_600_000, 60_000];
+      for (const to of [middle, middle + 3_600_000]) {
+        const expected: Record<string, number> = {};
+        for (const { site, environment, eventType, verdict, receivedAt } of await findEvents(storage())) {
+          const time = Date.parse(receivedAt);
+          const step = Math.floor((time - from) / stepMs);
+          if (time >= from && time < to) add(expected, [site, environment, eventType, verdict, step].join(" "), 1);
+        }
+        const told: Record<string, number> = {};
+        for (const row of await storage().warehouse.traffic({ from, to, stepMs }))
+          add(told, [row.site, row.environment, row.eventType, row.verdict, row.step].join(" "), row.count);
+        expect(told).toEqual(expected);
+      }
+    });
+
     it("has the newest rejected events with the rule that sent them, as far as it is known", async () => {
       const rejected = (content: object, reasons = ["xdm.a: missing"]) =>
         plainEvent({ verdict: "rejected", reasons }, content);
@@ -56,7 +75,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       const times = (await findEvents(storage(), { verdict: "rejected" })).map(({ receivedAt }) =>
         Date.parse(receivedAt),
       );
-      const common = { site: "www", eventType: "page.scroll", reasons: ["xdm.a: missing"] };
+      const common = { site: "www", environment: "production", eventType: "page.scroll", reasons: ["xdm.a: missing"] };
       expect(rejections).toEqual([
         { ...common, time: times[3], id: null, rule: "" },
         { ...common, time: times[2], id: idOf(unknown), site: "gifts", eventType: "clip_25", rule: "" },

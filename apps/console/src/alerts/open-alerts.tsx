@@ -1,0 +1,59 @@
+/** The open alerts, each with its evidence and a button to acknowledge it. */
+import { Button } from "@react-spectrum/s2";
+import type { Alert } from "@tagwell/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { acknowledgeAlert } from "../shared/api/alerts-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { alertsKey } from "../shared/hooks/use-alerts.ts";
+import { placeText, severityText, shortTime } from "./alert-text.ts";
+
+export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; mayWrite: boolean }) {
+  const queries = useQueryClient();
+  const acknowledging = useMutation({
+    mutationFn: acknowledgeAlert,
+    onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
+  });
+  const action = ({ number, title, acknowledged }: Alert) => {
+    if (acknowledged) return `Acknowledged by ${acknowledged.by}, ${shortTime(acknowledged.at)}`;
+    if (!mayWrite) return "New";
+    return (
+      <Button
+        size="S"
+        variant="secondary"
+        aria-label={`Acknowledge: ${title}`}
+        isPending={acknowledging.isPending && acknowledging.variables === number}
+        onPress={() => acknowledging.mutate(number)}
+      >
+        Acknowledge
+      </Button>
+    );
+  };
+  return (
+    <LeadSection
+      title="Open alerts"
+      lead="An alert resolves by itself when its cause is over. To acknowledge one tells others that you look into it."
+      empty={alerts.length === 0 && "There is no open alert."}
+    >
+      {acknowledging.error && <p role="alert">{acknowledging.error.message}</p>}
+      <PlainTable
+        isCaptionHidden
+        caption="List of open alerts"
+        columns={["Alert", "Severity", "Where", "Evidence", "Opened", "State"]}
+        rows={alerts.map((alert) => ({
+          key: String(alert.number),
+          cells: [
+            alert.title,
+            severityText[alert.severity],
+            placeText(alert),
+            <>
+              {alert.text} <a href={alert.href}>Show the evidence</a>
+            </>,
+            shortTime(alert.openedAt),
+            action(alert),
+          ],
+        }))}
+      />
+    </LeadSection>
+  );
+}

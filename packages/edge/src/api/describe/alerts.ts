@@ -1,0 +1,56 @@
+/** The description of alerts on the health of the data. */
+import { alertConditionNames, environmentNames } from "@tagwell/contract";
+import { json, list, object, parameter, problem, text, whole } from "./parts.ts";
+
+/** The contract has the type; the description does not repeat it. */
+const typeOfContract = { type: "object" };
+const body = (properties: Record<string, object>) => ({
+  required: true,
+  content: { "application/json": { schema: object(properties) } },
+});
+const scope = {
+  condition: { enum: alertConditionNames },
+  environment: { enum: ["", ...environmentNames], description: "Empty for all." },
+  site: { ...text, description: "A site's key; empty for all." },
+};
+const settings = json("All settings: AlertSetting of the contract.", list(typeOfContract));
+const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
+
+export const alertPaths = {
+  "/api/alerts": {
+    get: {
+      operationId: "alerts",
+      summary: "The verdict on the health of the data, open and resolved alerts, settings and channels.",
+      responses: { "200": json("AlertState of the contract.", typeOfContract), ...refused },
+    },
+  },
+  "/api/alerts/acknowledgements": {
+    post: {
+      operationId: "acknowledgeAlert",
+      summary: "Notes that somebody takes care of an open alert (engineers).",
+      requestBody: body({ number: whole }),
+      responses: { "200": json("The alert: Alert of the contract.", typeOfContract), ...refused, "404": problem },
+    },
+  },
+  "/api/alerts/settings": {
+    put: {
+      operationId: "setAlert",
+      summary: "Switches a condition on or off and sets its limits, for an environment, a site, or all (engineers).",
+      requestBody: body({
+        ...scope,
+        isOn: { type: "boolean" },
+        limits: { type: "object", additionalProperties: { type: "number" } },
+      }),
+      responses: { "200": settings, ...refused },
+    },
+    delete: {
+      operationId: "resetAlert",
+      summary: "Removes a setting (engineers).",
+      parameters: Object.entries(scope).map(([name, schema]) => ({
+        ...parameter(name, "Of the setting.", schema),
+        required: name === "condition",
+      })),
+      responses: { "200": settings, ...refused, "404": problem },
+    },
+  },
+};
