@@ -33,6 +33,7 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { searchRoutes } from "./search-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
@@ -163,6 +164,7 @@ export function apiRoutes({
 
   app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
   app.route("/visits", visitRoutes({ warehouse, live }));
+  app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   app.route(
     "/reports",
@@ -183,6 +185,7 @@ export function apiRoutes({
     "/trace": "GET",
     "/visits": "GET",
     "/visits/:visit": "GET",
+    "/search": "GET",
     "/catalog": "GET",
     "/field-traffic": "GET",
     "/rule-activity": "GET",

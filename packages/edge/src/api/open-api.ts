@@ -9,6 +9,7 @@ import { publishingPaths, publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
+import { searchPaths } from "./describe/search.ts";
 import { visitPaths } from "./describe/visits.ts";
 
 export const openApi = {
@@ -25,6 +26,7 @@ export const openApi = {
     ...eventPaths,
     ...catalogPaths,
     ...visitPaths,
+    ...searchPaths,
     ...reportPaths,
     "/api/health": {
       get: {
