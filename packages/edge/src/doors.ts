@@ -140,6 +140,7 @@ export interface QualityRows {
 
 /** A search for visits: the newest ones, newest first. Times in milliseconds since 1970. */
 export interface VisitSearch {
+  /** Only visits with a page that was opened in this time. */
   since?: number | undefined;
   until?: number | undefined;
   /** Only visits before this place. */

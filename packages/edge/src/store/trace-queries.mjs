@@ -125,9 +125,9 @@ export function prepare(database, clock) {
      * that opened their pages, the cursor by which the list continues, and what happened in them.
      */
     visits({ since, until, before, limit, ...search }) {
-      const end = Math.min(Number(before ?? last), until === undefined ? last : clock().positionAt(until));
+      const to = until === undefined ? last : clock().positionAt(until);
       return visitStatement(search)
-        .all(...valuesOfVisits({ from: startOf(since), before: end, limit, ...search }))
+        .all(...valuesOfVisits({ from: startOf(since), to, before: Number(before ?? last), limit, ...search }))
         .map(([visit, newest]) => ({
           visit,
           cursor: String(newest),
@@ -179,11 +179,11 @@ function visitSearch(search) {
   const conditions = visitConditions(search).map(({ sql }) => `AND ${sql}`);
   return `
     SELECT visit, max(position) AS newest FROM traces INDEXED BY traces_of_openings
-    WHERE ${isOpening} AND position >= ? ${conditions.join(" ")}
+    WHERE ${isOpening} AND position >= ? AND position < ? ${conditions.join(" ")}
     GROUP BY visit HAVING newest < ? ORDER BY newest DESC LIMIT ?`;
 }
 
 /** The values of the statement, in its order. */
-function valuesOfVisits({ from, before, limit, ...search }) {
-  return [from, ...visitConditions(search).flatMap(({ values }) => values), before, limit];
+function valuesOfVisits({ from, to, before, limit, ...search }) {
+  return [from, to, ...visitConditions(search).flatMap(({ values }) => values), before, limit];
 }
