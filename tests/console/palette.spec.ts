@@ -119,6 +119,30 @@ test("it changes the theme, the site and the time zone", async ({ house, page })
   await expect(page).toHaveURL(/range=24h/);
 });
 
+test("a view is saved under a name, opened with its own scope, and removed", async ({ house, page }) => {
+  const opensSearch = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+  };
+  await page.goto(`${house.edgeUrl}/rules?site=gifts&q=page`);
+  await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
+  await opensSearch();
+  await page.keyboard.type("Save this view as Gifts");
+  await expect(page.getByRole("option", { name: "Save this view as Gifts" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const saved = page.getByRole("group", { name: "Saved view" }).getByRole("option", { name: "Gifts" });
+  await expect(saved).toBeVisible();
+  await page.goto(`${house.edgeUrl}/live?range=24h`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await opensSearch();
+  await saved.click();
+  await expect(page).toHaveURL(/\/rules\?(?=.*site=gifts)(?=.*q=page)(?!.*range)/);
+  await opensSearch();
+  await page.keyboard.type("Remove the saved view Gifts");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Saved view" })).toHaveCount(0);
+});
+
 for (const colours of ["light", "dark", "forced"] as const)
   for (const width of [1280, 390])
     test(`axe finds nothing in it, ${colours}, ${width} wide`, async ({ house, browser }) => {

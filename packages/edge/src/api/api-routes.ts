@@ -4,6 +4,7 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
+import type { SavedViews } from "../accounts/saved-views.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Cursor, Live, Storage } from "../doors.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
@@ -33,6 +34,7 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { savedViewRoutes } from "./saved-view-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
@@ -47,6 +49,7 @@ export interface ApiParts extends OpenedReleases {
   closing: AbortSignal;
   log: Log;
   signIn: SignIn;
+  savedViews: SavedViews;
   /** Undefined where none is set. */
   provider: IdentityProvider | undefined;
   gate: Gate;
@@ -71,6 +74,7 @@ export function apiRoutes({
   closing,
   log,
   signIn,
+  savedViews,
   provider,
   gate,
   releases,
@@ -164,6 +168,7 @@ export function apiRoutes({
 
   app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
   app.route("/visits", visitRoutes({ warehouse, live }));
+  app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   app.route(

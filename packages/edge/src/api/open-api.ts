@@ -9,6 +9,7 @@ import { publishingPaths, publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
+import { savedViewPaths } from "./describe/saved-views.ts";
 import { searchPaths } from "./describe/search.ts";
 import { visitPaths } from "./describe/visits.ts";
 
@@ -27,6 +28,7 @@ export const openApi = {
     ...catalogPaths,
     ...visitPaths,
     ...searchPaths,
+    ...savedViewPaths,
     ...reportPaths,
     "/api/health": {
       get: {

@@ -15,6 +15,8 @@ export interface PaletteEntry {
   note?: string;
   /** What choosing it does: opens an address in the console with its query, or acts. */
   to: string | (() => void);
+  /** The address has its whole scope: nothing of the current one is kept. */
+  isWhole?: boolean;
   /** The palette stays open. */
   isStep?: boolean;
 }

@@ -1,16 +1,19 @@
 /** The search over everything, by keyboard: type, arrow keys, Enter. A rule that is to be explained asks for a page next. */
 import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Autocomplete } from "react-aria-components";
+import { scopeKeys } from "../../shared/scope/scope.ts";
 import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
 import { type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
+import { savedViewEntries } from "./saved-view-entries.ts";
 import { useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
+import { useSavedViews } from "./use-saved-views.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
@@ -25,7 +28,9 @@ export function Palette({ onDone }: { onDone: () => void }) {
     setTyped("");
   };
   const open = useOpenEntry(onDone);
-  const all = usePaletteEntries(explain);
+  const saved = useSavedViews();
+  const here = useLocation({ select: ({ href }) => href });
+  const all = [...savedViewEntries({ ...saved, here, typed, onTyped: setTyped }), ...usePaletteEntries(explain)];
   const found = useFound(typed, rule === undefined);
   const loads = usePageLoads(typed, rule);
   const asked = rule === undefined ? found : loads;
@@ -54,6 +59,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           groups.reduce((sum, group) => sum + group.entries.length, 0),
           asked,
         )}
+        {saved.error && ` The saved views could not be changed: ${saved.error.message}`}
       </p>
     </div>
   );
@@ -73,6 +79,8 @@ function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
     rememberEntry(kept, entry);
     if (typeof entry.to !== "string") return entry.to();
     const { pathname, searchParams } = new URL(entry.to, location.origin);
-    void navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
+    // A parameter that is named, if only as absent, is not kept from the current address.
+    const noScope = entry.isWhole ? Object.fromEntries(scopeKeys.map((key) => [key, undefined])) : {};
+    void navigate({ to: pathname, search: { ...noScope, ...Object.fromEntries(searchParams) } as never });
   };
 }
