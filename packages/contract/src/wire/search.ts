@@ -1,5 +1,5 @@
 /** The answer of GET /api/search: what the edge stores that an id, the start of one, or a part of a path stands for. */
-import type { EnvironmentName, SiteKey } from "../environments.ts";
+import type { EventSource, SiteKey } from "../environments.ts";
 import type { Verdict } from "./api.ts";
 import type { VisitorKind } from "./visits.ts";
 
@@ -9,7 +9,7 @@ export interface FoundEvent {
   id: string;
   eventType: string;
   site: SiteKey | "unknown";
-  environment: EnvironmentName;
+  environment: EventSource;
   verdict: Verdict;
   receivedAt: string;
 }

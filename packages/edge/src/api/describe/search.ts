@@ -1,13 +1,13 @@
 /** The description of GET /api/search (contract: Found). */
 import { verdicts } from "@tagwell/contract";
-import { anySite, count, environment, json, list, object, parameter, refused, text, time } from "./parts.ts";
+import { anySite, count, eventSource, json, list, object, parameter, refused, text, time } from "./parts.ts";
 
 const event = object({
   kind: { const: "event" },
   id: text,
   eventType: text,
   site: anySite,
-  environment,
+  environment: eventSource,
   verdict: { enum: verdicts },
   receivedAt: time,
 });
