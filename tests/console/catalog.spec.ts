@@ -25,7 +25,7 @@ test("the view lists every rule of the property with its activity, and opens the
   await screen.getByRole("searchbox", { name: "Search rules" }).fill("booking");
   await expect(screen).toHaveURL(/q=booking/);
   await expect(screen.getByRole("link", { name: "page-view", exact: true })).toHaveCount(0);
-  await screen.getByRole("link", { name: "booking-start" }).focus();
+  await screen.getByRole("link", { name: "booking-start", exact: true }).focus();
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("heading", { name: "booking-start" })).toBeVisible();
   await expect(screen.getByText("sends nothing outside the booking pages")).toBeVisible();

@@ -77,7 +77,6 @@ test("the search opens a rule and an event by keyboard alone", async ({ house, p
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("page-view");
   await expect(page.getByRole("option", { name: /page-view/ }).first()).toBeVisible();
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/rules\/page-view\?site=gifts/);
 });

@@ -19,7 +19,9 @@ const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site
 
 type Search = Omit<EventSearch, "take" | "limit"> & { environment?: string | undefined };
 
-export function createEventPages({ rows }: Pick<Database, "rows">): Pick<Warehouse, "pages" | "eventsById"> {
+export function createEventPages({
+  rows,
+}: Pick<Database, "rows">): Pick<Warehouse, "pages" | "eventsById" | "eventsByStart"> {
   return {
     async *pages({ take, limit, ...search }) {
       const positions = await positionsOf(search, take, limit);
@@ -34,6 +36,16 @@ export function createEventPages({ rows }: Pick<Database, "rows">): Pick<Warehou
         `SELECT ${columns} FROM tagwell.events FINAL
          WHERE made_ms IN {times:Array(UInt64)} AND id IN {ids:Array(UUID)} ORDER BY position`,
         { times: ids.map(timeOfId), ids: ids.map(uuidOf) },
+      );
+      return found.map(storedEvent);
+    },
+    async eventsByStart({ start, limit }) {
+      // The order of ids in this database is not that of their digits.
+      const found = await rows<EventColumns>(
+        `SELECT ${columns} FROM tagwell.events FINAL
+         WHERE made_ms BETWEEN {first:UInt64} AND {last:UInt64} AND startsWith(replaceAll(toString(id), '-', ''), {start:String})
+         ORDER BY toString(id) DESC LIMIT {limit:UInt64}`,
+        { first: timeOfId(start.padEnd(32, "0")), last: timeOfId(start.padEnd(32, "f")), start, limit },
       );
       return found.map(storedEvent);
     },

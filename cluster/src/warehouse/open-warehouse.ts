@@ -60,6 +60,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
   const warehouse: Warehouse = {
     pages: pages.pages,
     eventsById: pages.eventsById,
+    eventsByStart: pages.eventsByStart,
     report: createReport({ database, measured: compiled, loadedDays, rollups }),
     quality: createQuality(database),
     traffic: createTraffic(database),

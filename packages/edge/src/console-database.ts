@@ -98,11 +98,25 @@ const addAlerts: Upgrade = (database) =>
   ) STRICT;
 `);
 
+function addSavedViews(database: Parameters<Upgrade>[0]): void {
+  database.exec(`CREATE TABLE saved_views (
+    account TEXT NOT NULL REFERENCES accounts (key) ON DELETE CASCADE, name TEXT NOT NULL, address TEXT NOT NULL,
+    PRIMARY KEY (account, name)
+  ) STRICT`);
+}
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
-export const consoleUpgrades: readonly Upgrade[] = [createTables, addNotes, addPublishing, addKeys, addAlerts];
+export const consoleUpgrades: readonly Upgrade[] = [
+  createTables,
+  addNotes,
+  addPublishing,
+  addKeys,
+  addAlerts,
+  addSavedViews,
+];
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

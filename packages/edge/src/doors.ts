@@ -140,6 +140,7 @@ export interface QualityRows {
 
 /** A search for visits: the newest ones, newest first. Times in milliseconds since 1970. */
 export interface VisitSearch {
+  /** Only visits with a page that was opened in this time. */
   since?: number | undefined;
   until?: number | undefined;
   /** Only visits before this place. */
@@ -148,6 +149,8 @@ export interface VisitSearch {
   site?: string | undefined;
   /** A part of a page's path in any case, or the whole id of the visit, a page or a record. */
   text?: string | undefined;
+  /** Only visits whose id starts with this. */
+  start?: string | undefined;
   /** Only visits in which this rule, or any rule, ran, with one of these outcomes. */
   rule?: string | undefined;
   outcomes?: readonly TraceOutcome[] | undefined;
@@ -215,6 +218,8 @@ export interface Warehouse {
   pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;
   /** The stored ones of these ids (32 hexadecimal digits), in the order of storing. */
   eventsById(ids: readonly string[]): Promise<StoredEvent[]>;
+  /** The events whose ids start with these hexadecimal digits (8 to 32): the last ones by id, last first. */
+  eventsByStart(query: { start: string; limit: number }): Promise<StoredEvent[]>;
   /**
    * Duplicates do not count, and only accepted events do. An event counts for the day of its own time (`timestamp`), unless that
    * is after its storing or more than 31 days before it: then for the day of storing. Calls at one time are of the same events.

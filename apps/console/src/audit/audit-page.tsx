@@ -1,12 +1,14 @@
 /** The audit trail, its export and its check, for officers. */
 import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { environmentNames } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
 
@@ -60,9 +62,23 @@ function AuditTable() {
         columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
         rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({
           key: String(number),
-          cells: [times.dateTime(at), who, what, about, from, to, detail],
+          cells: [
+            times.dateTime(at),
+            who,
+            what,
+            about,
+            <Build key="from" about={about} build={from} />,
+            <Build key="to" about={about} build={to} />,
+            detail,
+          ],
         }))}
       />
     </LeadSection>
   );
+}
+
+/** A build's id as a link, where the entry is about a build of an environment. */
+function Build({ about, build }: { about: string; build: string | undefined }) {
+  const environment = environmentNames.find((name) => name === about);
+  return environment && build ? <BuildLink environment={environment} build={build} /> : build;
 }

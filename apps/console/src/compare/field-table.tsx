@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Code } from "../shared/components/code-text.tsx";
+import { FieldLink } from "../shared/links.tsx";
 import type { ComparedField } from "./compare-events.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
 
@@ -63,7 +64,9 @@ export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
         {fields.map(({ path, outcome, left, right }) => (
           <tr key={path} role="row" className={row}>
             <th role="rowheader" scope="row" className={cell({})}>
-              <Code>{path}</Code>
+              <FieldLink path={path}>
+                <Code>{path}</Code>
+              </FieldLink>
             </th>
             <td role="cell" className={cell({})}>
               <OutcomeMark outcome={outcome} />

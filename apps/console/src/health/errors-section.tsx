@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
+import { RuleLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { RuleLink } from "./rule-link.tsx";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
   const times = useTimes();

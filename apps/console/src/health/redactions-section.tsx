@@ -2,7 +2,7 @@
 import type { GuardCut } from "@tagwell/contract";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { FieldLink } from "./field-link.tsx";
+import { FieldLink } from "../shared/links.tsx";
 
 export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
   return (

@@ -6,11 +6,10 @@ import { isEventId, keyOfTime } from "../shared/api/row-key.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
+import { FieldLink, RuleLink } from "../shared/links.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { FieldLink } from "./field-link.tsx";
-import { RuleLink } from "./rule-link.tsx";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });

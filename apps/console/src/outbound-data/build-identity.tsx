@@ -3,7 +3,9 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { List, Section, Text } from "../shared/components/text.tsx";
+import { BuildLink } from "../shared/links.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
+import { useBuildOf } from "../shared/releases/releases-query.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 
 interface SheetProps {
@@ -14,14 +16,23 @@ interface SheetProps {
 export function SheetTitle({ catalog, site }: SheetProps) {
   const { environment, build } = catalog;
   const times = useTimes();
+  const kept = useBuildOf(environment, build.buildDate);
+  const revision = build.revision.slice(0, 12);
   return (
     <Section
       name={`Outbound data of ${site ? siteLabel(catalog, site) : "every site"}, ${environment} build`}
       level={2}
     >
       <Text>
-        Revision <Code>{build.revision.slice(0, 12)}</Code>, built {times.dateTime(build.buildDate)}, version{" "}
-        {build.version}.
+        Revision{" "}
+        {kept ? (
+          <BuildLink environment={environment} build={kept.id}>
+            <Code>{revision}</Code>
+          </BuildLink>
+        ) : (
+          <Code>{revision}</Code>
+        )}
+        , built {times.dateTime(build.buildDate)}, version {build.version}.
       </Text>
     </Section>
   );

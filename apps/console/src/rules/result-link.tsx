@@ -1,4 +1,4 @@
-/** How often a rule fired, was skipped or failed, as a link to the sessions in which that happened. */
+/** How often a rule fired, was skipped or failed, as a link to the sessions in which that happened, or that say why not. */
 import type { RuleResult } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { linkStyle } from "../shared/components/text.tsx";
@@ -11,13 +11,13 @@ export interface ResultLinkProps {
 
 export function ResultLink({ rule, result, count }: ResultLinkProps) {
   const text = count.toLocaleString("en");
-  if (count === 0) return text;
+  const isNone = count === 0;
   return (
     <Link
       to="/sessions"
-      search={{ rule, result }}
+      search={isNone ? { explain: rule } : { rule, result }}
       className={linkStyle}
-      aria-label={`${text} ${result}: sessions of ${rule}`}
+      aria-label={isNone ? `0 ${result}: why, for ${rule}` : `${text} ${result}: sessions of ${rule}`}
     >
       {text}
     </Link>

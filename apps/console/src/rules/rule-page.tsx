@@ -7,6 +7,7 @@ import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { WhyLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { RuleExample } from "./rule-example.tsx";
@@ -61,7 +62,10 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
                 name: resultNames[result],
                 value: did[result].toLocaleString("en"),
                 ...(result === "fired" && did.sent < did.fired && { note: `${did.sent} of them sent an event` }),
-                ...(did[result] > 0 && { link: { to: "/sessions", search: { rule: rule.name, result } } }),
+                link: {
+                  to: "/sessions",
+                  search: did[result] > 0 ? { rule: rule.name, result } : { explain: rule.name },
+                },
               }))}
             />
             <Text>Last run: {times.dateTime(did.lastAt)}.</Text>
@@ -69,6 +73,9 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
         ) : (
           <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>
         )}
+        <Text>
+          <WhyLink rule={rule.name}>Why did it fire, or not?</WhyLink>
+        </Text>
       </Section>
       <Section name="Triggers">
         <List items={items(rule.on)} none="None." />
@@ -85,9 +92,15 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           items={rule.sends.map((label) => ({
             key: label,
             content: (
-              <Link to="/schema" search={{ event: label }} className={linkStyle}>
-                {label}
-              </Link>
+              <>
+                <Link to="/schema" search={{ event: label }} className={linkStyle}>
+                  {label}
+                </Link>
+                {" · "}
+                <Link to="/live" search={{ type: label }} className={linkStyle} aria-label={`Show events: ${label}`}>
+                  Show events
+                </Link>
+              </>
             ),
           }))}
         />

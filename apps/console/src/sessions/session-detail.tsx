@@ -73,13 +73,17 @@ function SessionFacts({ visit }: { visit: Visit }) {
       name: "Rules",
       value: `${counts.fired} ${counts.fired === 1 ? "run" : "runs"} completed, ${counts.skipped} ended by a condition`,
     },
-    { name: "Sites", value: siteLabels(property, sites) },
+    {
+      name: "Sites",
+      value: siteLabels(property, sites),
+      ...(sites.length === 1 && { link: { to: "/sessions", search: { site: sites[0] } as never } }),
+    },
     {
       name: "Started",
       value: times.exact(startedAt),
       note: `${length}, ${pages.length} ${pages.length === 1 ? "page" : "pages"}`,
     },
-    { name: "Id", value: visit.visit },
+    { name: "Id", value: visit.visit, link: { to: "/sessions", search: { session: visit.visit } } },
   ];
   return <FactList facts={facts} />;
 }

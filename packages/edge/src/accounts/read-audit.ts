@@ -3,7 +3,15 @@ import type { Log } from "../log.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 
 /** What is read, as the audit trail names it. */
-export type ReadKind = "events" | "event stream" | "event export" | "trace" | "visits" | "report file" | "audit export";
+export type ReadKind =
+  | "events"
+  | "event stream"
+  | "event export"
+  | "trace"
+  | "visits"
+  | "search"
+  | "report file"
+  | "audit export";
 
 export interface ReadAudit {
   /** Never throws: a read is not refused because the trail cannot be written, but that is logged. */

@@ -4,6 +4,7 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
+import type { SavedViews } from "../accounts/saved-views.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Alerts } from "../alerts/open-alerts.ts";
 import type { Cursor, Live, Storage } from "../doors.ts";
@@ -35,6 +36,8 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { savedViewRoutes } from "./saved-view-routes.ts";
+import { searchRoutes } from "./search-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
@@ -48,6 +51,7 @@ export interface ApiParts extends OpenedReleases {
   closing: AbortSignal;
   log: Log;
   signIn: SignIn;
+  savedViews: SavedViews;
   /** Undefined where none is set. */
   provider: IdentityProvider | undefined;
   gate: Gate;
@@ -73,6 +77,7 @@ export function apiRoutes({
   closing,
   log,
   signIn,
+  savedViews,
   provider,
   gate,
   releases,
@@ -167,6 +172,8 @@ export function apiRoutes({
 
   app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
   app.route("/visits", visitRoutes({ warehouse, live }));
+  app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
+  app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   app.route(
     "/reports",
@@ -188,6 +195,7 @@ export function apiRoutes({
     "/trace": "GET",
     "/visits": "GET",
     "/visits/:visit": "GET",
+    "/search": "GET",
     "/catalog": "GET",
     "/field-traffic": "GET",
     "/rule-activity": "GET",

@@ -10,6 +10,7 @@ const kinds: readonly [path: RegExp, kind: ReadKind][] = [
   [/^\/api\/export$/, "event export"],
   [/^\/api\/trace$/, "trace"],
   [/^\/api\/visits(\/|$)/, "visits"],
+  [/^\/api\/search$/, "search"],
 ];
 
 export interface AuditedReadParts {

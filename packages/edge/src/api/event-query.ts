@@ -126,6 +126,29 @@ export function checkVisitsQuery(
   return { ...search, before: cursorIn(before, live) };
 }
 
+const searchQuery = v.strictObject({
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2, "expected at least 2 characters of an id or a path"),
+    v.maxLength(200, "expected at most 200 characters"),
+  ),
+  limit: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, "expected a whole number from 1 to 50"),
+      v.transform(Number),
+      v.minValue(1, "expected a whole number from 1 to 50"),
+      v.maxValue(50, "expected a whole number from 1 to 50"),
+    ),
+  ),
+});
+
+/** The query of GET /api/search. */
+export function checkSearchQuery(query: Record<string, string>): v.InferOutput<typeof searchQuery> {
+  return checkQuery(searchQuery, query);
+}
+
 /** The query of GET /api/trace. */
 export function checkTraceQuery(query: Record<string, string>): v.InferOutput<typeof traceQuery> {
   return checkQuery(traceQuery, query);
@@ -138,6 +161,7 @@ export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<s
   if (result.success) return result.output;
   const [issue] = result.issues;
   const name = (v.getDotPath(issue) ?? "").slice(0, 40);
-  const wrong = issue.type === "strict_object" ? "is not known here" : issue.message;
+  const missingOrUnknown = issue.expected === "never" ? "is not known here" : "is needed";
+  const wrong = issue.type === "strict_object" ? missingOrUnknown : issue.message;
   throw new HttpError(400, "bad-query", `The query parameter ${name}: ${wrong}.`);
 }

@@ -10,6 +10,8 @@ import { publishingPaths, publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
+import { savedViewPaths } from "./describe/saved-views.ts";
+import { searchPaths } from "./describe/search.ts";
 import { visitPaths } from "./describe/visits.ts";
 
 export const openApi = {
@@ -26,6 +28,8 @@ export const openApi = {
     ...eventPaths,
     ...catalogPaths,
     ...visitPaths,
+    ...searchPaths,
+    ...savedViewPaths,
     ...reportPaths,
     "/api/health": {
       get: {

@@ -84,6 +84,16 @@ describe("the list of visits", () => {
     expect(found).toEqual(["page-4", "page-3", "page-2", "page-1", "page-0"]);
   });
 
+  it("has a visit that went on after the time range", async () => {
+    const ana = someone();
+    await tell(ana, opened("early"));
+    const until = new Date(Date.now() + 1).toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await tell(ana, opened("late"));
+    expect((await visits(`?until=${until}`))[0]?.pages.map(({ page }) => page)).toEqual(["early", "late"]);
+    expect(await visits("?until=2020-01-01")).toEqual([]);
+  });
+
   it("is searched by path, id, site, rule and result", async () => {
     const run = newId();
     await tell(someone(), opened("find-a-doctor"), record("find-a-doctor", { id: run, labels: ["page.view"] }));

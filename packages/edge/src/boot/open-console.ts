@@ -3,6 +3,7 @@ import type { Account } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
 import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
+import { createSavedViews, type SavedViews } from "../accounts/saved-views.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
@@ -24,6 +25,7 @@ export interface ConsoleParts extends OpenedReleases {
   hosts: ConsoleHosts;
   previews: Previews;
   signIn: SignIn;
+  savedViews: SavedViews;
   provider: IdentityProvider | undefined;
   close(): void;
 }
@@ -57,6 +59,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     audit,
     reads,
     signIn,
+    savedViews: createSavedViews(database),
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
     ...opened,

@@ -20,6 +20,7 @@ export type TimeOf = (position: number) => string;
 export interface EventPages {
   pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;
   eventsById(ids: readonly string[]): Promise<StoredEvent[]>;
+  eventsByStart(query: { start: string; limit: number }): Promise<StoredEvent[]>;
 }
 
 /** How much is read at a time. */
@@ -46,6 +47,9 @@ export function createEventPages({ ask }: Pick<Reader, "ask">, timeOf: TimeOf): 
     async eventsById(ids) {
       const rows = await ask<EventColumns[]>("events-by-id", { ids });
       return rows.sort(([a], [b]) => a - b).map(eventOf);
+    },
+    async eventsByStart(query) {
+      return (await ask<EventColumns[]>("events-by-start", query)).map(eventOf);
     },
   };
 }

@@ -9,6 +9,9 @@ export function prepare(database, clock) {
   const positionOfId = raw(`SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?5`);
   const row = raw(`
     SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?`);
+  const byStart = raw(`
+    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind)
+    WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`);
   const ends = { newest: prepareEnd("DESC"), oldest: prepareEnd("ASC") };
 
   function prepareEnd(direction) {
@@ -59,6 +62,12 @@ export function prepare(database, clock) {
         found = take === "newest" ? [...more, ...found] : [...found, ...more];
       }
       return found;
+    },
+
+    /** `{start, limit}` (hexadecimal digits) → the events whose ids start with them, as columns, the last id first. */
+    "events-by-start"({ start, limit }) {
+      const [first, last] = ["0", "f"].map((digit) => Buffer.from(start.padEnd(32, digit), "hex"));
+      return byStart.all(first, last, limit);
     },
 
     /**

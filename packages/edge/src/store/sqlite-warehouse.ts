@@ -11,7 +11,14 @@ export interface WarehouseParts extends EventPages {
   purge(): Promise<void>;
 }
 
-export function sqliteWarehouse({ pages, eventsById, reader: { ask }, write, purge }: WarehouseParts): Warehouse {
+export function sqliteWarehouse({
+  pages,
+  eventsById,
+  eventsByStart,
+  reader: { ask },
+  write,
+  purge,
+}: WarehouseParts): Warehouse {
   let update: Promise<unknown> | undefined;
   /** Brings the counts up to date with the stored events. Those who ask for it at one time share one write. */
   function updateCounts(): Promise<unknown> {
@@ -25,6 +32,7 @@ export function sqliteWarehouse({ pages, eventsById, reader: { ask }, write, pur
   return {
     pages,
     eventsById,
+    eventsByStart,
     async report({ measure, byDay, ...range }) {
       const asked = { ...range, measure: measureId(measure) };
       await updateCounts();

@@ -121,13 +121,13 @@ export function prepare(database, clock) {
         .map(({ newest, ...activity }) => ({ ...activity, lastAt: timeOf.get(newest)?.[0] ?? "" }));
     },
     /**
-     * `{since?, until?, before?, site?, text?, rule?, outcomes?, limit}` → the newest visits that match, newest first: the records
+     * `{since?, until?, before?, site?, text?, start?, rule?, outcomes?, limit}` → the newest visits that match, newest first: the records
      * that opened their pages, the cursor by which the list continues, and what happened in them.
      */
     visits({ since, until, before, limit, ...search }) {
-      const end = Math.min(Number(before ?? last), until === undefined ? last : clock().positionAt(until));
+      const to = until === undefined ? last : clock().positionAt(until);
       return visitStatement(search)
-        .all(...valuesOfVisits({ from: startOf(since), before: end, limit, ...search }))
+        .all(...valuesOfVisits({ from: startOf(since), to, before: Number(before ?? last), limit, ...search }))
         .map(([visit, newest]) => ({
           visit,
           cursor: String(newest),
@@ -150,7 +150,7 @@ const isOpening = `visit <> '' AND kind IN ${openings}`;
 const openingsOf = `SELECT visit FROM traces INDEXED BY traces_of_openings WHERE ${isOpening}`;
 
 /** The conditions of a search for visits, each with its values. Only those that are used are in the statement. */
-function visitConditions({ site, text, rule, outcomes }) {
+function visitConditions({ site, text, start, rule, outcomes }) {
   const conditions = [];
   const add = (sql, ...values) => conditions.push({ sql, values });
   if (site !== undefined) add(`visit IN (${openingsOf} AND record ->> 'site' = ?)`, site);
@@ -160,6 +160,7 @@ function visitConditions({ site, text, rule, outcomes }) {
         OR visit IN (SELECT visit FROM traces WHERE id = ?) OR visit IN (SELECT visit FROM traces WHERE page = ? AND page <> ''))`,
       ...[text, text.toLowerCase(), text, text],
     );
+  if (start !== undefined) add("visit >= ? AND visit < ?", start, `${start}\u{10ffff}`);
   if (rule !== undefined || outcomes !== undefined) {
     // With every outcome named, SQLite reads only the index's part of the rule.
     const among = outcomes ?? ruleOutcomes;
@@ -178,11 +179,11 @@ function visitSearch(search) {
   const conditions = visitConditions(search).map(({ sql }) => `AND ${sql}`);
   return `
     SELECT visit, max(position) AS newest FROM traces INDEXED BY traces_of_openings
-    WHERE ${isOpening} AND position >= ? ${conditions.join(" ")}
+    WHERE ${isOpening} AND position >= ? AND position < ? ${conditions.join(" ")}
     GROUP BY visit HAVING newest < ? ORDER BY newest DESC LIMIT ?`;
 }
 
 /** The values of the statement, in its order. */
-function valuesOfVisits({ from, before, limit, ...search }) {
-  return [from, ...visitConditions(search).flatMap(({ values }) => values), before, limit];
+function valuesOfVisits({ from, to, before, limit, ...search }) {
+  return [from, to, ...visitConditions(search).flatMap(({ values }) => values), before, limit];
 }

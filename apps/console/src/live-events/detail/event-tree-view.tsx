@@ -3,6 +3,7 @@ import ChevronRight from "@react-spectrum/s2/icons/ChevronRight";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
 import { SensitivityMark } from "../../shared/components/sensitivity-mark.tsx";
+import { FieldLink } from "../../shared/links.tsx";
 import type { TreeNode } from "./event-tree.ts";
 
 const item = style<{ isFocusVisible: boolean }>({
@@ -106,7 +107,13 @@ function NodeText({ node }: { node: TreeNode }) {
   return (
     <div className={body}>
       <div className={head}>
-        <span className={name}>{node.name}</span>
+        <span className={name}>
+          {node.field ? (
+            <FieldLink path={(JSON.parse(node.id) as string[]).join(".")}>{node.name}</FieldLink>
+          ) : (
+            node.name
+          )}
+        </span>
         <span className={value({ kind: node.kind })}>{node.value}</span>
         {node.field && <SensitivityMark sensitivity={node.field.sensitivity} />}
       </div>

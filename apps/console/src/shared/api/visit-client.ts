@@ -14,6 +14,8 @@ export interface VisitQuery {
   result?: RuleResult;
   /** Continues further back. */
   before?: string;
+  /** 50 unless told. */
+  limit?: number;
 }
 
 /** Sessions of one request. */

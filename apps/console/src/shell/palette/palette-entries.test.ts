@@ -1,32 +1,54 @@
 import { expect, it } from "vitest";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { sampleId } from "../../shared/testing/sample-row.ts";
-import { paletteEntries } from "./palette-entries.ts";
+import { buildEntries, catalogEntries, foundEntry, typedEntries, viewEntries } from "./palette-entries.ts";
 
-it("finds every view while no property is loaded", () => {
-  expect(paletteEntries(undefined, "").map(({ href }) => href)).toContain("/health");
+it("lists every view", () => {
+  expect(viewEntries().map(({ to }) => to)).toContain("/health");
 });
 
-it("finds rules, data elements, event types and fields by their own addresses", () => {
-  const property = {
+it("lists rules, data elements, event types and fields with their addresses", () => {
+  const entries = catalogEntries({
     ...exampleProperty,
     events: [{ label: "page.scroll", meaning: "", fires: "", rules: [], sites: [] }],
     rules: [{ name: "page-view" } as never],
-  };
-  const entries = paletteEntries(property, "");
+  });
   expect(entries).toContainEqual({
     id: "Rule /rules/page-view",
     title: "page-view",
     kind: "Rule",
-    href: "/rules/page-view",
+    to: "/rules/page-view",
   });
-  expect(entries.find(({ kind }) => kind === "Event type")).toMatchObject({ href: "/schema?event=page.scroll" });
+  expect(entries.find(({ kind }) => kind === "Event type")).toMatchObject({ to: "/schema?event=page.scroll" });
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
+it("lists a build once", () => {
+  const build = { id: "0123456789ab", buildDate: "2026-01-31T00:00:00Z" } as never;
+  const entries = buildEntries({ environments: [{ environment: "staging", built: build, published: [build] }] });
+  expect(entries).toMatchObject([
+    {
+      title: "0123456789ab",
+      to: "/publishing?environment=staging&build=0123456789ab",
+      note: "staging, made 2026-01-31",
+    },
+  ]);
+});
+
 it("opens an event by its id", () => {
-  expect(paletteEntries(undefined, ` ${sampleId(1).toUpperCase()} `)[0]).toMatchObject({
-    kind: "Event",
-    href: `/events/${sampleId(1)}`,
-  });
+  expect(typedEntries(` ${sampleId(1).toUpperCase()} `)).toMatchObject([
+    { kind: "Event", to: `/events/${sampleId(1)}` },
+  ]);
+  expect(typedEntries("page")).toEqual([]);
+});
+
+it("opens what the edge found: an event, a session, a page load in its session", () => {
+  const at = "2026-01-31T09:30:00.000Z";
+  const common = { site: "www", environment: "production", verdict: "accepted", receivedAt: at } as const;
+  const event = foundEntry({ kind: "event", id: sampleId(1), eventType: "page.scroll", ...common }, () => "09:30");
+  expect(event).toMatchObject({ to: `/events/${sampleId(1)}`, note: expect.stringMatching(/^Accepted .*, 09:30$/) });
+  const session = { kind: "session", id: "abcd", startedAt: at, visitor: "guest", pages: 2 } as const;
+  expect(foundEntry(session, () => "09:30")).toMatchObject({ to: "/sessions?session=abcd", note: "2 pages, 09:30" });
+  const page = { kind: "page", id: "p1", session: "abcd", site: "www", path: "/a", at } as const;
+  expect(foundEntry(page, () => "09:30")).toMatchObject({ title: "/a", to: "/sessions?session=abcd&page=p1" });
 });

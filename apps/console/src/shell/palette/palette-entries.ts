@@ -1,37 +1,88 @@
-/** What the search of the top bar finds: views, and the names of a property's build. */
+/** What the palette lists: views, the names of a property's build, builds, and what the edge found. */
+import type { Found, LibraryState } from "@tagwell/contract";
 import type { Property } from "../../shared/api/catalog-client.ts";
 import { isEventId } from "../../shared/api/row-key.ts";
 import { eventTitle } from "../../shared/events/describe-event.ts";
+import { verdictWords } from "../../shared/events/verdict-words.ts";
 import { views } from "../views.ts";
 
 export interface PaletteEntry {
   id: string;
   title: string;
-  /** What kind of thing it is. */
-  kind: "View" | "Rule" | "Data element" | "Event type" | "Field" | "Event";
-  /** The address in the console, with its query. */
-  href: string;
+  /** What kind of thing it is; entries of one kind are shown together. */
+  kind: string;
+  /** What else tells it from others of its kind. */
+  note?: string;
+  /** What choosing it does: opens an address in the console with its query, or acts. */
+  to: string | (() => void);
+  /** The address has its whole scope: nothing of the current one is kept. */
+  isWhole?: boolean;
+  /** The palette stays open. */
+  isStep?: boolean;
 }
 
-/** `typed`: an event's id is an entry of its own. */
-export function paletteEntries(property: Property | undefined, typed: string): PaletteEntry[] {
-  const id = typed.trim().toLowerCase();
-  const { rules = [], dataElements = [], events = [], fields = [] } = property ?? {};
-  const entry = (kind: PaletteEntry["kind"], title: string, href: string): PaletteEntry => ({
-    id: `${kind} ${href}`,
-    title,
-    kind,
-    href,
-  });
-  const part = encodeURIComponent;
+const part = encodeURIComponent;
+
+export function linkEntry(kind: string, title: string, href: string, note?: string): PaletteEntry {
+  return { id: `${kind} ${href}`, title, kind, to: href, ...(note && { note }) };
+}
+
+export function viewEntries(): PaletteEntry[] {
+  return views.map(({ name, to }) => linkEntry("View", name, to));
+}
+
+export function catalogEntries({ rules, dataElements, events, fields }: Property): PaletteEntry[] {
   return [
-    ...(isEventId(id) ? [entry("Event", id, `/events/${id}`)] : []),
-    ...views.map(({ name, to }) => entry("View", name, to)),
-    ...rules.map(({ name }) => entry("Rule", name, `/rules/${part(name)}`)),
-    ...dataElements.map(({ name }) => entry("Data element", name, `/data-elements/${part(name)}`)),
+    ...rules.map(({ name }) => linkEntry("Rule", name, `/rules/${part(name)}`)),
+    ...dataElements.map(({ name }) => linkEntry("Data element", name, `/data-elements/${part(name)}`)),
     ...events.map(({ label }) =>
-      entry("Event type", `${eventTitle(label)} (${label})`, `/schema?event=${part(label)}`),
+      linkEntry("Event type", `${eventTitle(label)} (${label})`, `/schema?event=${part(label)}`),
     ),
-    ...[...new Set(fields.map(({ path }) => path))].map((path) => entry("Field", path, `/schema?field=${part(path)}`)),
+    ...[...new Set(fields.map(({ path }) => path))].map((path) =>
+      linkEntry("Field", path, `/schema?field=${part(path)}`),
+    ),
   ];
+}
+
+/** The newest first; a build that was published several times once. */
+export function buildEntries({ environments }: LibraryState): PaletteEntry[] {
+  const entries = environments.flatMap(({ environment, built, published }) =>
+    [...(built ? [built] : []), ...published].map(({ id, buildDate }) =>
+      linkEntry(
+        "Build",
+        id,
+        `/publishing?environment=${environment}&build=${part(id)}`,
+        `${environment}, made ${buildDate.slice(0, 10)}`,
+      ),
+    ),
+  );
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+/** `timeOf` shows a time as the console does. */
+export function foundEntry(found: Found, timeOf: (time: string) => string): PaletteEntry {
+  if (found.kind === "event")
+    return linkEntry(
+      "Event",
+      found.id,
+      `/events/${found.id}`,
+      `${verdictWords[found.verdict]} ${eventTitle(found.eventType)}, ${timeOf(found.receivedAt)}`,
+    );
+  if (found.kind === "session") {
+    const { id, path, pages, startedAt } = found;
+    const count = `${pages} ${pages === 1 ? "page" : "pages"}`;
+    return linkEntry("Session", id, `/sessions?session=${part(id)}`, `${path ?? count}, ${timeOf(startedAt)}`);
+  }
+  return pageEntry(found.path, found.session, found.id, timeOf(found.at));
+}
+
+export function pageEntry(path: string, session: string, page: string, note: string, explain?: string): PaletteEntry {
+  const query = new URLSearchParams({ session, page, ...(explain && { explain }) });
+  return linkEntry("Page load", path, `/sessions?${query}`, note);
+}
+
+/** An event's whole id is an entry before the edge has answered. */
+export function typedEntries(typed: string): PaletteEntry[] {
+  const id = typed.trim().toLowerCase();
+  return isEventId(id) ? [linkEntry("Event", id, `/events/${id}`)] : [];
 }

@@ -1,77 +1,86 @@
-/** The search over views and names of the served build, by keyboard: type, arrow keys, Enter. */
+/** The search over everything, by keyboard: type, arrow keys, Enter. A rule that is to be explained asks for a page next. */
 import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Autocomplete, ListBox, ListBoxItem } from "react-aria-components";
-import { hasWords } from "../../shared/catalog/catalog-search.ts";
-import { useServedProperties } from "../../shared/property/property-queries.ts";
-import { useScope } from "../../shared/scope/use-scope.ts";
-import { paletteEntries } from "./palette-entries.ts";
+import { Autocomplete } from "react-aria-components";
+import { scopeKeys } from "../../shared/scope/scope.ts";
+import { groupEntries } from "./group-entries.ts";
+import { matching } from "./match.ts";
+import { type PaletteEntry, typedEntries } from "./palette-entries.ts";
+import { PaletteList } from "./palette-list.tsx";
+import { recentEntries, rememberEntry } from "./recent-entries.ts";
+import { savedViewEntries } from "./saved-view-entries.ts";
+import { useFound, usePageLoads } from "./use-found.ts";
+import { usePaletteEntries } from "./use-palette-entries.ts";
+import { useSavedViews } from "./use-saved-views.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
-const list = style({ maxHeight: 320, overflow: "auto", outlineStyle: "none" });
-const item = style<{ isFocused: boolean; isHovered: boolean }>({
-  display: "flex",
-  justifyContent: "space-between",
-  columnGap: 16,
-  paddingX: 12,
-  paddingY: 8,
-  font: "ui",
-  color: "neutral",
-  cursor: "pointer",
-  borderRadius: "lg",
-  overflowWrap: "anywhere",
-  outlineStyle: { default: "none", isFocused: "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
-  backgroundColor: { default: "transparent", isHovered: "gray-100", isFocused: "gray-100" },
-});
-const kind = style({ font: "ui-sm", color: "neutral-subdued", flexShrink: 0 });
-const empty = style({ font: "ui", color: "neutral-subdued", padding: 12 });
-const maxShown = 50;
+const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
+const most = { ofKind: 8, ofPages: 50 };
+const kept = () => sessionStorage;
 
 export function Palette({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState("");
-  const navigate = useNavigate();
-  const { environment } = useScope();
-  const properties = useServedProperties().properties ?? [];
-  const property = properties.find((one) => one.environment === environment) ?? properties[0];
-  const found = paletteEntries(property, typed)
-    .filter((entry) => hasWords(typed, entry.title, entry.kind))
-    .slice(0, maxShown);
+  const [rule, setRule] = useState<string>();
+  const explain = (name: string | undefined) => {
+    setRule(name);
+    setTyped("");
+  };
+  const open = useOpenEntry(onDone);
+  const saved = useSavedViews();
+  const here = useLocation({ select: ({ href }) => href });
+  const all = [...savedViewEntries({ ...saved, here, typed, onTyped: setTyped }), ...usePaletteEntries(explain)];
+  const found = useFound(typed, rule === undefined);
+  const loads = usePageLoads(typed, rule);
+  const asked = rule === undefined ? found : loads;
+  const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
+  const entries =
+    rule === undefined ? [...recent, ...matching(all, typed), ...found.entries, ...typedEntries(typed)] : loads.entries;
+  const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
   return (
-    <div className={box}>
+    <div
+      className={box}
+      onKeyDownCapture={(event) => {
+        if (event.key === "Backspace" && typed === "" && rule !== undefined) explain(undefined);
+      }}
+    >
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <SearchField
           autoFocus
-          aria-label="Search views, rules, fields and events"
-          placeholder="View, rule, data element, field or event id"
+          aria-label={rule === undefined ? "Search everything" : `On which page did ${rule} fire, or not?`}
+          placeholder={rule === undefined ? "View, action, rule, field, path or id" : "Path, or time such as 10:12"}
         />
-        <ListBox
-          aria-label="Results"
-          items={found}
-          className={list}
-          onAction={(id) => {
-            const entry = found.find((one) => one.id === id);
-            onDone();
-            if (!entry) return;
-            const { pathname, searchParams } = new URL(entry.href, location.origin);
-            void navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
-          }}
-          renderEmptyState={() => (
-            <div className={empty}>Nothing has this name. Try a part of it, or paste the id of an event.</div>
-          )}
-        >
-          {(entry) => (
-            <ListBoxItem id={entry.id} textValue={entry.title} className={item}>
-              <span>{entry.title}</span>
-              <span className={kind}>{entry.kind}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {rule !== undefined && <p className={status}>{rule}: choose a page load. Backspace goes back.</p>}
+        <PaletteList groups={groups} isAsking={asked.isAsking} onEntry={open} />
       </Autocomplete>
+      <p role="status" className={status}>
+        {statusOf(
+          groups.reduce((sum, group) => sum + group.entries.length, 0),
+          asked,
+        )}
+        {saved.error && ` The saved views could not be changed: ${saved.error.message}`}
+      </p>
     </div>
   );
+}
+
+function statusOf(count: number, { isAsking, error }: { isAsking: boolean; error: Error | null }): string {
+  const results = `${count} ${count === 1 ? "result" : "results"}`;
+  if (error) return `${results}. Events, sessions and pages could not be searched: ${error.message}`;
+  return isAsking ? `${results}, searching events, sessions and pages` : results;
+}
+
+/** Follows an entry's address, or does what it stands for. */
+function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
+  const navigate = useNavigate();
+  return (entry) => {
+    if (!entry.isStep) onDone();
+    rememberEntry(kept, entry);
+    if (typeof entry.to !== "string") return entry.to();
+    const { pathname, searchParams } = new URL(entry.to, location.origin);
+    // A parameter that is named, if only as absent, is not kept from the current address.
+    const noScope = entry.isWhole ? Object.fromEntries(scopeKeys.map((key) => [key, undefined])) : {};
+    void navigate({ to: pathname, search: { ...noScope, ...Object.fromEntries(searchParams) } as never });
+  };
 }

@@ -1,4 +1,4 @@
-/** The button of the top bar that opens the search; Ctrl+K or Cmd+K opens it from anywhere. */
+/** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. */
 import { ActionButton, CustomDialog, DialogContainer, Text } from "@react-spectrum/s2";
 import Search from "@react-spectrum/s2/icons/Search";
 import { useEffect, useState } from "react";
@@ -10,7 +10,8 @@ export function SearchButton() {
   const isNarrow = useMediaQuery("(max-width: 1279px)");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (!isCommand && !isLoneSlash(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -19,7 +20,7 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <ActionButton isQuiet aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onPress={() => setOpen(true)}>
+      <ActionButton isQuiet aria-label="Search" aria-keyshortcuts="Control+K Meta+K /" onPress={() => setOpen(true)}>
         <Search />
         {!isNarrow && <Text>Search</Text>}
       </ActionButton>
@@ -32,4 +33,10 @@ export function SearchButton() {
       </DialogContainer>
     </>
   );
+}
+
+/** A slash that is not text of a field. */
+function isLoneSlash({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isText = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return key === "/" && !isText && !ctrlKey && !metaKey && !altKey;
 }

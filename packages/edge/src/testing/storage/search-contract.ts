@@ -102,6 +102,23 @@ export function searchContract({ storage, saved, reopen }: OpenedStorage): void 
     expect(await storage().warehouse.eventsById([])).toEqual([]);
   });
 
+  it("finds events by the start of their ids, the last id first", async () => {
+    const events = plainEvents(5);
+    await saved(events);
+    const ids = events.map(({ id }) => id).sort();
+    const byId = async (start: string, limit: number) =>
+      (await storage().warehouse.eventsByStart({ start, limit })).map(
+        ({ cursor: _, receivedAt: __, ...event }) => event.xdm,
+      );
+    const xdmOf = new Map(events.map(({ id, xdm }) => [id, xdm]));
+    const last = ids.at(-1) ?? "";
+    expect(await byId(last, 10)).toEqual([xdmOf.get(last)]);
+    const alike = ids.filter((id) => id.startsWith(last.slice(0, 9))).reverse();
+    expect(await byId(last.slice(0, 9), 10)).toEqual(alike.map((id) => xdmOf.get(id)));
+    expect(await byId(last.slice(0, 9), 1)).toEqual([xdmOf.get(last)]);
+    expect(await byId("00000000", 10)).toEqual([]);
+  });
+
   describe("a place", () => {
     it("comes back from a client as it was sent, and what cannot be one is refused", async () => {
       const { live } = storage();

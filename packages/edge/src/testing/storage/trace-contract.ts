@@ -110,6 +110,9 @@ export function traceContract({ storage, savedTrace }: OpenedStorage): void {
       expect(await visits({ text: "find-a" })).toEqual(["visit-9"]);
       expect(await visits({ text: "page-9" })).toEqual(["visit-9"]);
       expect(await visits({ text: "visit-2" })).toEqual(["visit-2"]);
+      expect(await visits({ start: "visit-" })).toEqual(["visit-9", "visit-1", "visit-2"]);
+      expect(await visits({ start: "visit-2" })).toEqual(["visit-2"]);
+      expect(await visits({ start: "isit-2" })).toEqual([]);
       expect(await visits({ site: "gifts" })).toEqual(["visit-9"]);
       expect(await visits({ rule: "scroll" })).toEqual(["visit-1", "visit-2"]);
       expect(await visits({ rule: "scroll", outcomes: ["failed"] })).toEqual(["visit-2"]);

@@ -1,0 +1,49 @@
+/** Names and counts as links to what they stand for; plain text where the property does not have it. */
+import type { EnvironmentName } from "@tagwell/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LongCode } from "./components/long-code.tsx";
+import { linkStyle } from "./components/text.tsx";
+import { useProperties } from "./property/property-context.tsx";
+
+export function RuleLink({ rule }: { rule: string }) {
+  const isKnown = useProperties().some(({ rules }) => rules.some(({ name }) => name === rule));
+  if (!isKnown) return rule;
+  return (
+    <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+      {rule}
+    </Link>
+  );
+}
+
+/** `path` may start with "xdm."; `children` replace the path as the text. */
+export function FieldLink({ path, children }: { path: string; children?: ReactNode }) {
+  const field = path.replace(/^xdm\./, "");
+  const isKnown = useProperties().some(({ fields }) => fields.some((one) => one.path === field));
+  const text = children ?? <LongCode>{field}</LongCode>;
+  if (!isKnown) return text;
+  return (
+    <Link to="/schema" search={{ field }} className={linkStyle}>
+      {text}
+    </Link>
+  );
+}
+
+/** The sessions in which a rule is explained: why it fired or not. */
+export function WhyLink({ rule, children }: { rule: string; children: string }) {
+  return (
+    <Link to="/sessions" search={{ explain: rule }} className={linkStyle}>
+      {children}
+    </Link>
+  );
+}
+
+/** A build's id, or `children`, as a link to its files and publications. */
+export function BuildLink(props: { environment: EnvironmentName; build: string; children?: ReactNode }) {
+  const { environment, build, children = build } = props;
+  return (
+    <Link to="/publishing" search={{ environment, build }} className={linkStyle}>
+      {children}
+    </Link>
+  );
+}

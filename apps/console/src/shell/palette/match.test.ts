@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { matching } from "./match.ts";
+
+const entries = [
+  "section-view",
+  "page-view",
+  "Data health",
+  "page.scroll",
+  "view",
+  "Why did page-view fire, or not?",
+].map((title) => ({ title, kind: title.startsWith("Why") ? "Explain" : "Rule" }));
+const titles = (typed: string) => matching(entries, typed).map(({ title }) => title);
+
+it("puts a whole name first, then names that start so, then names with a word that does", () => {
+  expect(titles("view")).toEqual(["view", "page-view", "section-view", "Why did page-view fire, or not?"]);
+  expect(titles("page")[0]).toBe("page-view");
+});
+
+it("finds letters in their order, and every word in any order", () => {
+  expect(titles("pgvw")).toEqual(["page-view", "Why did page-view fire, or not?"]);
+  expect(titles("page explain")).toEqual(["Why did page-view fire, or not?"]);
+  expect(titles("page moon")).toEqual([]);
+});
+
+it("keeps everything in order where nothing is typed", () => {
+  expect(titles(" ")).toEqual(entries.map(({ title }) => title));
+});
+
+it("takes less than 100 ms for 5000 entries", () => {
+  const many = Array.from({ length: 5000 }, (_, at) => ({ title: `web.webPageDetails.field${at}`, kind: "Field" }));
+  matching(many, "web");
+  const start = performance.now();
+  expect(matching(many, "web field49")).not.toEqual([]);
+  expect(performance.now() - start).toBeLessThan(100);
+});

@@ -1,0 +1,70 @@
+/** What the edge finds for what was typed; a newer text aborts the question about an older one. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { searchEdge, shortestSearch } from "../../shared/api/search-client.ts";
+import { fetchVisits } from "../../shared/api/visit-client.ts";
+import { useScope, useTimeSpan } from "../../shared/scope/use-scope.ts";
+import { useTimes } from "../../shared/time/use-times.ts";
+import { isInMinute, pageLoadQuery } from "./page-load-query.ts";
+import { foundEntry, type PaletteEntry, pageEntry } from "./palette-entries.ts";
+
+/** Somebody who types asks once, after the last letter. */
+const pauseMs = 120;
+/** Reports of a page arrive after it was opened. */
+const reportMs = 120_000;
+
+export interface FoundEntries {
+  entries: readonly PaletteEntry[];
+  isAsking: boolean;
+  error: Error | null;
+}
+
+/** Events, sessions and page loads; nothing while `isOn` is false. */
+export function useFound(typed: string, isOn: boolean): FoundEntries {
+  const times = useTimes();
+  const asked = usePaused(typed.trim());
+  const isAsked = isOn && asked.length >= shortestSearch;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["search", asked],
+    enabled: isAsked,
+    queryFn: ({ signal }) => searchEdge(asked, signal),
+    retry: false,
+  });
+  const entries = isAsked && data ? data.map((found) => foundEntry(found, times.dateTime)) : [];
+  return { entries, isAsking: isFetching || (isOn && asked !== typed.trim()), error: isAsked ? error : null };
+}
+
+/** The newest page loads, or those of a path or a minute, on which a rule is to be explained; nothing without a rule. */
+export function usePageLoads(typed: string, rule: string | undefined): FoundEntries {
+  const times = useTimes();
+  const { site, tz } = useScope();
+  const span = useTimeSpan();
+  const asked = usePaused(typed);
+  const query = pageLoadQuery(asked, tz ?? "utc", Date.now());
+  const { path, minute } = query;
+  const within = minute ? { ...minute, until: new Date(Date.parse(minute.until) + reportMs).toISOString() } : span;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["page loads", path, within, site],
+    enabled: rule !== undefined,
+    queryFn: ({ signal }) => fetchVisits({ ...within, ...(site && { site }), ...(path && { text: path }) }, signal),
+    retry: false,
+  });
+  const loads = (data?.items ?? []).flatMap(({ visit, pages }) => pages.map((page) => ({ visit, ...page })));
+  const entries = loads
+    .filter((load) => isInMinute(load.at, query) && (load.path ?? "").toLowerCase().includes(path.toLowerCase()))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .map((load) =>
+      pageEntry(load.path ?? "A page that reported no path", load.visit, load.page, times.dateTime(load.at), rule),
+    );
+  return { entries: rule === undefined ? [] : entries, isAsking: isFetching || asked !== typed, error };
+}
+
+/** The value once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

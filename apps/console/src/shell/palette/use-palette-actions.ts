@@ -1,0 +1,50 @@
+/** What the palette can do: change the theme, the time zone, the site or the time range, publish, sign in or out. */
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { signOut } from "../../shared/api/session-client.ts";
+import { useSession } from "../../shared/hooks/use-session.ts";
+import { useServedProperties } from "../../shared/property/property-queries.ts";
+import { siteChoices } from "../../shared/property/site-labels.ts";
+import { defaultRange, ranges } from "../../shared/scope/scope.ts";
+import { type ScopeChange, useScope, useSetScope } from "../../shared/scope/use-scope.ts";
+import { type Theme, useTheme } from "../theme.ts";
+import { linkEntry, type PaletteEntry } from "./palette-entries.ts";
+
+const themes: Record<Theme, string> = {
+  system: "the system's theme",
+  light: "the light theme",
+  dark: "the dark theme",
+};
+
+export function usePaletteActions(): PaletteEntry[] {
+  const { theme, choose } = useTheme();
+  const scope = useScope();
+  const setScope = useSetScope();
+  const sites = siteChoices(useServedProperties().properties ?? []);
+  const { data: session } = useSession();
+  const back = useLocation({ select: ({ href }) => href });
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
+  const action = (title: string, to: () => void): PaletteEntry => ({ id: `do ${title}`, title, kind: "Action", to });
+  const scoped = (title: string, change: ScopeChange) => action(title, () => setScope(change));
+  return [
+    ...(Object.keys(themes) as Theme[])
+      .filter((name) => name !== theme)
+      .map((name) => action(`Use ${themes[name]}`, () => choose(name))),
+    scope.tz === "local"
+      ? scoped("Show times in UTC", { tz: undefined })
+      : scoped("Show times in the local time zone", { tz: "local" }),
+    ...(scope.site === undefined ? [] : [scoped("Show all sites", { site: undefined })]),
+    ...sites.map(({ key, label }) => scoped(`Show only the site ${label}`, { site: key })),
+    ...Object.entries(ranges).map(([name, { label }]) =>
+      scoped(`Show the ${label.toLowerCase()}`, {
+        ...{ range: name === defaultRange ? undefined : (name as keyof typeof ranges) },
+        ...{ from: undefined, to: undefined },
+      }),
+    ),
+    linkEntry("Action", "Publish a build", "/publishing"),
+    ...(session?.account ? [action("Sign out", () => leaving.mutate())] : []),
+    ...(session && !session.account
+      ? [linkEntry("Action", "Sign in", `/sign-in?back=${encodeURIComponent(back)}`)]
+      : []),
+  ];
+}

@@ -1,0 +1,28 @@
+/** Everything that the palette can open or do, apart from what the edge is asked for. */
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useServedProperties } from "../../shared/property/property-queries.ts";
+import { releasesQuery } from "../../shared/releases/releases-query.ts";
+import { useScope } from "../../shared/scope/use-scope.ts";
+import { buildEntries, catalogEntries, type PaletteEntry, viewEntries } from "./palette-entries.ts";
+import { usePaletteActions } from "./use-palette-actions.ts";
+
+/** `onExplain` is called with a rule that is to be explained. */
+export function usePaletteEntries(onExplain: (rule: string) => void): readonly PaletteEntry[] {
+  const { environment } = useScope();
+  const { properties } = useServedProperties();
+  const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
+  const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000 });
+  const actions = usePaletteActions();
+  const catalog = useMemo(() => (property ? catalogEntries(property) : []), [property]);
+  const explanations = (property?.rules ?? []).map(
+    ({ name }): PaletteEntry => ({
+      id: `explain ${name}`,
+      title: `Why did ${name} fire, or not?`,
+      kind: "Explain a rule",
+      to: () => onExplain(name),
+      isStep: true,
+    }),
+  );
+  return [...viewEntries(), ...catalog, ...explanations, ...actions, ...(library ? buildEntries(library) : [])];
+}

@@ -1,0 +1,44 @@
+/** /api/saved-views over HTTP. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+
+let edge: TestEdge;
+let signedIn: Record<string, string>;
+beforeAll(async () => {
+  edge = await startTestEdge();
+  signedIn = { ...(await edge.signsIn()) };
+});
+afterAll(() => edge.close());
+
+const view = { name: "Gifts", address: "/rules?site=gifts" };
+const path = "/api/saved-views";
+const save = (body: object, headers = signedIn) => edge.ask(path, { method: "POST", headers, body });
+
+it("saves a view, replaces it under its name, lists and removes it", async () => {
+  expect((await save(view)).json).toEqual([view]);
+  const changed = { ...view, address: "/live?verdict=rejected" };
+  expect((await save(changed)).json).toEqual([changed]);
+  expect((await edge.ask(path, { headers: signedIn })).json).toEqual([changed]);
+  expect((await edge.ask(`${path}?name=Gifts`, { method: "DELETE", headers: signedIn })).status).toBe(204);
+  expect((await edge.ask(path, { headers: signedIn })).json).toEqual([]);
+});
+
+it("is of an account: nobody else reads or writes", async () => {
+  expect((await edge.ask(path)).status).toBe(401);
+  expect((await save(view, {})).status).toBe(403);
+  expect((await edge.ask(path, { method: "PUT", headers: signedIn })).status).toBe(405);
+});
+
+it.each([["//evil.example"], ["https://evil.example"], ["/\\evil.example"], ["rules"], [`/${"a".repeat(2000)}`]])(
+  "refuses the address %s",
+  async (address) => {
+    const answer = await save({ ...view, address });
+    expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("address")]);
+  },
+);
+
+it("keeps a hundred", async () => {
+  for (let at = 0; at < 100; at++) expect((await save({ ...view, name: `View ${at}` })).status).toBe(200);
+  expect((await save({ ...view, name: "One more" })).status).toBe(409);
+  expect((await save({ ...view, name: "View 7" })).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+/** /api/saved-views: the views that the signed-in account has saved. */
+import type { SavedView } from "@tagwell/contract";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import type { SavedViews } from "../accounts/saved-views.ts";
+import { HttpError } from "../errors/http-error.ts";
+import { allowMethods } from "./allow-methods.ts";
+import { checkQuery } from "./event-query.ts";
+import type { Gate } from "./gate.ts";
+import { readJsonBody } from "./read-json-body.ts";
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1, "a name"), v.maxLength(80, "at most 80 characters"));
+/** A second slash would lead to another host. */
+const address = v.pipe(
+  v.string(),
+  v.maxLength(2000, "at most 2000 characters"),
+  v.regex(/^\/(?![/\\])[^\s\\]*$/, "a path in the console, such as /rules?site=www"),
+);
+const shape = v.strictObject({ name, address }) satisfies v.GenericSchema<SavedView>;
+
+export interface SavedViewParts {
+  views: SavedViews;
+  gate: Gate;
+}
+
+/** To be mounted at /saved-views. */
+export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
+  const app = new Hono();
+  app.get("/", gate.needs("viewer"), (c) => c.json(views.list(nameOf(c))));
+  app.post("/", gate.needs("viewer"), async (c) => {
+    const account = nameOf(c);
+    views.save(account, await readJsonBody(c, shape));
+    return c.json(views.list(account));
+  });
+  app.delete("/", gate.needs("viewer"), (c) => {
+    views.remove(nameOf(c), checkQuery(v.strictObject({ name }), c.req.query()).name);
+    return c.body(null, 204);
+  });
+  allowMethods(app, { "/": "GET, POST, DELETE" });
+  return app;
+
+  function nameOf(c: Context): string {
+    const account = gate.account(c);
+    if (account) return account.name;
+    throw new HttpError(401, "sign-in-needed", "The session has ended. Sign in again, on the console's page /sign-in.");
+  }
+}
