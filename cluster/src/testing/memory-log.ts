@@ -89,7 +89,7 @@ export function createMemoryLog(): MemoryLog {
         return cursorOf(positionOf(first ?? { sequence: sequence + 1, index: 0 }) - 1);
       },
       justBefore: (cursor) => cursorOf(positionOfCursor(cursor) - 1),
-      read: (text) => (/^\d{1,10}\.\d{1,7}$/.test(text) ? (text as Cursor) : undefined),
+      read: (text) => (/^\d{1,10}\.\d{1,5}$/.test(text) ? (text as Cursor) : undefined),
       follow,
     },
     source: {
@@ -102,7 +102,8 @@ export function createMemoryLog(): MemoryLog {
           rows: first < 0 ? [] : rows.filter((row) => row.sequence > acknowledged && row.sequence <= last),
           behind: sequence - last,
           async ack() {
-            acknowledged = last;
+            // It may have been cleared meanwhile.
+            acknowledged = Math.max(acknowledged, last);
           },
         };
       },

@@ -45,7 +45,7 @@ export function catalogEntries({ rules, dataElements, events, fields }: Property
 }
 
 /** The newest first; a build that was published several times once. */
-export function buildEntries({ environments }: LibraryState): PaletteEntry[] {
+export function buildEntries({ environments }: Pick<LibraryState, "environments">): PaletteEntry[] {
   const entries = environments.flatMap(({ environment, built, published }) =>
     [...(built ? [built] : []), ...published].map(({ id, buildDate }) =>
       linkEntry(
