@@ -2,6 +2,12 @@
 import type { TraceRecord } from "@tagwell/contract";
 import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 
+/**
+ * Places that a message has for rows. A message holds at most a thousand rows; a position is one number of at most 2^53, so
+ * that there are positions for 550 billion messages.
+ */
+export const places = 2 ** 14;
+
 /** A row's place in the log: the number of its message in the stream, and its place in that message, from 0. */
 interface Logged {
   sequence: number;

@@ -1,20 +1,20 @@
 /**
  * `npm run cluster`: serves what `npm start` does from several processes on this machine: a log of three servers, two edges that
- * receive, the console with its warehouse, and one port in front of them.
+ * receive, the console with its warehouse, and one port in front of them. `npm run cluster -- --test [words of a path]` runs its tests.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { exitCodeOf, readPort, startLog, stopRequested } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
+import { clusterFolder, importCluster, installCluster } from "../lib/cluster-package.ts";
 import { built, root } from "../lib/folders.ts";
 import { runTool } from "../lib/run-tool.ts";
 
-const folder = join(root, "cluster");
-
 /** Serves until Ctrl-C or SIGTERM, then stops every process and returns 0. Returns 1 where the cluster cannot run here. */
-export function run(): Promise<number> {
+export function run([option, ...words]: string[]): Promise<number> {
   return exitCodeOf(async () => {
+    if (option === "--test") return test(words);
+    if (option !== undefined)
+      throw new Error(`npm run cluster has no option ${option}. Use --test, or none to start a cluster.`);
     for (const name of ["TAGWELL_LISTEN", "TAGWELL_ORIGIN"])
       if (process.env[name])
         throw new Error(
@@ -22,12 +22,11 @@ export function run(): Promise<number> {
         );
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data/cluster");
-    if (!isInstalled()) await install();
+    const { serveCluster } = await importCluster<{ serveCluster(settings: object): Promise<void> }>(
+      "src/run/serve-cluster.ts",
+    );
     await buildForDevelopment(console.log);
     const stop = stopRequested(startLog());
-    // By address: its dependencies are not the repository's, whose types are checked without them.
-    const file = pathToFileURL(join(folder, "src/run/serve-cluster.ts")).href;
-    const { serveCluster } = (await import(file)) as { serveCluster(settings: object): Promise<void> };
     await serveCluster({
       ...{ port, dataDir, stop, cache: join(root, ".cache/nats") },
       ...{ library: built.library, console: built.console, pages: built.sites },
@@ -36,27 +35,13 @@ export function run(): Promise<number> {
   });
 }
 
-/** What npm records of a package in package-lock.json, and in node_modules once it is installed. */
-interface Recorded {
-  version?: string;
-  optional?: boolean;
-}
-
-const packagesOf = (file: string) =>
-  (JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, Recorded> }).packages;
-
-/** Packages for other platforms may be missing. */
-function isInstalled(): boolean {
-  const record = join(folder, "node_modules/.package-lock.json");
-  if (!existsSync(record)) return false;
-  const present = packagesOf(record);
-  return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
-    ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
-  );
-}
-
-async function install(): Promise<void> {
-  console.log("Installing what the cluster needs (npm ci --prefix cluster) …");
-  const { ok } = await runTool({ tool: "npm", args: ["ci", "--include=dev", "--no-audit", "--no-fund"], cwd: folder });
-  if (!ok) throw new Error("npm ci --prefix cluster failed. Its output above says why.");
+async function test(words: string[]): Promise<number> {
+  await installCluster();
+  // One file at a time: each starts servers of its own.
+  const { ok } = await runTool({
+    tool: "vitest",
+    args: ["run", "--no-file-parallelism", ...words],
+    cwd: clusterFolder,
+  });
+  return ok ? 0 : 1;
 }

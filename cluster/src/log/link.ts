@@ -1,5 +1,5 @@
 /** The connection to the log: made when the log first answers, checked, and known to be there or not. */
-
+import { randomUUID } from "node:crypto";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
 import { checkLog } from "./check-log.ts";
@@ -77,7 +77,13 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
     async publish(id, body) {
       // The client would keep what it cannot send in memory.
       if (!link || !isConnected) throw new Error("there is no connection to the log");
-      await link.client.publish(eventsSubject, body, { msgID: id, timeout: publishTimeoutMs });
+      const { client } = link;
+      const send = (msgID: string) => client.publish(eventsSubject, body, { msgID, timeout: publishTimeoutMs });
+      if ((await send(id)).seq > 0) return;
+      // A full log refuses a message and remembers its id all the same: it then calls the message that is sent again a duplicate,
+      // at place 0. Under a new id it is stored; should it be there twice, readers know its events' ids.
+      const { seq } = await send(`${id}.${randomUUID()}`);
+      if (seq === 0) throw new Error("the log has not stored the message");
     },
     async close() {
       closing.abort();

@@ -79,6 +79,21 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     for (const { id } of [before, ...meanwhile, later]) expect(stored.filter((each) => each === id)).toHaveLength(1);
   });
 
+  it("has every acknowledged event after it was full", async () => {
+    const { manager } = await link.opened;
+    const { config, state } = await manager.streams.info(streamName);
+    const journal = await openJournal();
+    await manager.streams.update(streamName, { max_bytes: state.bytes + 1024 });
+    const events = Array.from({ length: 50 }, () => logEvent());
+    for (const event of events) await journal.save([event]);
+    expect(journal.state().degraded).toMatch(/wait for the log/);
+    await manager.streams.update(streamName, { max_bytes: config.max_bytes });
+    await expect.poll(journal.owed, { timeout: 30_000 }).toBe(0);
+    await journal.close();
+    const stored = new Set(idsOf(await readLog(link)));
+    expect(events.filter(({ id }) => !stored.has(id))).toEqual([]);
+  });
+
   it.each(["a follower", "the leader", "all three"])("loses nothing when %s is killed under load", async (who) => {
     const journal = await openJournal();
     const acknowledged: string[] = [];

@@ -1,5 +1,6 @@
 /** A place in the log: just after a row. As text, it is the storage's cursor. */
 import type { Cursor } from "@tagwell/edge/doors";
+import { places } from "../log-source.ts";
 
 export interface Place {
   /** The number of a message. */
@@ -9,7 +10,7 @@ export interface Place {
 }
 
 /** No message has so many rows. */
-const afterAllRows = 2 ** 14 - 1;
+const afterAllRows = places - 1;
 
 export const cursorOf = ({ sequence, index }: Place): Cursor => `${sequence}.${index}` as Cursor;
 
@@ -23,7 +24,8 @@ export const beforeRow = ({ sequence, index }: Place): Place =>
 /** Undefined for a text that no cursor has. */
 export function readPlace(text: string): Place | undefined {
   const [, sequence, index] = /^(\d{1,15})\.(\d{1,5})$/.exec(text) ?? [];
-  return sequence === undefined ? undefined : { sequence: Number(sequence), index: Number(index) };
+  if (sequence === undefined || Number(index) >= places) return undefined;
+  return { sequence: Number(sequence), index: Number(index) };
 }
 
 export const isAfter = (one: Place, other: Place): boolean =>

@@ -15,12 +15,16 @@ export interface ClusterRunSettings extends EdgeFolders {
   dataDir: string;
   /** Where the log's server program is unpacked to, where the machine has none. */
   cache: string;
+  /** Environment variables of single edges, by their names. */
+  environments?: Readonly<Record<string, Record<string, string>>>;
   watcher: Watcher;
   log: (line: string) => void;
 }
 
 export interface RunningCluster {
   port: number;
+  /** What each edge has as TAGWELL_CLUSTER. */
+  logUrl: string;
   processes: readonly KeptProcess[];
   /** The console's one-time link that makes the first account; undefined where there is an account. */
   accountLink: string | undefined;
@@ -33,7 +37,7 @@ const stopMs = { edge: 5000, server: 2000 };
 
 /** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
 export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
-  const { port, dataDir, cache, watcher, log, library, console, pages } = settings;
+  const { port, dataDir, cache, environments = {}, watcher, log, library, console, pages } = settings;
   const lock = lockDataFolder(dataDir, log);
   /** Ends what was started; called in the opposite order. */
   const endings: (() => unknown)[] = [lock.release];
@@ -67,6 +71,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
       const given: EdgeProcessSettings = { dataDir: folderOf(name), folders: { library, console, pages } };
       const env = {
         ...more,
+        ...environments[name],
         PORT: String(ports[at]),
         TAGWELL_CLUSTER: url,
         TAGWELL_EDGE_PROCESS: JSON.stringify(given),
@@ -84,6 +89,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     const [{ accountLink } = { accountLink: undefined }] = await Promise.all(edges.map((edge) => edge.ready));
     return {
       port: balancer.port,
+      logUrl: url,
       processes: [...logServers, ...edgeProcesses],
       accountLink: accountLink?.replace(/^http:\/\/localhost:\d+/, `http://localhost:${balancer.port}`),
       close,

@@ -89,7 +89,7 @@ export function createMemoryLog(): MemoryLog {
         return cursorOf(positionOf(first ?? { sequence: sequence + 1, index: 0 }) - 1);
       },
       justBefore: (cursor) => cursorOf(positionOfCursor(cursor) - 1),
-      read: (text) => (/^\d{1,10}\.\d{1,7}$/.test(text) ? (text as Cursor) : undefined),
+      read: (text) => (/^\d{1,10}\.\d{1,5}$/.test(text) ? (text as Cursor) : undefined),
       follow,
     },
     source: {

@@ -6,6 +6,7 @@ import type { Cursor, EventSearch, Warehouse } from "@tagwell/edge/doors";
 import type { CountedEnvironment } from "@tagwell/edge/report-measures";
 import { type Limits, openDatabase } from "./database.ts";
 import { type ErasedPerson, erasePerson } from "./erase-person.ts";
+import { createEventCounts } from "./event-counts.ts";
 import { createEventPages } from "./event-pages.ts";
 import { exportParquet } from "./export-parquet.ts";
 import { exportPerson, type PersonRow } from "./export-person.ts";
@@ -21,6 +22,7 @@ import { openSchema } from "./schema.ts";
 import { createTombstones } from "./tombstones.ts";
 import { createTrace } from "./trace.ts";
 import { createTraffic } from "./traffic.ts";
+import { createVisits } from "./visits.ts";
 
 export interface WarehouseSettings {
   /** The URL of a ClickHouse server, or a folder for the engine in this process. */
@@ -65,7 +67,9 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
     quality: createQuality(database),
     traffic: createTraffic(database),
     fieldTraffic: createFieldTraffic(database),
+    eventCounts: createEventCounts(database),
     ...createTrace(database),
+    ...createVisits(database),
     async clear() {
       for (const table of ["events", "traces", "counted_days", "rollups"])
         await database.run(`TRUNCATE TABLE tagwell.${table} SYNC`);

@@ -1,8 +1,6 @@
 /** A place in the log as one number, which rises in the order of storing, and as the cursor that clients see. */
 import type { Cursor } from "@tagwell/edge/doors";
-
-/** Rows that a message may have. */
-const places = 2 ** 20;
+import { places } from "../log-source.ts";
 
 export function positionOf({ sequence, index }: { sequence: number; index: number }): number {
   const position = sequence * places + index;

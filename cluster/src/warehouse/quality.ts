@@ -4,7 +4,7 @@ import type { At, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tag
 import { allOf, from } from "./conditions.ts";
 import type { Database } from "./database.ts";
 
-/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
+/** How many of the newest rejected and accepted events, and of the newest errors, are read. Others are only counted. */
 const maxRead = 500;
 
 interface RejectedColumns extends Pick<RejectedRow, "time" | "site" | "reasons"> {
@@ -20,14 +20,15 @@ interface RecordColumns {
 
 export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["quality"] {
   return async (query) => {
-    const [steps, rejections, delivery, guard, faults] = await Promise.all([
+    const [steps, rejections, delivery, guard, faults, delays] = await Promise.all([
       readSteps(query),
       readRejections(query),
       readCounts("delivery", query),
       readCounts("guard", query),
       readFaults(query),
+      readDelays(query),
     ]);
-    return { steps, rejections, delivery, guard, faults };
+    return { steps, rejections, delivery, guard, faults, delays };
   };
 
   function readSteps({ site, from: start, stepMs }: QualityQuery): Promise<QualityRows["steps"]> {
@@ -53,6 +54,19 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
       const named = valueAt(xdm, rulePaths[environment]);
       const rule = typeof named === "string" ? named : (sent.get(id ?? "") ?? "");
       return { time, site: siteKey, environment, eventType, reasons, id, rule };
+    });
+  }
+
+  async function readDelays({ site, from: start }: QualityQuery): Promise<number[]> {
+    const { where, params } = ofEvents({ site, start });
+    const found = await rows<{ time: number; occurred: string }>(
+      `SELECT toUnixTimestamp64Milli(received_at) AS time, JSONExtractString(xdm, 'timestamp') AS occurred
+       FROM tagwell.events FINAL WHERE ${where} AND verdict = 'accepted' ORDER BY position DESC LIMIT ${maxRead}`,
+      params,
+    );
+    return found.flatMap(({ time, occurred }) => {
+      const happened = Date.parse(occurred);
+      return Number.isNaN(happened) ? [] : [time - happened];
     });
   }
 

@@ -16,7 +16,7 @@ const upgrades: readonly (readonly string[])[] = [
       id UUID,
       made_ms UInt64 COMMENT 'the time in the id, in milliseconds since 1970' CODEC(Delta, ZSTD),
       day Date COMMENT 'of made_ms; 1970-01-01 where that is no plausible time',
-      position UInt64 COMMENT 'sequence in the log * 2^20 + place in the message' CODEC(Delta, ZSTD),
+      position UInt64 COMMENT 'sequence in the log * 2^14 + place in the message' CODEC(Delta, ZSTD),
       precedence UInt64 MATERIALIZED bitNot(position) COMMENT 'of an event that came twice, the first stays' CODEC(Delta, ZSTD),
       received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
       happened_at DateTime64(3, 'UTC') COMMENT 'the time that reports count it for' CODEC(Delta, ZSTD),

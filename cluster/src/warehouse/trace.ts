@@ -1,16 +1,24 @@
-/** Answers questions about trace records. */
-import type { RuleActivity, TraceRecord } from "@tagwell/contract";
+/** Answers questions about trace records: which there are, and what each rule did. */
+import type { RuleActivity, RuleCounts, TraceRecord } from "@tagwell/contract";
 import type { Warehouse } from "@tagwell/edge/doors";
-import { allOf, from } from "./conditions.ts";
+import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 
-/** Of one visit. */
-const maxOpenings = 200;
-const openings = "visit <> '' AND kind IN ('page', 'consent', 'refused')";
+/** How an outcome counts in a rule's activity; other outcomes count only for the time of the last one. */
+const activityOf: Readonly<Record<string, keyof RuleCounts>> = {
+  ...{ sent: "fired", completed: "fired", "condition-failed": "skipped", failed: "failed" },
+};
 
-export function createTrace({
-  rows,
-}: Pick<Database, "rows">): Pick<Warehouse, "findTrace" | "ruleActivity" | "visits"> {
+interface OutcomeColumns {
+  rule: string;
+  outcome: string;
+  step: number;
+  count: number;
+  newest: number;
+  newest_at: string;
+}
+
+export function createTrace({ rows }: Pick<Database, "rows">): Pick<Warehouse, "findTrace" | "ruleActivity"> {
   return {
     async findTrace({ id, page, visit, kind, rule, since, limit }) {
       const { where, params } = allOf({
@@ -27,30 +35,35 @@ export function createTrace({
       );
       return found.map(({ record }): TraceRecord => JSON.parse(record)).reverse();
     },
-    async ruleActivity({ since = 0 }) {
-      const found = await rows<RuleActivity>(
-        `SELECT rule, countIf(outcome = 'sent') AS sent, countIf(outcome = 'condition-failed') AS skipped,
-           countIf(outcome = 'failed') AS failed, JSONExtractString(argMax(record, position), 'at') AS lastAt
-         FROM tagwell.traces FINAL WHERE kind = 'rule' AND ${from("received_at", "since")} GROUP BY rule`,
-        { since },
+    async ruleActivity({ since = 0, until: end, steps = 1 }) {
+      const { where, params } = allOf({
+        since: [from("received_at", "since"), since],
+        end: [until("received_at", "end"), end],
+      });
+      // Without an end, the last step has all that is stored meanwhile.
+      const length = Math.max(1, (end ?? Date.now()) - since);
+      const found = await rows<OutcomeColumns>(
+        `SELECT rule, outcome, count() AS count, max(position) AS newest, argMax(JSONExtractString(record, 'at'), position) AS newest_at,
+           least({steps:Int64} - 1, intDiv((toUnixTimestamp64Milli(received_at) - {since:Int64}) * {steps:Int64}, {length:Int64})) AS step
+         FROM tagwell.traces FINAL WHERE kind = 'rule' AND ${where} GROUP BY rule, outcome, step ORDER BY newest`,
+        { ...params, since, steps, length },
       );
-      return found.sort((a, b) => (a.rule < b.rule ? -1 : 1));
-    },
-    async visits({ since = 0, limit }) {
-      const newest = await rows<{ visit: string }>(
-        `SELECT visit FROM tagwell.traces FINAL WHERE ${openings} AND ${from("received_at", "since")}
-         GROUP BY visit ORDER BY max(position) DESC LIMIT {limit:UInt64}`,
-        { since, limit },
-      );
-      const visits = newest.map(({ visit }) => visit);
-      const opened = new Map(visits.map((visit): [string, TraceRecord[]] => [visit, []]));
-      const records = await rows<{ visit: string; record: string }>(
-        `SELECT visit, record FROM tagwell.traces FINAL WHERE ${openings} AND visit IN {visits:Array(String)}
-         ORDER BY position LIMIT ${maxOpenings} BY visit`,
-        { visits },
-      );
-      for (const { visit, record } of records) opened.get(visit)?.push(JSON.parse(record));
-      return visits.map((visit) => ({ visit, opened: opened.get(visit) ?? [] }));
+      const rules = new Map<string, RuleActivity>();
+      for (const { rule, outcome, step, count, newest_at } of found) {
+        const known = rules.get(rule) ?? emptyActivity(rule, steps);
+        const name = activityOf[outcome];
+        const part = known.steps[step];
+        if (name) known[name] += count;
+        if (name && part) part[name] += count;
+        if (outcome === "sent") known.sent += count;
+        rules.set(rule, { ...known, lastAt: newest_at });
+      }
+      return [...rules.values()].sort((a, b) => (a.rule < b.rule ? -1 : 1));
     },
   };
 }
+
+const emptyActivity = (rule: string, steps: number): RuleActivity => {
+  const nothing = (): RuleCounts => ({ fired: 0, skipped: 0, failed: 0 });
+  return { rule, ...nothing(), sent: 0, lastAt: "", steps: Array.from({ length: steps }, nothing) };
+};

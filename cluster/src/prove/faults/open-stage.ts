@@ -1,0 +1,92 @@
+/** A running cluster for the fault bench: its processes by their roles, the log, and what its API says is stored. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { writeBuild } from "@tagwell/edge/testing/write-build";
+import { type OpenLink, openLink } from "../../log/link.ts";
+import { streamName } from "../../log/stream.ts";
+import type { KeptProcess } from "../../run/keep-process.ts";
+import { startCluster } from "../../run/start-cluster.ts";
+
+export interface Stage {
+  port: number;
+  log: OpenLink;
+  /** ClickHouse's folder. */
+  warehouse: string;
+  /** Whether the second receiving edge has a clock of its own. */
+  isSkewed: boolean;
+  process(name: string): KeptProcess;
+  /** Of the log. */
+  leader(): Promise<KeptProcess>;
+  follower(): Promise<KeptProcess>;
+  /** How often the API has each event that came since a time, by its id. */
+  stored(since: number): Promise<Map<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Debian's package "faketime". */
+const fakeClock = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
+const skewedEnvironment = {
+  ...{ LD_PRELOAD: fakeClock, FAKETIME: "+3600s", FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1" },
+};
+
+export async function openStage(cache: string): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-cluster-faults-"));
+  const library = join(dataDir, "library");
+  writeBuild(library, "development", "faults");
+  const isSkewed = existsSync(fakeClock);
+  const cluster = await startCluster({
+    ...{ port: 0, dataDir, cache, library, console: "", pages: "" },
+    environments: isSkewed ? { "receive-2": skewedEnvironment } : {},
+    watcher: { onStart() {}, onEnd() {}, onLine() {} },
+    log: console.error,
+  });
+  const { port, processes } = cluster;
+  const link = openLink({ url: cluster.logUrl, name: "faults", log() {} });
+  const log = await link.opened;
+  const named = (name: string): KeptProcess => {
+    const found = processes.find((each) => each.name === name);
+    if (!found) throw new Error(`The cluster has no process ${name}.`);
+    return found;
+  };
+  const leaderName = async (): Promise<string> => {
+    const { cluster: state } = await log.manager.streams.info(streamName);
+    return state?.leader ?? "log-1";
+  };
+  return {
+    ...{ port, log, isSkewed, process: named },
+    warehouse: join(dataDir, "warehouse/clickhouse"),
+    leader: async () => named(await leaderName()),
+    async follower() {
+      const leader = await leaderName();
+      return named(["log-1", "log-2", "log-3"].find((name) => name !== leader) ?? "log-1");
+    },
+    stored: (since) => readStored(port, since),
+    async close() {
+      await link.close();
+      await cluster.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for a console that starts again. */
+async function readStored(port: number, since: number): Promise<Map<string, number>> {
+  const query = new URLSearchParams({ format: "ndjson", since: new Date(since).toISOString() });
+  for (let tries = 60; ; tries--)
+    try {
+      const answer = await fetch(`http://localhost:${port}/api/export?${query}`);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`The API answers ${answer.status}: ${text}`);
+      const counts = new Map<string, number>();
+      for (const line of text.split("\n").filter(Boolean)) {
+        const { event } = JSON.parse(line) as { event: { xdm: { _id: string } } };
+        counts.set(event.xdm._id, (counts.get(event.xdm._id) ?? 0) + 1);
+      }
+      return counts;
+    } catch (error) {
+      if (tries === 0) throw error;
+      await wait(1000);
+    }
+}

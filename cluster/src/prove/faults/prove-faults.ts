@@ -1,0 +1,113 @@
+/** Proves that a cluster loses nothing and stores nothing twice, fault by fault, and prints the table. */
+import { setTimeout as wait } from "node:timers/promises";
+import { digitsOf } from "@tagwell/edge/event-id";
+import { drawFrom } from "@tagwell/edge/testing/made-events";
+import { startTestLog } from "../../testing/test-log.ts";
+import { openTestWarehouse } from "../../testing/test-warehouse.ts";
+import { clusterFaults } from "./cluster-faults.ts";
+import { loaderFaults } from "./loader-faults.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+import { sendLoad } from "./send-load.ts";
+
+export interface ProofSettings {
+  runs: number;
+  seed: number;
+  /** Seconds for which the warehouse is away. */
+  away: number;
+  /** Only faults whose name contains one of these. */
+  rows: readonly string[];
+  /** Of the log's server program. */
+  cache: string;
+}
+
+interface Result {
+  acknowledged: number;
+  stored: number;
+  lost: number;
+  twice: number;
+  failed: number;
+  longestAnswer: number;
+}
+
+/** So long the load goes on after a fault; then what it was acknowledged must be in the API within the second time. */
+const afterMs = 3000;
+const storedWithinMs = 180_000;
+
+/** Resolves with the number of events that were lost or stored twice. */
+export async function proveFaults({ runs, seed, away, rows, cache }: ProofSettings): Promise<number> {
+  const isWanted = ({ name }: { name: string }) => rows.length === 0 || rows.some((part) => name.includes(part));
+  const faults = clusterFaults(away * 1000).filter(isWanted);
+  const results = new Map<string, Result[]>();
+  const note = (name: string, result: Result) => {
+    results.set(name, [...(results.get(name) ?? []), result]);
+    console.log(line(name, [result]));
+  };
+  if (faults.length > 0) {
+    const stage = await openStage(cache);
+    if (!stage.isSkewed) console.log("No edge has a clock of its own: install Debian's package faketime for that.");
+    try {
+      for (let run = 0; run < runs; run++)
+        for (const fault of faults) note(fault.name, await proveOnCluster(stage, fault, seed + run));
+    } finally {
+      await stage.close();
+    }
+  }
+  for (let run = 0; run < runs; run++)
+    for (const fault of loaderFaults.filter(isWanted)) note(fault.name, await proveLoader(fault));
+  console.log(`\n${runs} runs, seeds ${seed} to ${seed + runs - 1}\n`);
+  console.log("| fault | acknowledged | stored | lost | twice | not answered 200 | longest answer |");
+  console.log("| --- | --: | --: | --: | --: | --: | --: |");
+  for (const [name, all] of results) console.log(line(name, all));
+  return [...results.values()].flat().reduce((sum, { lost, twice }) => sum + lost + twice, 0);
+}
+
+async function proveOnCluster(
+  stage: Stage,
+  { isTwice = false, happen }: ReturnType<typeof clusterFaults>[number],
+  seed: number,
+): Promise<Result> {
+  const began = Date.now();
+  const load = sendLoad({ port: stage.port, seed, senders: 8, isTwice });
+  await wait(1000 + drawFrom(seed)(2000));
+  await happen(stage);
+  await wait(afterMs);
+  const { acknowledged, failed, longestAnswer } = await load.stop();
+  const lost = (counts: ReadonlyMap<string, number>) => [...acknowledged].filter((id) => !counts.has(id)).length;
+  let counts = await stage.stored(began - 1000);
+  for (const until = Date.now() + storedWithinMs; lost(counts) > 0 && Date.now() < until; ) {
+    await wait(500);
+    counts = await stage.stored(began - 1000);
+  }
+  const stored = [...acknowledged].filter((id) => counts.has(id)).length;
+  const twice = [...counts.values()].filter((count) => count > 1).length;
+  return { acknowledged: acknowledged.size, stored, lost: lost(counts), twice, failed, longestAnswer };
+}
+
+async function proveLoader({ happen }: (typeof loaderFaults)[number]): Promise<Result> {
+  const log = await startTestLog();
+  const warehouse = await openTestWarehouse();
+  try {
+    const { kept, erased } = await happen({ log, warehouse });
+    const found = await warehouse.database.rows<{ id: string; count: number }>(
+      "SELECT toString(id) AS id, count() AS count FROM tagwell.events FINAL GROUP BY id",
+    );
+    const counts = new Map(found.map(({ id, count }) => [digitsOf(id), count]));
+    const stored = kept.filter((id) => counts.has(id)).length;
+    const back = erased.filter((id) => counts.has(id)).length;
+    const twice = [...counts.values()].filter((count) => count > 1).length + back;
+    return { acknowledged: kept.length, stored, lost: kept.length - stored, twice, failed: 0, longestAnswer: 0 };
+  } finally {
+    await warehouse.close();
+    await log.close();
+  }
+}
+
+function line(name: string, all: readonly Result[]): string {
+  const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
+  const longest = Math.max(...all.map(({ longestAnswer }) => longestAnswer));
+  const columns = [
+    ...[name, sum((one) => one.acknowledged), sum((one) => one.stored), sum((one) => one.lost)],
+    ...[sum((one) => one.twice), sum((one) => one.failed), longest === 0 ? "" : `${(longest / 1000).toFixed(1)} s`],
+  ];
+  return `| ${columns.join(" | ")} |`;
+}
