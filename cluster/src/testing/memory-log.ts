@@ -102,7 +102,8 @@ export function createMemoryLog(): MemoryLog {
           rows: first < 0 ? [] : rows.filter((row) => row.sequence > acknowledged && row.sequence <= last),
           behind: sequence - last,
           async ack() {
-            acknowledged = last;
+            // It may have been cleared meanwhile.
+            acknowledged = Math.max(acknowledged, last);
           },
         };
       },
