@@ -1,12 +1,12 @@
 /** The settings of an edge, and the edge once it runs. */
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
 import type { AlertOptions } from "./alert-options.ts";
+import type { Clock } from "./clock.ts";
 import type { Intake, OpenStorage, Storage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
 import type { PublishingRules } from "./publishing-rules.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
-import type { Clock } from "./relay/clock.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
 
 export interface EdgeOptions {

@@ -1,7 +1,7 @@
 /** Sends the waiting notices of one channel, one after the other, and tries again after a failure. */
 import type { AlertChannel, AlertChannelState, AlertNotice } from "@tagwell/contract";
+import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Clock } from "../relay/clock.ts";
 import type { NoticeQueue, WaitingNotice } from "./notice-queue.ts";
 
 export interface Channel {

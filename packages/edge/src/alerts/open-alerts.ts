@@ -1,10 +1,10 @@
 /** Opens alerts: evaluates the conditions every minute, keeps what they found, and tells the channels. */
 import { type AlertState, verdictOf } from "@tagwell/contract";
 import type { AlertOptions } from "../alert-options.ts";
+import type { Clock } from "../clock.ts";
 import type { ConsoleDatabase } from "../console-database.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import type { Clock } from "../relay/clock.ts";
 import { type AlertList, createAlertList } from "./alert-list.ts";
 import { type AlertSettings, createAlertSettings } from "./alert-settings.ts";
 import { type Channel, startChannelSender } from "./channel-sender.ts";

@@ -1,7 +1,7 @@
 /** Asks the vendor's edge for a new visitor's identity while the visitor's request waits. */
 import type { EdgePayload } from "@tagwell/contract";
+import type { Clock } from "../clock.ts";
 import { sdkCookieName } from "../sdk-cookie-name.ts";
-import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
 import type { Post } from "./post.ts";
 import { readAnswer } from "./read-answer.ts";

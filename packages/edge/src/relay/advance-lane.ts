@@ -1,7 +1,8 @@
 /** Sends what is first in a lane, and acts on the answer. */
+
+import type { Clock } from "../clock.ts";
 import { backoff } from "./backoff.ts";
 import type { Circuit } from "./circuit.ts";
-import type { Clock } from "./clock.ts";
 import type { Entry, Journal } from "./journal.ts";
 import type { Item, Lane } from "./lanes.ts";
 import type { Post } from "./post.ts";

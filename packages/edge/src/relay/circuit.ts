@@ -1,6 +1,7 @@
 /** The circuit: while the vendor's edge does not take events, one request at a time tries it, at growing intervals. */
+
+import type { Clock } from "../clock.ts";
 import { backoff } from "./backoff.ts";
-import type { Clock } from "./clock.ts";
 
 /** Failures in a row after which the circuit opens; fewer may be the fault of one event. */
 const maxFailures = 5;

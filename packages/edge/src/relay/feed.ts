@@ -1,7 +1,8 @@
 /** Reads what is owed to the vendor's edge, in the order of storing, into the lanes; as much as memory is meant for. */
+
+import type { Clock } from "../clock.ts";
 import type { ListedEvent, OwedEvents } from "../sqlite-doors.ts";
 import { backoff } from "./backoff.ts";
-import type { Clock } from "./clock.ts";
 import type { Journal } from "./journal.ts";
 import type { Item, Lanes } from "./lanes.ts";
 import type { Progress } from "./progress.ts";

@@ -1,6 +1,7 @@
 /** Lanes: what one visitor is owed is sent in order, and lanes run beside one another. */
+
+import type { Clock } from "../clock.ts";
 import type { Circuit } from "./circuit.ts";
-import type { Clock } from "./clock.ts";
 
 /** An event (its content stays in the store) or a consent choice that is owed to the vendor's edge. */
 export interface Item {

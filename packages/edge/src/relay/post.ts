@@ -1,7 +1,7 @@
 /** Sends one request to the vendor's edge. */
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../clock.ts";
 
 export interface VendorAnswer {
   status: number;

@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { askPort } from "../testing/test-edge.ts";
 import { createTestClock, ecidOf, startTestRelay } from "../testing/test-relay.ts";
 import { startVendorEdge, type VendorEdge, vendorCookie } from "../testing/vendor-edge.ts";
-import { systemClock } from "./clock.ts";
 
 let vendor: VendorEdge;
 let dataDir: string;

@@ -1,5 +1,6 @@
 /** The relay: delivers accepted events to the vendor's edge, at least once, in order for each visitor. */
 import type { RelayState, RelayStatus } from "@tagwell/contract";
+import { type Clock, systemClock } from "../clock.ts";
 import type { StoredEvent } from "../doors.ts";
 import type { RelayOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
@@ -9,7 +10,6 @@ import { type AcquireIdentity, createAcquireIdentity } from "./acquire-identity.
 import { createAdvanceLane } from "./advance-lane.ts";
 import { backoff } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
-import { type Clock, systemClock } from "./clock.ts";
 import { createFeed } from "./feed.ts";
 import { type Entry, openJournal } from "./journal.ts";
 import { createLanes, type Item } from "./lanes.ts";

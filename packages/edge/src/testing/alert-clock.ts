@@ -1,5 +1,5 @@
 /** A clock for alerts that a test moves. */
-import type { Clock } from "../relay/clock.ts";
+import type { Clock } from "../clock.ts";
 
 export interface AlertClock extends Clock {
   /** Moves the time and runs what is due meanwhile, in order; each evaluation ends before the next step. */
