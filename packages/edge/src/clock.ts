@@ -1,4 +1,4 @@
-/** Time as the relay uses it, so that a test can let a day pass. */
+/** Time as relay and alerts use it, so that a test can let a day pass. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
