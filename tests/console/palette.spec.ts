@@ -143,6 +143,11 @@ test("a view is saved under a name, opened with its own scope, and removed", asy
   await expect(page.getByRole("group", { name: "Saved view" })).toHaveCount(0);
 });
 
+const pointsAtOption = () => {
+  const active = document.activeElement?.getAttribute("aria-activedescendant");
+  return active !== null && active !== undefined && document.getElementById(active) !== null;
+};
+
 for (const colours of ["light", "dark", "forced"] as const)
   for (const width of [1280, 390])
     test(`axe finds nothing in it, ${colours}, ${width} wide`, async ({ house, browser }) => {
@@ -158,6 +163,8 @@ for (const colours of ["light", "dark", "forced"] as const)
       await expect(page.locator("[role=option][data-focused]")).toBeInViewport({ ratio: 1 });
       await page.keyboard.type("page");
       await expect(page.getByRole("group", { name: "Field" })).toBeVisible();
+      // The focus moves to the first match a moment after the list has changed.
+      await expect.poll(() => page.evaluate(pointsAtOption)).toBe(true);
       await isAccessible(page, "the search");
       await page.keyboard.press("Control+a");
       await page.keyboard.type("zzzzqq");

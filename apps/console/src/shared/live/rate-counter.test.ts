@@ -44,10 +44,12 @@ describe("RateCounter", () => {
       { ...row("accepted"), at: at(5), count: 100 },
       { ...row("accepted"), at: at(3), count: 50 },
     ]);
-    // 9,000 and 100 of the edge; the seconds from the edge's newest one on count by their rows.
-    expect(rates.lastMinute(now).accepted).toBe(9103);
+    // 9,000, 100 and 50 of the edge, whose newest second had more than memory holds; the two seconds since by their rows.
+    expect(rates.lastMinute(now).accepted).toBe(9152);
+    rates.add(secondsAgo(3), row("accepted"));
+    expect(rates.lastMinute(now).accepted, "a row of the edge's newest second, which goes on").toBe(9153);
     rates.add(secondsAgo(5), row("accepted"));
-    expect(rates.lastMinute(now).accepted, "a row that the edge has counted").toBe(9103);
+    expect(rates.lastMinute(now).accepted, "a row that the edge has counted").toBe(9153);
   });
 
   it("is zero without events and after clear", () => {

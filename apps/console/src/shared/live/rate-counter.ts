@@ -1,5 +1,5 @@
 /** Counts events per second, for the chart of the last minute. */
-import type { EventCount, EventRow, Verdict } from "@tagwell/contract";
+import { type EventCount, type EventRow, type Verdict, verdicts } from "@tagwell/contract";
 
 export type SecondCount = Record<Verdict, number>;
 
@@ -35,17 +35,29 @@ export class RateCounter {
     if (second >= this.#counted) this.#count(second, row, 1);
   }
 
-  /** Takes the edge's counts of events that memory does not hold. The newest second is not over, so its rows count. */
+  /**
+   * Takes the edge's counts of events that memory does not hold. The newest second is not over: its rows go on counting, from
+   * the edge's count where that is the higher one.
+   */
   seed(counts: readonly EventCount[]): void {
     const secondOf = ({ at }: EventCount) => Math.floor(Date.parse(at) / 1000);
     this.#counted = Math.max(0, ...counts.map(secondOf));
     for (const second of this.#counts.keys()) if (second < this.#counted) this.#counts.delete(second);
-    for (const row of counts) if (secondOf(row) < this.#counted) this.#count(secondOf(row), row, row.count);
+    const newest = this.#counts.get(this.#counted);
+    this.#counts.delete(this.#counted);
+    for (const row of counts) this.#count(secondOf(row), row, row.count);
+    for (const [place, known] of newest ?? []) {
+      const ofSecond = this.#counts.get(this.#counted) ?? new Map<string, SecondCount>();
+      const count = ofSecond.get(place) ?? { ...known };
+      for (const verdict of verdicts) count[verdict] = Math.max(count[verdict], known[verdict]);
+      this.#counts.set(this.#counted, ofSecond.set(place, count));
+    }
   }
 
-  #count(second: number, { site, environment, verdict }: Counted, by: number): void {
+  #count(second: number, row: Counted, by: number): void {
+    const { verdict } = row;
     const ofSecond = this.#counts.get(second) ?? new Map<string, SecondCount>();
-    const place = `${site} ${environment}`;
+    const place = placeOf(row);
     const count = ofSecond.get(place) ?? { accepted: 0, rejected: 0, unlisted: 0 };
     count[verdict] += by;
     this.#counts.set(second, ofSecond.set(place, count));
@@ -74,6 +86,8 @@ export class RateCounter {
     this.#counts.clear();
   }
 }
+
+const placeOf = ({ site, environment }: Counted) => `${site} ${environment}`;
 
 function sumOf(places: ReadonlyMap<string, SecondCount> | undefined, { site, environment }: CountFilter): SecondCount {
   const total = { accepted: 0, rejected: 0, unlisted: 0 };
