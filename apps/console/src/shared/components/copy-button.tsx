@@ -2,7 +2,10 @@
 import { ActionButton, Text } from "@react-spectrum/s2";
 import Checkmark from "@react-spectrum/s2/icons/Checkmark";
 import Copy from "@react-spectrum/s2/icons/Copy";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useState } from "react";
+
+const visuallyHidden = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
 
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
@@ -11,21 +14,25 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
     const timer = setTimeout(() => setOutcome(undefined), 3000);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const outcomes = { copied: "Copied", failed: "Copying is not allowed" };
+  const told = outcome && { copied: "Copied", failed: "Copying is not allowed" }[outcome];
   return (
-    <ActionButton
-      size="S"
-      onPress={() =>
-        navigator.clipboard.writeText(text).then(
-          () => setOutcome("copied"),
-          () => setOutcome("failed"),
-        )
-      }
-    >
-      {outcome === "copied" ? <Checkmark /> : <Copy />}
-      <Text>
-        <span role="status">{outcome ? outcomes[outcome] : name}</span>
-      </Text>
-    </ActionButton>
+    <>
+      <ActionButton
+        size="S"
+        onPress={() =>
+          navigator.clipboard.writeText(text).then(
+            () => setOutcome("copied"),
+            () => setOutcome("failed"),
+          )
+        }
+      >
+        {outcome === "copied" ? <Checkmark /> : <Copy />}
+        <Text>{told ?? name}</Text>
+      </ActionButton>
+      {/* Beside the button: inside it, the button would have no name. */}
+      <span role="status" className={visuallyHidden}>
+        {told}
+      </span>
+    </>
   );
 }
