@@ -13,7 +13,7 @@ export default defineConfig({
     environment: "node",
     allowOnly: false,
     // Many wait for a server or a disk, so more than one for each processor.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     // Some build the library or start an edge: where the processors are busy, that takes its seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
