@@ -26,7 +26,7 @@ const test = base.extend<{ start: (changes?: Partial<EdgeOptions["identityProvid
       const edge = await startEdge({
         ...(await edgeOptions({ port: 0, dataDir, ...exampleHouse })),
         elsewhere: { address: "127.0.0.2", origin: "http://localhost" },
-        identityProvider: { issuer: provider.issuer, ...providerClient, roles, name: "Bayview ID", ...changes },
+        identityProvider: { issuer: provider.issuer, ...providerClient, roles, name: "Harbor ID", ...changes },
       });
       ends.push(
         () => edge.close(),
@@ -59,7 +59,7 @@ test("signs in by keyboard and comes back, with the session's strict cookie", as
     callback = { url: request.url(), cookie: (await request.allHeaders()).cookie ?? "" };
   });
   await page.goto(`${url}/publishing?environment=staging`);
-  await page.getByRole("button", { name: "Sign in with Bayview ID" }).focus();
+  await page.getByRole("button", { name: "Sign in with Harbor ID" }).focus();
   await page.keyboard.press("Enter");
   await signsInAtProvider(page, "ana");
   await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
@@ -89,7 +89,7 @@ test("says why a person without a role is not let in, and still offers the passw
   await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
   await page.goto(`${url}/accounts`);
   await page.getByRole("button", { name: "End all my sessions" }).click();
-  await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
+  await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();
   await signsInAtProvider(page, "eve");
   await expect(page.getByRole("alert")).toContainText("has no role here");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -105,7 +105,7 @@ test("says why a person without a role is not let in, and still offers the passw
 test("says that the provider cannot be reached", async ({ page, start }) => {
   const { url } = await start({ issuer: "http://localhost:9", isOnly: true });
   await page.goto(`${url}/publishing`);
-  await page.getByRole("button", { name: "Sign in with Bayview ID" }).click();
+  await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
 });
