@@ -137,6 +137,18 @@ for (const consent of ["out", "pending"])
     expect(await place.storedOf(`/consent-${consent}`)).toEqual([]);
   });
 
+const eventsOnDisk = async () => {
+  const [first] = await indexedDB.databases();
+  if (!first?.name) return 0;
+  const opening = indexedDB.open(first.name);
+  await new Promise((done, fail) => Object.assign(opening, { onsuccess: done, onerror: fail }));
+  const [store] = opening.result.objectStoreNames;
+  const counting = store === undefined ? undefined : opening.result.transaction(store).objectStore(store).count();
+  if (counting) await new Promise((done, fail) => Object.assign(counting, { onsuccess: done, onerror: fail }));
+  opening.result.close();
+  return counting?.result ?? 0;
+};
+
 test("events that wait on disk stay the page's own library's, and a preview leaves none", async ({ page, place }) => {
   const address = place.serves("/disk");
   const link = await place.linkTo(place.serves("/disk-preview"));
@@ -150,7 +162,7 @@ test("events that wait on disk stay the page's own library's, and a preview leav
   await page.goto(setUp);
   await page.evaluate(() => localStorage.setItem("broken", ""));
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("com.tagwell.")));
+  await expect.poll(() => page.evaluate(eventsOnDisk)).toBe(1);
   await page.goto(link);
   await expect(page.getByRole("region", { name: "Tagwell preview" })).toContainText("1 rule fired");
   await page.goto(setUp);
