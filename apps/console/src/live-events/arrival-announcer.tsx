@@ -1,17 +1,10 @@
 /** Announces new events to screen readers: at most one sentence every ten seconds. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useRef, useState } from "react";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { countNewer } from "../shared/live/live-store.ts";
 import { arrivalSentence } from "./arrival-sentence.ts";
 
-const visuallyHidden = style({
-  position: "absolute",
-  size: 1,
-  overflow: "hidden",
-  clipPath: "[inset(50%)]",
-  whiteSpace: "nowrap",
-});
 const intervalMs = 10_000;
 
 export function ArrivalAnnouncer({ events }: { events: readonly LoggedEvent[] }) {

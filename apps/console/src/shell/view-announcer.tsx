@@ -1,10 +1,8 @@
 /** Sets the document's title, and announces the view to screen readers when the address leads to another one. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { documentTitleAt, titleAt } from "./views.ts";
-
-const visuallyHidden = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
 
 export function ViewAnnouncer() {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -2,10 +2,8 @@
 import { ActionButton, Text } from "@react-spectrum/s2";
 import Checkmark from "@react-spectrum/s2/icons/Checkmark";
 import Copy from "@react-spectrum/s2/icons/Copy";
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useState } from "react";
-
-const visuallyHidden = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
+import { visuallyHidden } from "./visually-hidden.ts";
 
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();

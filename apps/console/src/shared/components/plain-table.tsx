@@ -1,6 +1,7 @@
 /** A static table with caption, column headers and row headers. It scrolls horizontally if it does not fit. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 const box = style({
   overflowX: "auto",
@@ -42,14 +43,6 @@ const head = style<{ isNumber?: boolean }>({
 
 /** Average column width in CSS pixels at which sentences are readable; below it, the table scrolls. */
 const readableWidth = 128;
-
-const visuallyHidden = style({
-  position: "absolute",
-  size: 1,
-  overflow: "hidden",
-  clipPath: "[inset(50%)]",
-  whiteSpace: "nowrap",
-});
 
 interface Column {
   name: string;
