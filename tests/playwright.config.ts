@@ -31,7 +31,7 @@ export default defineConfig<object, HouseOptions>({
     // A trace doubles a test's duration. Enable it with `npm test -- <words> --trace=on`.
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findChromium("testing"),
       // Chromium's sandbox needs privileges that root and most containers do not grant it.
       chromiumSandbox: false,
       args: [...chromiumArguments],

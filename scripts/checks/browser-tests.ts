@@ -24,7 +24,7 @@ export async function runBrowserTests(args: string[] = []): Promise<TestCounts> 
       tool: "playwright",
       args: ["test", "--reporter=list,json", ...args],
       cwd: join(root, "tests"),
-      env: { TAGWELL_CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { TAGWELL_CHROMIUM: findChromium("testing"), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     if (!existsSync(file)) throw new Error("Playwright ended without a report. Its output above says why.");
     const { stats } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;

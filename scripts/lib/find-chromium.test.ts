@@ -9,7 +9,7 @@ function machine(programs: string[], { env = {}, installs }: { env?: Record<stri
     isProgram: (path) => present.has(path),
     playwrightsOwn: () => "/cache/chrome",
     canInstall: () => installs !== undefined,
-    install: () => void present.add(installs ?? ""),
+    install: (name) => void present.add(installs || `/usr/bin/${name}`),
   };
   return surroundings;
 }
@@ -17,27 +17,41 @@ function machine(programs: string[], { env = {}, installs }: { env?: Record<stri
 describe("findChromium", () => {
   it("prefers the one that TAGWELL_CHROMIUM names", () => {
     const env = { TAGWELL_CHROMIUM: "/opt/c" };
-    expect(findChromium(machine(["/opt/c", "/usr/bin/chromium"], { env }))).toBe("/opt/c");
+    expect(findChromium("measuring", machine(["/opt/c", "/usr/bin/chromium"], { env }))).toBe("/opt/c");
   });
 
   it("does not fall back if TAGWELL_CHROMIUM is not a program", () => {
     const env = { TAGWELL_CHROMIUM: "/opt/none" };
-    expect(() => findChromium(machine(["/usr/bin/chromium"], { env }))).toThrow("TAGWELL_CHROMIUM is /opt/none");
+    expect(() => findChromium("measuring", machine(["/usr/bin/chromium"], { env }))).toThrow(
+      "TAGWELL_CHROMIUM is /opt/none",
+    );
   });
 
   it("prefers the system's to Playwright's own", () => {
-    expect(findChromium(machine(["/usr/bin/google-chrome", "/cache/chrome"]))).toBe("/usr/bin/google-chrome");
+    expect(findChromium("measuring", machine(["/usr/bin/google-chrome", "/cache/chrome"]))).toBe(
+      "/usr/bin/google-chrome",
+    );
   });
 
   it("uses Playwright's own if the system has none", () => {
-    expect(findChromium(machine(["/cache/chrome"], { installs: "/usr/bin/chromium" }))).toBe("/cache/chrome");
+    expect(findChromium("measuring", machine(["/cache/chrome"], { installs: "/usr/bin/chromium" }))).toBe(
+      "/cache/chrome",
+    );
+  });
+
+  it("prefers the faster one for tests, and installs that", () => {
+    const both = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+    expect(findChromium("testing", machine(both))).toBe("/usr/bin/chromium-headless-shell");
+    expect(findChromium("measuring", machine(both))).toBe("/usr/bin/chromium");
+    expect(findChromium("testing", machine(["/usr/bin/chromium"]))).toBe("/usr/bin/chromium");
+    expect(findChromium("testing", machine([], { installs: "" }))).toBe("/usr/bin/chromium-headless-shell");
   });
 
   it("installs Debian's package if it can", () => {
-    expect(findChromium(machine([], { installs: "/usr/bin/chromium" }))).toBe("/usr/bin/chromium");
+    expect(findChromium("measuring", machine([], { installs: "/usr/bin/chromium" }))).toBe("/usr/bin/chromium");
   });
 
   it("says what to type if there is none", () => {
-    expect(() => findChromium(machine([]))).toThrow("npx playwright install chromium");
+    expect(() => findChromium("measuring", machine([]))).toThrow("npx playwright install chromium");
   });
 });

@@ -7,6 +7,12 @@ import { chromium } from "@playwright/test";
 /** Names of the program on different systems, most likely first. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/** Debian's Chromium without windows: the same engine at two thirds of the processor time. */
+const headlessShell = "chromium-headless-shell";
+
+/** What the browser is for: measurements and pictures need the one that visitors have; for tests, a faster one may do. */
+export type Purpose = "measuring" | "testing";
+
 /** The system calls of the search, which tests replace. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
@@ -15,26 +21,27 @@ export interface Surroundings {
   playwrightsOwn(): string;
   /** True for root on Debian. */
   canInstall(): boolean;
-  /** Installs Debian's package; throws if that fails. */
-  install(): void;
+  /** Installs a package of Debian; throws if that fails. */
+  install(name: string): void;
 }
 
 /**
  * Returns the path of a Chromium: TAGWELL_CHROMIUM, the system's, Playwright's own, or Debian's package. Otherwise throws
  * with what to type.
  */
-export function findChromium(surroundings: Surroundings = thisMachine): string {
+export function findChromium(purpose: Purpose = "measuring", surroundings: Surroundings = thisMachine): string {
   const { env, isProgram } = surroundings;
   const named = env.TAGWELL_CHROMIUM;
   if (named) {
     if (isProgram(named)) return named;
     throw new Error(`TAGWELL_CHROMIUM is ${named}, which is not a program. Set it to a Chromium's path, or unset it.`);
   }
-  const found = onPath(surroundings) ?? [surroundings.playwrightsOwn()].find(isProgram);
+  const wanted = purpose === "testing" ? [headlessShell, ...names] : names;
+  const found = onPath(wanted, surroundings) ?? [surroundings.playwrightsOwn()].find(isProgram);
   if (found) return found;
   if (surroundings.canInstall()) {
-    surroundings.install();
-    const installed = onPath(surroundings);
+    surroundings.install(wanted[0] ?? "chromium");
+    const installed = onPath(wanted, surroundings);
     if (installed) return installed;
   }
   throw new Error(
@@ -47,9 +54,9 @@ export function findChromium(surroundings: Surroundings = thisMachine): string {
   );
 }
 
-function onPath({ env, isProgram }: Surroundings): string | undefined {
+function onPath(wanted: readonly string[], { env, isProgram }: Surroundings): string | undefined {
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 function isProgram(path: string): boolean {
@@ -66,10 +73,10 @@ const thisMachine: Surroundings = {
   isProgram,
   playwrightsOwn: () => chromium.executablePath(),
   canInstall: () => process.getuid?.() === 0 && isProgram("/usr/bin/apt-get"),
-  install() {
-    console.log("Installing Debian's Chromium for the browser tests (apt-get install chromium) …");
+  install(name) {
+    console.log(`Installing Debian's Chromium for the browser tests (apt-get install ${name}) …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
       const { status } = spawnSync("apt-get", args, { stdio: ["ignore", "inherit", "inherit"], env });
       if (status !== 0) throw new Error(`apt-get ${args.join(" ")} failed (exit code ${status}); the reason is above.`);
     }

@@ -48,7 +48,7 @@ for (const colours of ["light", "dark", "forced"] as const)
       expect(views.length).toBeGreaterThanOrEqual(2);
       for (const view of views) {
         await opens(page, house.edgeUrl + view);
-        await isAccessible(page, view);
+        await isAccessible(page, view, colours === "light" ? "all" : "on colours");
         expect(await page.getByRole("heading", { level: 1 }).count(), `${view} has one h1`).toBe(1);
       }
       expect(otherHosts, "requests off the host").toEqual([]);

