@@ -17,6 +17,9 @@ interface BrowserReport {
  * retried.
  */
 export async function runBrowserTests(args: string[] = []): Promise<TestCounts> {
+  // Installs what is missing once, and not in each of Playwright's processes. Only the whole browser keeps pages to go back to.
+  findChromium("testing");
+  findChromium("measuring");
   const folder = mkdtempSync(join(tmpdir(), "tagwell-browser-"));
   try {
     const file = join(folder, "report.json");
@@ -24,7 +27,7 @@ export async function runBrowserTests(args: string[] = []): Promise<TestCounts> 
       tool: "playwright",
       args: ["test", "--reporter=list,json", ...args],
       cwd: join(root, "tests"),
-      env: { TAGWELL_CHROMIUM: findChromium("testing"), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     if (!existsSync(file)) throw new Error("Playwright ended without a report. Its output above says why.");
     const { stats } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;

@@ -10,7 +10,7 @@ const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 /** Debian's Chromium without windows: the same engine at two thirds of the processor time. */
 const headlessShell = "chromium-headless-shell";
 
-/** What the browser is for: measurements and pictures need the one that visitors have; for tests, a faster one may do. */
+/** What the browser is for: measurements, pictures and going back need the one that visitors have; most tests do with a faster one. */
 export type Purpose = "measuring" | "testing";
 
 /** The system calls of the search, which tests replace. */

@@ -45,7 +45,7 @@ export const test = base.extend<object, { compare: Compare }>({
       const library = mkdtempSync(join(tmpdir(), "tagwell-differential-"));
       await buildExample({ environment: "staging", outDir: library });
       const standIn: StandIn = await startStandIn({ library, reference: await buildReferenceSdk() });
-      const browser: Browser = await launchBrowser(standIn.port);
+      const browser: Browser = await launchBrowser(standIn.port, {}, "testing");
       await use(async (visit) => {
         const ours = await playWithLibrary({ browser, standIn, visit });
         const count = ours.requests.reduce((sum, { body }) => sum + (body.events?.length ?? 1), 0);

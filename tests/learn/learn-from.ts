@@ -17,7 +17,12 @@ export interface LearnFrom {
 export async function learnFrom(address: string, { folder, config }: LearnFrom) {
   const { queryParameters, personalPages = [] } = config;
   const renderer = createPageRenderer(httpGet, (options) =>
-    chromium.launch({ ...options, executablePath: findChromium(), chromiumSandbox: false, args: [...quietly] }),
+    chromium.launch({
+      ...options,
+      executablePath: findChromium("testing"),
+      chromiumSandbox: false,
+      args: [...quietly],
+    }),
   );
   try {
     return await learn({
