@@ -10,7 +10,7 @@ export interface CompiledMeasure {
   sql: MeasureSql;
 }
 
-/** Gives a measure as it is counted; undefined where no property declares it. */
+/** Gives a measure as it is counted. One that no property declares has no roll-ups; undefined where no property is served. */
 export type Measured = ((measure: Pick<ReportMeasure, "events" | "key">) => CompiledMeasure | undefined) & {
   all: readonly CompiledMeasure[];
 };
@@ -21,9 +21,13 @@ export function compileMeasured(environments: readonly CountedEnvironment[]): Me
     const counted = environments.filter(({ measures }) => measures.some((each) => each.id === id));
     if (!byId.has(id)) byId.set(id, { id: rollupId(id, counted), sql: measureSql({ events, key }, counted) });
   }
-  return Object.assign((measure: Pick<ReportMeasure, "events" | "key">) => byId.get(measureId(measure)), {
-    all: [...byId.values()],
-  });
+  const measured = ({ events, key }: Pick<ReportMeasure, "events" | "key">): CompiledMeasure | undefined => {
+    const id = measureId({ events, key });
+    const declared = byId.get(id);
+    if (declared || environments.length === 0) return declared;
+    return { id: rollupId(id, environments), sql: measureSql({ events, key: Object.values(key) }, environments) };
+  };
+  return Object.assign(measured, { all: [...byId.values()] });
 }
 
 function rollupId(id: string, counted: readonly CountedEnvironment[]): string {

@@ -92,7 +92,10 @@ export interface TraceSearch {
 
 /** How often the events of a measure occurred, by the parts of its key. */
 export interface MeasureQuery {
+  /** One that no report declares is counted from the stored events: those that were removed do not count. */
   measure: Pick<ReportMeasure, "events" | "key">;
+  /** The name of a part whose values anybody can write: a storage may count rare ones together, as "(other)". */
+  dividedBy?: string | undefined;
   /** Days since 1970; both are included. */
   from: number;
   to: number;

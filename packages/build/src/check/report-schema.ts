@@ -62,6 +62,7 @@ export const reportSchema = v.strictObject({
   title: text,
   description: text,
   emptyHint: v.exactOptional(text),
+  isRounded: v.exactOptional(v.boolean("Write true or false.")),
   order: v.exactOptional(v.number("Write a number.")),
   measures: v.record(
     name,

@@ -21,6 +21,11 @@ export interface ReportDefinition<M extends string = string> {
   readonly tables: readonly TableDefinition<M>[];
   /** By what else the tables can be divided. */
   readonly breakdowns?: readonly BreakdownDefinition[];
+  /**
+   * Shows every number in multiples of the smallest count, as "about 60": so nothing exact follows from this report and another one
+   * that counts the same events.
+   */
+  readonly isRounded?: boolean;
 }
 
 /**

@@ -67,6 +67,8 @@ export interface Report extends ReportRange {
   previous?: ReportRange;
   /** Smaller counts are withheld. */
   smallest: number;
+  /** Every number is in multiples of `smallest`: of each 28 days, it differs by fewer than `smallest` from the true one. */
+  isRounded?: boolean;
   /** Number of withheld cells. */
   withheld: number;
   /** The breakdowns that the report offers. */

@@ -96,7 +96,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       },
       state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
     },
-    warehouse: sqliteWarehouse({ ...stored, reader, write, purge: removable.purge }),
+    warehouse: sqliteWarehouse({ ...stored, reader, measured, write, purge: removable.purge }),
     // Nobody else serves what is published here.
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),

@@ -6,6 +6,7 @@ import { emptyLog } from "./empty-log.mjs";
 import { prepare as prepareEvents } from "./event-queries.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
 import { prepare as prepareGovernance } from "./governance-queries.mjs";
+import { prepare as prepareMeasures } from "./measure-queries.mjs";
 import { prepare as prepareQuality } from "./quality-queries.mjs";
 import { prepare as prepareRelay } from "./relay-queries.mjs";
 import { prepare as prepareReports } from "./report-queries.mjs";
@@ -20,6 +21,7 @@ const queries = {
   ...prepareEvents(database, clock),
   ...prepareFieldTraffic(database, clock),
   ...prepareGovernance(database),
+  ...prepareMeasures(database, clock),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),
   ...prepareReports(database),

@@ -1,12 +1,16 @@
 /** Answers questions about the stored events from the database. */
 import type { KeyCount, Warehouse } from "../doors.ts";
-import { measureId } from "../report-measures.ts";
+import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import type { EventPages } from "./event-pages.ts";
 import type { GroupCommit } from "./group-commit.ts";
+import { createMeasureCounts } from "./measure-counts.ts";
+import { narrowCounts } from "./narrow-counts.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface WarehouseParts extends EventPages {
   reader: Pick<Reader, "ask">;
+  /** What is counted as events come. */
+  measured: readonly CountedEnvironment[];
   write: GroupCommit["write"];
   purge(): Promise<void>;
 }
@@ -16,9 +20,12 @@ export function sqliteWarehouse({
   eventsById,
   eventsByStart,
   reader: { ask },
+  measured,
   write,
   purge,
 }: WarehouseParts): Warehouse {
+  const declared = new Set(measured.flatMap(({ measures }) => measures.map(({ id }) => id)));
+  const measureCounts = createMeasureCounts({ ask }, measured);
   let update: Promise<unknown> | undefined;
   /** Brings the counts up to date with the stored events. Those who ask for it at one time share one write. */
   function updateCounts(): Promise<unknown> {
@@ -33,8 +40,12 @@ export function sqliteWarehouse({
     pages,
     eventsById,
     eventsByStart,
-    async report({ measure, byDay, ...range }) {
+    async report({ measure, byDay, dividedBy, ...range }) {
       const asked = { ...range, measure: measureId(measure) };
+      if (!declared.has(asked.measure)) {
+        const counts = await measureCounts.read({ measure, dividedBy, from: range.from });
+        return narrowCounts(counts, { ...range, byDay });
+      }
       await updateCounts();
       if (!byDay) {
         const rows = await ask<[string, string, number][]>("counts", asked);
@@ -58,6 +69,7 @@ export function sqliteWarehouse({
     eventCounts: (query) => ask("event-counts", query),
     async clear() {
       await write({ clear: true });
+      measureCounts.forget();
       await purge();
     },
   };

@@ -18,6 +18,8 @@ export interface DayCounts {
 
 export interface ReleaseRules {
   smallest: number;
+  /** Numbers are shown in multiples of `smallest`. */
+  isRounded: boolean;
   /** The first day of the lists, in days since 1970; it starts an era. */
   firstDay: number;
   /** The length of the lists; a day that a list does not have is zero. */

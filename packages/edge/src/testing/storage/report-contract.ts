@@ -6,7 +6,7 @@ import { findEvents } from "../find-events.ts";
 import { madeEvents } from "../made-events.ts";
 import { counted } from "./storage-model.ts";
 import { type OpenedStorage, plainEvent } from "./storage-under-test.ts";
-import { exampleMeasures, measures, tenantKeys, variedEvents } from "./varied-events.ts";
+import { exampleMeasures, measures, tenantKeys, undeclaredMeasures, variedEvents } from "./varied-events.ts";
 
 const day = 86_400_000;
 const inOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -38,7 +38,7 @@ export function reportContract({ storage, settle, saved }: OpenedStorage): void 
   }
 
   describe("a report", () => {
-    it.each(Object.entries(measures))(
+    it.each(Object.entries({ ...measures, ...undeclaredMeasures }))(
       "counts by %s, by day and together, narrowed in every way",
       async (_, measure) => {
         const events = variedEvents(Date.now() - 1000);
@@ -55,18 +55,21 @@ export function reportContract({ storage, settle, saved }: OpenedStorage): void 
 
     it("is up to date with every event that was acknowledged before it was asked for, and empty once all are removed", async () => {
       const today = Math.floor(Date.now() / day);
-      const measure = measures["no part"] as ReportMeasure;
-      const count = async () => {
+      const [declared, undeclared] = [measures["no part"], undeclaredMeasures["a field of no report"]];
+      const count = async (measure = declared as ReportMeasure) => {
         const counts = await storage().warehouse.report({ measure, from: today - 1, to: today + 1, byDay: false });
         return counts.map(({ count }) => count);
       };
       for (let round = 1; round <= 3; round++) {
         await saved([plainEvent(), plainEvent()]);
-        expect(await Promise.all([count(), count()])).toEqual([[2 * round], [2 * round]]);
+        const counts = await Promise.all([count(), count(), count(undeclared), count(undeclared)]);
+        expect(counts).toEqual(Array(4).fill([2 * round]));
       }
       await storage().warehouse.clear();
       await settle();
-      expect(await count()).toEqual([]);
+      expect([await count(), await count(undeclared)]).toEqual([[], []]);
+      await saved([plainEvent()]);
+      expect([await count(), await count(undeclared)]).toEqual([[1], [1]]);
     });
   });
 }

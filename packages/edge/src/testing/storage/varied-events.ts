@@ -31,6 +31,18 @@ export const measures: Record<string, ReportMeasure> = {
     key: { label: { source: "label" }, depth: { field: "page.depth" }, on: { field: "on" }, hour: { source: "hour" } },
   },
 };
+/** Measures that no report declares: they are counted from the stored events. */
+export const undeclaredMeasures: Record<string, ReportMeasure> = {
+  "a field of no report": { events: ["page.scroll"], key: { on: { field: "on" } } },
+  "several parts of no report": {
+    events: ["page.scroll", "clip_25"],
+    key: { hour: { source: "hour" }, page: { source: "page" }, depth: { field: "page.depth" } },
+  },
+  "the visitor and the page before, of no report": {
+    events: ["page.scroll"],
+    key: { visitor: { source: "visitor" }, referrer: { source: "referrer" } },
+  },
+};
 export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.values(measures));
 
 /** What a storage counts for this suite. */

@@ -1,0 +1,99 @@
+/** The tables of a report: rows over time, and rows of texts with or without a breakdown. */
+import type { Count, CountColumn, ReportTable, TableDefinition, TextColumn } from "@tagwell/contract";
+import { dayName } from "./days.ts";
+import { finishTable, type ShownRow } from "./finish-table.ts";
+import type { ReadReport } from "./read-counts.ts";
+import type { ReleaseRules } from "./released-counts.ts";
+import type { ReportDays } from "./report-days.ts";
+import { countFigure, type ReportFacts } from "./report-facts.ts";
+import { type FigureRow, figureRows, hasCounts, joinRareValues, readFigure, timeRows } from "./report-rows.ts";
+import { countTable } from "./table-counts.ts";
+import { type Places, releaseBreakdown, releaseTable } from "./table-figures.ts";
+
+export interface ReportTablesParts {
+  places: Places;
+  days: ReportDays;
+  factOf: ReportFacts["factOf"];
+  /** The same report, divided by a breakdown. */
+  divided: ReadReport | undefined;
+  breakdown: string | undefined;
+}
+
+export function reportTables(read: ReadReport, parts: ReportTablesParts): ReportTable[] {
+  const { definition, slices, frequentOf } = read;
+  const { places, days, factOf, divided, breakdown } = parts;
+  const { rules, now, before } = days;
+  return definition.tables.flatMap((table) => (table.rows === "time" ? makeTimeTable(table) : [makeTable(table)]));
+
+  function makeTable(table: TableDefinition): ReportTable {
+    const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
+    const placed = releaseTable(table, rows, { places, rules, addsUp: addsUp(read, table) });
+    const shown = divided?.definition.tables.find(({ name }) => name === table.name);
+    if (!divided || !shown) return finishRows(table, figureRows(rows, placed, places));
+    const counted = countTable(shown, divided.slices, {
+      ...divided.definition,
+      ...rules,
+      frequentOf: divided.frequentOf,
+    });
+    const figures = releaseBreakdown({ table, placed }, shown, counted, rules);
+    const byValue = { table: shown, name: breakdown ?? "", range: now };
+    return finishRows(shown, joinRareValues(figureRows(counted, figures, places), byValue));
+  }
+
+  function finishRows(table: TableDefinition, rows: readonly FigureRow[]): ReportTable {
+    const isListed = table.rows === "listed";
+    const isShown = (row: FigureRow) => hasCounts(row, now) || (before !== undefined && hasCounts(row, before));
+    const kept = isListed ? (rows.some(isShown) ? rows : []) : rows.filter(isShown);
+    const [first] = table.columns.filter((column): column is TextColumn => column.kind === "text");
+    const shown = kept.map(
+      (row): ShownRow => ({
+        texts: row.texts,
+        now: (column) => readFigure(row, column, now, rules),
+        before: before && ((column) => readFigure(row, column, before, rules)),
+      }),
+    );
+    return finishTable(table, shown, {
+      ...{ title: table.title, columns: table.columns, factOf },
+      groupLength: isListed ? Object.keys(first?.titles ?? {}).length : undefined,
+    });
+  }
+
+  /** None in a breakdown: its rows are divided already. */
+  function makeTimeTable(table: TableDefinition): ReportTable[] {
+    if (divided) return [];
+    // The hours of each day are parts of that day alone.
+    const hourRules: ReleaseRules = { ...rules, eraDays: 1 };
+    const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
+    const released = { places, rules: hourRules, sumRules: rules, addsUp: addsUp(read, table) };
+    const hours = figureRows(rows, releaseTable(table, rows, released), places);
+    const isDay = now.first === now.last;
+    const counts = table.columns.filter((column) => column.kind === "count");
+    const totals = new Map(counts.map((column) => [column.name, countFigure(column, read, { places, rules })]));
+    const dayNames = (place: number) => dayName(rules.firstDay + place);
+    const rulesOf = isDay ? hourRules : rules;
+    const when: TextColumn = { kind: "text", name: "when", title: isDay ? "Hour" : "Day" };
+    const shown = timeRows({ totals: { texts: {}, figures: totals }, hours }, { range: now, dayNames }).map(
+      ({ row, places, previous }): ShownRow => ({
+        texts: row.texts,
+        now: (column) => readFigure(row, column, places, rulesOf),
+        before: before && ((column) => readFigure(row, column, previous, rulesOf)),
+      }),
+    );
+    const finished = finishTable(table, shown, {
+      title: `${table.title} by ${isDay ? "hour" : "day"} (UTC)`,
+      columns: [when, ...table.columns],
+      groupLength: Math.max(1, shown.length),
+      factOf,
+    });
+    return [finished];
+  }
+}
+
+/** Whether the rows add up to a number that the report shows, be it the same count as a fact. */
+function addsUp({ definition }: ReadReport, table: TableDefinition) {
+  const sourceOf = ({ measure, where, minus, atLeast }: Count) =>
+    JSON.stringify([measure, where ?? {}, minus, atLeast]);
+  const known = new Set(definition.facts.map(sourceOf));
+  return (column: CountColumn) =>
+    table.rows === "time" || column.addsUp === true || (table.rows !== "listed" && known.has(sourceOf(column)));
+}
