@@ -187,6 +187,7 @@ export {
 } from "./wire/quality.ts";
 export { type RelayState, type RelayStatus, relayStatuses } from "./wire/relay.ts";
 export type {
+  EventReportQuery,
   Report,
   ReportColumn,
   ReportFact,

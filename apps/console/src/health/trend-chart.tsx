@@ -1,6 +1,8 @@
 /** A trend as a chart with title, unit and scale, and as a table. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
+import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
+import { useReading } from "../shared/charts/use-reading.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { describeTrend, linePath, perStep, stepLabel, type TrendName, trendTop } from "./trend.ts";
@@ -20,25 +22,10 @@ const card = style({
 const titleStyle = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0 });
 const big = style({ font: "heading-sm", margin: 0 });
-const plot = style({ display: "grid", gridTemplateColumns: ["minmax(0, 1fr)", "auto"], columnGap: 8 });
-const box = style({ width: "full", height: 72, display: "block", overflow: "visible" });
 const line = style({ stroke: { default: "blue-800", forcedColors: "[CanvasText]" }, fill: "none", strokeWidth: 2 });
 const area = style({ fill: { default: "blue-200", forcedColors: "none" } });
-const ground = style({ stroke: { default: "gray-300", forcedColors: "GrayText" }, strokeWidth: 1 });
-const scale = style({
-  display: "flex",
-  flexDirection: "column",
-  justifyContent: "space-between",
-  font: "ui-xs",
-  color: "neutral-subdued",
-});
-const axis = style({ display: "flex", justifyContent: "space-between", font: "ui-xs", color: "neutral-subdued" });
 const more = style({ font: "ui-sm", cursor: "pointer" });
 const rows = style({ maxHeight: 240, overflow: "auto", marginTop: 8 });
-
-/** SVG units; the drawing is stretched to its container. */
-const width = 300;
-const height = 72;
 
 export interface TrendChartProps {
   report: QualityReport;
@@ -54,6 +41,13 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const top = trendTop(values);
   const times = useTimes();
   const words = describeTrend({ name, title, noun }, report, times);
+  const reading = useReading({
+    ...{ label: words, places: trend.length, start: trend.length - 1 },
+    textOf: (place) => {
+      const count = values[place] ?? 0;
+      return `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${count.toLocaleString("en")} ${noun[count === 1 ? 0 : 1]}`;
+    },
+  });
   return (
     <figure className={card} aria-label={title}>
       <figcaption>
@@ -63,27 +57,20 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
         </p>
       </figcaption>
       <p className={big}>{total.toLocaleString("en")}</p>
-      <div className={plot}>
-        <svg
-          className={box}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={words}
-        >
-          <path className={ground} d={`M0 ${height}H${width}M0 0H${width}`} vectorEffect="non-scaling-stroke" />
-          <path className={area} d={linePath(values, width, height, true)} />
-          <path className={line} d={linePath(values, width, height)} vectorEffect="non-scaling-stroke" />
-        </svg>
-        <div className={scale} aria-hidden="true">
-          <span>{top.toLocaleString("en")}</span>
-          <span>0</span>
-        </div>
-      </div>
-      <div className={axis} aria-hidden="true">
-        <span>{stepLabel(report.from, step, times)}</span>
-        <span>now</span>
-      </div>
+      <ChartFrame
+        reading={reading}
+        isOnPlaces
+        isTall={false}
+        places={trend.length}
+        scale={[top.toLocaleString("en"), "0"]}
+        ticks={[
+          { label: stepLabel(report.from, step, times), at: 0 },
+          { label: "now", at: 1 },
+        ]}
+      >
+        <path className={area} d={linePath(values, plotWidth, plotHeight, true)} />
+        <path className={line} d={linePath(values, plotWidth, plotHeight)} vectorEffect="non-scaling-stroke" />
+      </ChartFrame>
       <p className={note}>{words}</p>
       <details>
         <summary className={more}>As a table</summary>

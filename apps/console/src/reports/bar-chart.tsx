@@ -1,10 +1,15 @@
-/** A bar for each row: its count, and the parts that it is made of. */
+/** A bar for each row: its count, the parts that it is made of, and below it the count of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useId } from "react";
+import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
+import { listHint, Readout } from "../shared/charts/readout.tsx";
+import { beforeFill, groundFill } from "../shared/charts/series-styles.ts";
+import { useReading } from "../shared/charts/use-reading.ts";
+import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, numberOf, type Row } from "./table-rows.ts";
-import { WithheldPattern } from "./withheld-pattern.tsx";
+import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 
 const list = style({
   listStyleType: "none",
@@ -14,8 +19,13 @@ const list = style({
   flexDirection: "column",
   rowGap: 12,
 });
-const line = style({
+const line = style<{ isRead: boolean }>({
   display: "grid",
+  borderRadius: "sm",
+  outlineStyle: { default: "none", isRead: "solid" },
+  outlineWidth: 1,
+  outlineColor: { default: "gray-400", forcedColors: "Highlight" },
+  outlineOffset: 2,
   gridTemplateColumns: {
     default: ["minmax(0, 1fr)"],
     "@media (min-width: 960px)": ["minmax(0, 2fr)", "minmax(0, 3fr)", "minmax(0, 1fr)"],
@@ -27,20 +37,12 @@ const line = style({
 const name = style({ font: "ui", overflowWrap: "anywhere", minWidth: 0 });
 const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
 const figure = style({ font: "ui", fontWeight: "bold" });
-const box = style({ width: "full", height: 20, display: "block", borderRadius: "sm" });
-const ground = style({ fill: { default: "gray-100", forcedColors: "[Canvas]" } });
-const legend = style({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: 16,
-  rowGap: 4,
-  font: "ui-sm",
-  listStyleType: "none",
-  padding: 0,
-  margin: 0,
+const box = style<{ isCompared: boolean }>({
+  width: "full",
+  height: { default: 20, isCompared: 28 },
+  display: "block",
+  borderRadius: "sm",
 });
-const key = style({ display: "flex", alignItems: "center", columnGap: 8 });
-const swatch = style({ size: 12, borderRadius: "sm" });
 const tones = {
   ordered: ["ordered0", "ordered1", "ordered2", "ordered3", "ordered4"],
   kind: ["kind0", "kind1", "kind2", "kind3", "kind4"],
@@ -75,32 +77,27 @@ type Spec = Extract<ChartSpec, { kind: "bars" }>;
 
 export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
   const shown = rows.slice(0, maxBars);
-  const greatest = Math.max(1, ...shown.map((row) => numberOf(row[spec.whole.name]) ?? 0));
+  const isCompared = spec.compared === spec.whole.name;
+  const counts = shown.flatMap((row) => [row[spec.whole.name], isCompared ? row.previous : 0]);
+  const greatest = Math.max(1, ...counts.map((count) => numberOf(count) ?? 0));
+  const reading = useReading({
+    ...{ label: `Read ${inSentence(spec.title)}`, places: shown.length, start: 0, isVertical: true },
+    textOf: (place) => readBar(spec, shown[place]),
+  });
   return (
     <>
-      {spec.parts.length > 0 && (
-        <ul className={legend} aria-label="Colours">
-          {spec.parts.map((part, at) => (
-            <li key={part.name} className={key}>
-              <svg className={swatch} viewBox="0 0 1 1" aria-hidden="true">
-                <rect className={fill({ tone: toneOf(spec, at) })} width={1} height={1} />
-              </svg>
-              {part.title}
-            </li>
-          ))}
-          {shown.some((row) => spec.parts.some((part) => row[part.name] === "withheld")) && <li>Hatched: withheld</li>}
-        </ul>
-      )}
+      <ChartLegend label="Colours" entries={legend(spec, shown, isCompared)} />
       <ol className={list} aria-label={describeChart(spec, rows)}>
-        {shown.map((row) => (
-          <li key={spec.labels.map((label) => row[label]).join("\n")} className={line}>
+        {shown.map((row, at) => (
+          <li key={keyOf(spec.labels, row)} className={line({ isRead: reading.at === at })} {...reading.place(at)}>
             <span className={name}>
               {labelOf(spec.labels, row)}
               <span className={small}>{otherLabels(spec, row)}</span>
             </span>
-            <Bar spec={spec} row={row} greatest={greatest} />
+            <Bar spec={spec} row={row} greatest={greatest} isCompared={isCompared} />
             <span>
               <span className={figure}>{cellText("count", row[spec.whole.name])}</span>
+              {isCompared && <span className={small}>{cellText("count", row.previous)} in the period before</span>}
               {spec.share && numberOf(row[spec.share.name]) !== undefined && (
                 <span className={small}>{describeShare(spec.share, row)}</span>
               )}
@@ -108,11 +105,31 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
           </li>
         ))}
       </ol>
+      <Readout reading={reading} hint={listHint} isSlider />
     </>
   );
 }
 
-function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }) {
+function legend(spec: Spec, rows: readonly Row[], isCompared: boolean): LegendEntry[] {
+  const entry = (key: string, title: string, className: string): LegendEntry => ({
+    ...{ key, title },
+    sample: { kind: "square", drawing: <rect className={className} width={1} height={1} /> },
+  });
+  const drawn = spec.parts.length > 0 ? spec.parts : [spec.whole];
+  const isWithheld = rows.some((row) => drawn.some((part) => row[part.name] === "withheld"));
+  return [
+    ...(isCompared && spec.parts.length === 0 ? [entry("whole", spec.whole.title, fill({ tone: "only" }))] : []),
+    ...spec.parts.map((part, at) => entry(part.name, part.title, fill({ tone: toneOf(spec, at) }))),
+    ...(isCompared ? [entry("before", "The period before", beforeFill)] : []),
+    ...(isWithheld ? [{ key: "withheld", title: "Hatched: withheld" }] : []),
+  ];
+}
+
+/** Heights in the bar's own units: of the bar, and of that of the period before below it. */
+const barHeight = 20;
+const beforeHeight = 6;
+
+function Bar({ spec, row, greatest, isCompared }: { spec: Spec; row: Row; greatest: number; isCompared: boolean }) {
   const pattern = useId();
   const whole = numberOf(row[spec.whole.name]);
   const scale = width / (spec.isFilled ? Math.max(1, whole ?? 0) : greatest);
@@ -121,21 +138,36 @@ function Bar({ spec, row, greatest }: { spec: Spec; row: Row; greatest: number }
   // What the parts leave of the bar is withheld. Where the bar itself is, its length says nothing.
   const withheld = whole === undefined ? width : (whole - known.reduce((sum, part) => sum + part, 0)) * scale;
   const isWithheld = parts.some((part) => row[part.name] === "withheld");
+  const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
   let x = 0;
   return (
-    <svg className={box} viewBox={`0 0 ${width} 20`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className={ground} width={width} height={20} />
+    <svg
+      className={box({ isCompared })}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={groundFill} width={width} height={height} />
       {known.map((part, at) => {
         const start = x;
         x += part * scale;
         const tone = spec.parts.length > 0 ? toneOf(spec, at) : "only";
-        return <rect key={parts[at]?.name} className={fill({ tone })} x={start} width={part * scale} height={20} />;
+        const className = fill({ tone });
+        return <rect key={parts[at]?.name} className={className} x={start} width={part * scale} height={barHeight} />;
       })}
       {isWithheld && withheld > 0 && (
         <>
           <WithheldPattern id={pattern} />
-          <rect fill={`url(#${CSS.escape(pattern)})`} x={x} width={Math.min(withheld, width - x)} height={20} />
+          <rect fill={`url(#${CSS.escape(pattern)})`} x={x} width={Math.min(withheld, width - x)} height={barHeight} />
         </>
+      )}
+      {isCompared && (
+        <rect
+          className={beforeFill}
+          y={barHeight + 2}
+          width={((numberOf(row.previous) ?? 0) / greatest) * width}
+          height={beforeHeight}
+        />
       )}
     </svg>
   );
@@ -145,9 +177,9 @@ function toneOf({ isOrdered }: Spec, at: number): Tone {
   return tones[isOrdered ? "ordered" : "kind"][at] ?? "other";
 }
 
-function otherLabels({ labels }: Spec, row: Row): string {
-  return labels
-    .slice(1)
-    .map((label) => cellText("text", row[label]))
+/** What else names the bar: a page's name as it was sent, and the other columns. */
+function otherLabels({ labels: [first = "", ...others] }: Spec, row: Row): string {
+  return [sentText(first, row) ?? "", ...others.map((label) => cellText("text", row[label]))]
+    .filter(Boolean)
     .join(" · ");
 }

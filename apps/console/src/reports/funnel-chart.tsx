@@ -1,17 +1,26 @@
 /** A funnel: a bar for each step, and between them how many left. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useId } from "react";
-import { describeFunnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
+import { listHint, Readout } from "../shared/charts/readout.tsx";
+import { beforeFill, groundFill, nowFill } from "../shared/charts/series-styles.ts";
+import { useReading } from "../shared/charts/use-reading.ts";
+import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+import { describeFunnel, type Funnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
+import { readStep } from "./reading-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, numberOf, type Row } from "./table-rows.ts";
-import { WithheldPattern } from "./withheld-pattern.tsx";
 
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
 const title = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const list = style({ listStyleType: "none", margin: 0, marginTop: 8, padding: 0, maxWidth: 800 });
-const line = style({
+const line = style<{ isRead: boolean }>({
   display: "grid",
+  borderRadius: "sm",
+  outlineStyle: { default: "none", isRead: "solid" },
+  outlineWidth: 1,
+  outlineColor: { default: "gray-400", forcedColors: "Highlight" },
+  outlineOffset: 2,
   gridTemplateColumns: ["minmax(0, 2fr)", "minmax(0, 4fr)", "minmax(0, 2fr)"],
   alignItems: "center",
   columnGap: 16,
@@ -20,35 +29,55 @@ const name = style({ font: "ui", overflowWrap: "anywhere" });
 const figure = style({ font: "ui", fontWeight: "bold" });
 const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
 const lossText = style({ font: "ui-sm", color: "neutral-subdued", display: "block", paddingY: 4 });
-const box = style({ width: "full", height: 24, display: "block" });
-const ground = style({ fill: { default: "gray-100", forcedColors: "[Canvas]" } });
-const bar = style({ fill: { default: "blue-800", forcedColors: "[CanvasText]" } });
+const box = style<{ isCompared: boolean }>({
+  width: "full",
+  height: { default: 24, isCompared: 32 },
+  display: "block",
+});
 
-/** The bar's own units; the drawing is stretched to the width that it gets. */
+/** The bar's own units; the drawing is stretched to the width that it gets. Below the bar is that of the period before. */
 const width = 1000;
+const barHeight = 24;
+const beforeHeight = 6;
 
 type Spec = Extract<ChartSpec, { kind: "funnel" }>;
 
 export function FunnelChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
   return (
     <div className={groups}>
-      {funnelsOf(spec, rows).map((funnel) => {
-        const first = numberOf(funnel.steps[0]?.row[spec.value.name]);
-        const greatest = Math.max(1, ...funnel.steps.map(({ row }) => numberOf(row[spec.value.name]) ?? 0));
-        return (
-          <section key={funnel.title ?? ""} aria-label={funnel.title ?? "Funnel"}>
-            {funnel.title !== undefined && <h4 className={title}>{funnel.title}</h4>}
-            <p className={note}>{describeFunnel(funnel, spec)}.</p>
-            <ol className={list} aria-label={funnel.title === undefined ? "Steps" : `Steps, ${funnel.title}`}>
-              {funnel.steps.map((step) => (
-                <Step key={step.name} spec={spec} step={step} greatest={greatest} first={first} />
-              ))}
-            </ol>
-          </section>
-        );
-      })}
-      <p className={note}>Counts are page loads, not persons: one visitor may start several times.</p>
+      {funnelsOf(spec, rows).map((funnel) => (
+        <OneFunnel key={funnel.title ?? ""} spec={spec} funnel={funnel} />
+      ))}
+      <p className={note}>
+        Counts are page loads, not persons: one visitor may start several times.
+        {spec.compared !== undefined && " The thin bars are the period before."}
+      </p>
     </div>
+  );
+}
+
+function OneFunnel({ spec, funnel }: { spec: Spec; funnel: Funnel }) {
+  const { title: funnelTitle, steps } = funnel;
+  const first = numberOf(steps[0]?.row[spec.value.name]);
+  const counts = steps.flatMap(({ row }) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
+  const reading = useReading({
+    ...{ label: `Read the steps${funnelTitle === undefined ? "" : `, ${funnelTitle}`}`, places: steps.length },
+    ...{ start: 0, isVertical: true },
+    textOf: (place) => (steps[place] ? readStep(spec, steps[place]) : ""),
+  });
+  return (
+    <section aria-label={funnelTitle ?? "Funnel"}>
+      {funnelTitle !== undefined && <h4 className={title}>{funnelTitle}</h4>}
+      <p className={note}>{describeFunnel(funnel, spec)}.</p>
+      <ol className={list} aria-label={funnelTitle === undefined ? "Steps" : `Steps, ${funnelTitle}`}>
+        {steps.map((step, at) => (
+          <li key={step.name} {...reading.place(at)}>
+            <Step spec={spec} step={step} greatest={Math.max(1, ...counts)} first={first} isRead={reading.at === at} />
+          </li>
+        ))}
+      </ol>
+      <Readout reading={reading} hint={listHint} isSlider />
+    </section>
   );
 }
 
@@ -58,14 +87,18 @@ interface StepProps {
   greatest: number;
   /** The count of the first step. */
   first: number | undefined;
+  isRead: boolean;
 }
 
-function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first }: StepProps) {
+function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead }: StepProps) {
   const pattern = useId();
   const count = numberOf(row[spec.value.name]);
+  const isCompared = spec.compared === spec.value.name;
+  const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
+  const fill = `url(#${CSS.escape(pattern)})`;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
   return (
-    <li>
+    <>
       {loss && numberOf(row[spec.value.name]) !== undefined && (
         <span className={lossText}>
           ↓ {loss.count} left here, {loss.percent}
@@ -74,17 +107,30 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
       {isEntered && (
         <span className={lossText}>↓ More than in the step before: there is another way to this step.</span>
       )}
-      <span className={line}>
+      <span className={line({ isRead })}>
         <span className={name}>{stepName}</span>
-        <svg className={box} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className={ground} width={width} height={24} />
+        <svg
+          className={box({ isCompared })}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect className={groundFill} width={width} height={height} />
           {count === undefined ? (
             <>
               <WithheldPattern id={pattern} />
-              <rect fill={`url(#${CSS.escape(pattern)})`} width={width} height={24} />
+              <rect fill={fill} width={width} height={barHeight} />
             </>
           ) : (
-            <rect className={bar} width={(count / greatest) * width} height={24} />
+            <rect className={nowFill} width={(count / greatest) * width} height={barHeight} />
+          )}
+          {isCompared && (
+            <rect
+              className={beforeFill}
+              y={barHeight + 2}
+              width={((numberOf(row.previous) ?? 0) / greatest) * width}
+              height={beforeHeight}
+            />
           )}
         </svg>
         <span>
@@ -98,6 +144,6 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           {branches.length > 0 && <span className={small}>{branches.join(" · ")}</span>}
         </span>
       </span>
-    </li>
+    </>
   );
 }

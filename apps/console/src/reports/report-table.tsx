@@ -1,7 +1,7 @@
 /** A report's table, with all that its charts show. It scrolls sideways where it does not fit. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportTable } from "@tagwell/contract";
-import { cellText, type Row } from "./table-rows.ts";
+import { cellText, keyOf, type Row, sentText } from "./table-rows.ts";
 
 const holder = style({ overflow: "auto", maxHeight: 480, marginTop: 8 });
 const table = style({ width: "full", borderCollapse: "collapse", font: "ui" });
@@ -18,6 +18,7 @@ const cell = style<{ isText?: boolean }>({
   borderStyle: "solid",
   borderColor: { default: "gray-200", forcedColors: "GrayText" },
 });
+const sentName = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
 const head = style({ font: "ui-sm", color: "neutral-subdued" });
 const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, marginTop: 8 });
 
@@ -28,6 +29,7 @@ export function ReportTableView({
   table: ReportTable;
   rows: readonly Row[];
 }) {
+  const texts = columns.flatMap(({ kind, name }) => (kind === "text" ? name : []));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard. */}
@@ -44,9 +46,15 @@ export function ReportTableView({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={columns.map(({ kind, name }) => (kind === "text" ? row[name] : "")).join("\n")}>
+              <tr key={keyOf(texts, row)}>
                 {columns.map((column, at) => {
-                  const content = cellText(column.kind, row[column.name]);
+                  const sent = sentText(column.name, row);
+                  const content = (
+                    <>
+                      {cellText(column.kind, row[column.name])}
+                      {sent !== undefined && <span className={sentName}>{sent}</span>}
+                    </>
+                  );
                   return at === 0 ? (
                     <th key={column.name} scope="row" className={cell({ isText: true })}>
                       {content}

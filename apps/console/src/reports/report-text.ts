@@ -72,7 +72,7 @@ export function describeShare({ name, title }: { name: string; title: string }, 
   return `${cellText("percent", row[name])} ${inSentence(title)}`;
 }
 
-function shareText(part: Row[string] | undefined, whole: Row[string] | undefined): string {
+export function shareText(part: Row[string] | undefined, whole: Row[string] | undefined): string {
   if (part === "withheld" || whole === "withheld") return "withheld";
   const [some, all] = [numberOf(part), numberOf(whole)];
   return some === undefined || !all ? "–" : cellText("percent", (some / all) * 100);

@@ -28,14 +28,20 @@ it("draws one bar chart for each way in which the first count is divided", () =>
     part("embedded", "entry"),
   );
   expect(chartsOf(all)).toMatchObject([
-    { title: "Reached by visitor", parts: [{ name: "guest" }], share: { title: "Share" }, isFilled: false },
+    {
+      title: "Reached by visitor",
+      parts: [{ name: "guest" }],
+      share: { title: "Share" },
+      isFilled: false,
+      compared: "reached",
+    },
     { title: "Reached by entry", parts: [{ name: "embedded" }] },
   ]);
 });
 
 it("draws bars without parts where the first count is not divided", () => {
   expect(chartsOf(table("bars", step, reached))).toMatchObject([
-    { kind: "bars", title: "Reached", labels: ["step"], parts: [], share: undefined },
+    { kind: "bars", title: "Reached", labels: ["step"], parts: [], share: undefined, compared: undefined },
   ]);
 });
 

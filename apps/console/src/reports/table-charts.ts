@@ -23,6 +23,8 @@ export type ChartSpec =
       isFilled: boolean;
       /** A percentage beside the count. */
       share: ChartPart | undefined;
+      /** The column that is compared with the period before. */
+      compared: string | undefined;
     }
   | { kind: "lines"; labels: string[]; points: ChartPart[] }
   | {
@@ -33,6 +35,7 @@ export type ChartSpec =
       groups: string[];
       /** Parts of a step, such as guests. */
       branches: ChartPart[];
+      compared: string | undefined;
     };
 
 /** Columns that the edge adds for the period before. */
@@ -46,7 +49,8 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
   const label = table.rowName ?? texts[0];
   if (!whole || label === undefined || table.chart === "none") return [];
   if (table.chart === "columns") return [{ kind: "columns", label, value: partOf(whole) }];
-  if (table.chart === "funnel") return [funnelOf(label, texts, counts)];
+  const compared = comparedColumn(table.columns);
+  if (table.chart === "funnel") return [{ ...funnelOf(label, texts, counts), compared }];
   const labels = [label, ...texts.filter((name) => name !== label)];
   if (table.chart === "lines") {
     const points = counts.filter((column) => column.partOf === undefined);
@@ -55,7 +59,7 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
   const percent = own.find(({ kind }) => kind === "percent");
   const bars = {
     ...{ kind: "bars" as const, labels, whole: partOf(whole), share: percent && partOf(percent) },
-    ...{ isOrdered: table.chart === "shares", isFilled: table.chart === "shares" },
+    ...{ compared, isOrdered: table.chart === "shares", isFilled: table.chart === "shares" },
   };
   const parts = counts.filter((column) => column.partOf?.column === whole.name);
   if (parts.length === 0) return [{ ...bars, title: whole.title, parts: [] }];
@@ -67,8 +71,17 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
   }));
 }
 
+/** The one before the column of the period before. */
+function comparedColumn(columns: readonly ReportColumn[]): string | undefined {
+  return columns[columns.findIndex(({ name }) => name === "previous") - 1]?.name;
+}
+
 /** The branches are the first family of parts. */
-function funnelOf(label: string, texts: readonly string[], counts: readonly ReportColumn[]): ChartSpec {
+function funnelOf(
+  label: string,
+  texts: readonly string[],
+  counts: readonly ReportColumn[],
+): Omit<Extract<ChartSpec, { kind: "funnel" }>, "compared"> {
   const [whole] = counts;
   const parts = counts.filter((column) => column.partOf?.column === whole?.name);
   const branches = parts.filter((column) => column.partOf?.by === parts[0]?.partOf?.by);

@@ -4,17 +4,33 @@ import { pageLabel } from "./page-label.ts";
 
 export type Row = Record<string, string | ReportNumber>;
 
-/** Each row by column, with the texts that are shown. */
+/** Each row by column, with the texts that are shown and, where they are not what was sent, what was. */
 export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) => string): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
-      columns.map((column, at) => {
+      columns.flatMap((column, at): [string, Row[string]][] => {
         const cell = row[at] ?? null;
-        return [column.name, column.kind === "text" ? shownText(column, String(cell), siteLabel) : cell];
+        if (column.kind !== "text") return [[column.name, cell]];
+        const sent = String(cell);
+        const shown = shownText(column, sent, siteLabel);
+        const isNamed = column.name === "page" && sent !== "" && shown !== sent;
+        return [[column.name, shown], ...(isNamed ? [[sentKey(column.name), sent] as [string, string]] : [])];
       }),
     ),
   );
 }
+
+const sentKey = (column: string) => `${column}, as sent`;
+
+/** What was sent, where another text is shown for it: a page's name. */
+export function sentText(column: string, row: Row): string | undefined {
+  const sent = row[sentKey(column)];
+  return typeof sent === "string" ? sent : undefined;
+}
+
+/** Identifies a row among those with the same columns of text. */
+export const keyOf = (columns: readonly string[], row: Row) =>
+  columns.map((name) => sentText(name, row) ?? row[name]).join("\n");
 
 function shownText({ name, title }: ReportColumn, text: string, siteLabel: (key: string) => string): string {
   if (text === "") return `No ${inSentence(title)}`;

@@ -89,3 +89,11 @@ export interface ReportQuery extends Partial<ReportRange> {
   /** Divides the tables by one of `Report.breakdowns`. */
   breakdown?: string;
 }
+
+/** Query of GET /api/event-report, whose answer is a Report. Its breakdowns are fields of the event. */
+export interface EventReportQuery extends ReportQuery {
+  /** The label of the kind of event. */
+  event: string;
+  /** Only events that this rule sent. */
+  rule?: string;
+}

@@ -24,6 +24,7 @@ import { auditedReads } from "./audited-reads.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+import { eventReportRoutes } from "./event-report-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
 import { exportRoutes } from "./export/export-routes.ts";
@@ -179,6 +180,10 @@ export function apiRoutes({
     "/reports",
     reportRoutes({ warehouse, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
   );
+  app.route(
+    "/event-report",
+    eventReportRoutes({ warehouse, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
+  );
   app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, publishing, gate }));
@@ -200,6 +205,7 @@ export function apiRoutes({
     "/field-traffic": "GET",
     "/rule-activity": "GET",
     "/quality": "GET",
+    "/event-report": "GET",
     "/openapi.json": "GET",
   });
   app.all("*", () => {

@@ -3,8 +3,8 @@ import type { PropertyFile, ReportDefinition, ReportSummary } from "@tagwell/con
 import { Hono } from "hono";
 import type { Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { answerReport } from "./reports/answer-report.ts";
 import { makeReport } from "./reports/make-report.ts";
-import { tableAsCsv } from "./reports/report-csv.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
 import { reportsOf } from "./reports/reports-of.ts";
 
@@ -25,22 +25,10 @@ export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.n
   app.get("/", (c) => c.json(reportsOf(properties).map(({ name, title }): ReportSummary => ({ name, title }))));
 
   app.get("/:name", async (c) => {
-    const { format, table: tableName, ...query } = checkReportQuery(c.req.query(), { sites, now: now() });
+    const query = checkReportQuery(c.req.query(), { sites, now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
-    const report = await makeReport(definition, query, { warehouse, smallest });
-    if (format === "json") return c.json(report);
-    const table = report.tables.find((each) => each.name === (tableName ?? each.name));
-    if (!table) {
-      const names = report.tables.map((each) => JSON.stringify(each.name)).join(" or ");
-      throw new HttpError(400, "bad-query", `The query parameter table: expected ${names}.`);
-    }
-    const by = query.breakdown === undefined ? "" : `-by-${query.breakdown}`;
-    const file = `tagwell-${report.name}-${table.name}${by}-${report.from}-${report.to}.csv`;
-    return c.body(tableAsCsv(table), 200, {
-      "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${file}"`,
-    });
+    return answerReport(c, await makeReport(definition, query, { warehouse, smallest }), query);
   });
 
   for (const path of ["/", "/:name"]) {

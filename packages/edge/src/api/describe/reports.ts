@@ -50,6 +50,11 @@ const report = object(
     to: day,
     previous: object({ from: day, to: day }),
     smallest: { ...whole, description: "Counts of fewer are withheld." },
+    isRounded: {
+      type: "boolean",
+      description:
+        "Every number is `about`: in multiples of `smallest`, and of each 28 days by fewer than that from the true one.",
+    },
     withheld: { ...whole, description: "How many cells are withheld." },
     breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },
     breakdown: { ...text, description: 'The one that was asked for. Rare values are together in "(other)".' },
@@ -69,7 +74,7 @@ const report = object(
       ),
     ),
   },
-  ["emptyHint", "previous", "breakdown"],
+  ["emptyHint", "previous", "isRounded", "breakdown"],
 );
 
 const reasons = list(object({ reason: text, count }));
@@ -95,6 +100,26 @@ const quality = object({
   errors: list(object({ rule: text, message: text, count, lastAt: time, build: text })),
   trend: list(object({ at: time, ...each("accepted", "rejected", "unlisted", "retried", "lost", "cuts", "errors") })),
 });
+
+/** What narrows, divides and formats a report. */
+const ofReport = [
+  parameter("from", "The first day, of UTC; 30 days up to `to` unless told, at most 366.", day),
+  parameter("to", "The last day, of UTC, included; today unless told.", day),
+  parameter("site", "Only events of this site.", anySite),
+  parameter("environment", "Only events of this environment.", environment),
+  parameter("compare", "Adds the period before, of the same length.", { enum: ["previous"] }),
+  parameter("breakdown", "Divides the tables by one of the report's breakdowns.", text),
+  parameter("format", "JSON unless told.", { enum: ["json", "csv"] }),
+  parameter("table", "Which table, as CSV; the first unless told.", text),
+];
+const answers = {
+  "200": {
+    description: "The report, or one of its tables.",
+    content: { "application/json": { schema: report }, "text/csv": { schema: text } },
+  },
+  ...refused,
+  "404": problem,
+};
 
 export const reportPaths = {
   "/api/quality": {
@@ -124,23 +149,22 @@ export const reportPaths = {
       description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
       parameters: [
         { name: "name", in: "path", required: true, description: "Which report.", schema: text },
-        parameter("from", "The first day, of UTC; 30 days up to `to` unless told, at most 366.", day),
-        parameter("to", "The last day, of UTC, included; today unless told.", day),
-        parameter("site", "Only events of this site.", anySite),
-        parameter("environment", "Only events of this environment.", environment),
-        parameter("compare", "Adds the period before, of the same length.", { enum: ["previous"] }),
-        parameter("breakdown", "Divides the tables by one of the report's breakdowns.", text),
-        parameter("format", "JSON unless told.", { enum: ["json", "csv"] }),
-        parameter("table", "Which table, as CSV; the first unless told.", text),
+        ...ofReport,
       ],
-      responses: {
-        "200": {
-          description: "The report, or one of its tables.",
-          content: { "application/json": { schema: report }, "text/csv": { schema: text } },
-        },
-        ...refused,
-        "404": problem,
-      },
+      responses: answers,
+    },
+  },
+  "/api/event-report": {
+    get: {
+      operationId: "eventReport",
+      summary: "A report on any kind of event: how many over time, and by one of its fields.",
+      description: "Described in docs/reports.md. Its numbers are rounded, and small ones are withheld.",
+      parameters: [
+        { ...parameter("event", "The label of the kind of event.", text), required: true },
+        parameter("rule", "Only events that this rule sent.", text),
+        ...ofReport,
+      ],
+      responses: answers,
     },
   },
 };

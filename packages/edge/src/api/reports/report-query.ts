@@ -1,4 +1,4 @@
-/** The query of GET /api/reports/{name}, checked. */
+/** The queries of GET /api/reports/{name} and GET /api/event-report, checked. */
 import { type EnvironmentName, environmentNames, type ReportRange } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../../errors/http-error.ts";
@@ -14,6 +14,12 @@ export interface CheckedReportQuery {
   format: "json" | "csv";
   /** Which table, as CSV; the first by default. */
   table: string | undefined;
+}
+
+export interface CheckedEventReportQuery extends CheckedReportQuery {
+  /** The label of the kind of event. */
+  event: string;
+  rule: string | undefined;
 }
 
 /** A leap year. */
@@ -44,17 +50,40 @@ const reportQuery = (sites: readonly string[]) =>
       v.pipe(v.string(), v.regex(/^[a-z]{1,40}$/, "expected the name of one of the report's tables")),
     ),
   });
+const eventReportQuery = (sites: readonly string[]) =>
+  v.strictObject({
+    ...reportQuery(sites).entries,
+    event: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected the label of a kind of event")),
+    rule: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected the name of a rule"))),
+    breakdown: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected a field of the event"))),
+  });
+
+interface QueryFacts {
+  /** The keys of the served sites. */
+  sites: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
 
 /**
- * The last 30 days by default. `sites` are the keys of the served sites, `now` is in milliseconds since 1970. Throws HttpError
- * 400 naming the parameter.
+ * The last 30 days by default. Throws HttpError 400 naming the parameter.
  */
-export function checkReportQuery(
+export function checkReportQuery(query: Record<string, string>, { sites, now }: QueryFacts): CheckedReportQuery {
+  return withRange(checkQuery(reportQuery(sites), query), now);
+}
+
+/** As above. */
+export function checkEventReportQuery(
   query: Record<string, string>,
-  { sites, now }: { sites: readonly string[]; now: number },
-): CheckedReportQuery {
+  { sites, now }: QueryFacts,
+): CheckedEventReportQuery {
+  const { event, rule, ...checked } = checkQuery(eventReportQuery(sites), query);
+  return { ...withRange(checked, now), event, rule };
+}
+
+function withRange(checked: v.InferOutput<ReturnType<typeof reportQuery>>, now: number): CheckedReportQuery {
   const today = dayName(Math.floor(now / 86_400_000));
-  const { from, to = laterOf(from, today), ...rest } = checkQuery(reportQuery(sites), query);
+  const { from, to = laterOf(from, today), ...rest } = checked;
   const range = { from: from ?? dayName(dayNumber(to) - defaultDays + 1), to };
   const days = daysIn(range);
   if (days < 1) wrong("to", `expected ${range.from}, which is "from", or a later day, found ${to}`);

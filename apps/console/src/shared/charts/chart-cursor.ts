@@ -17,7 +17,9 @@ export function moveCursor(
   const last = places - 1;
   const moves: Record<string, number> = {
     ArrowLeft: at - 1,
+    ArrowUp: at - 1,
     ArrowRight: at + 1,
+    ArrowDown: at + 1,
     PageUp: at - 7,
     PageDown: at + 7,
     Home: 0,

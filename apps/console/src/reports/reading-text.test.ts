@@ -1,0 +1,49 @@
+/** What is read at a place of a chart. */
+import { expect, it } from "vitest";
+import { readBar, readColumn, readPoint, readStep } from "./reading-text.ts";
+
+const views = { name: "views", title: "Page views" };
+
+it("reads a column with the period before", () => {
+  const spec = { kind: "columns" as const, label: "when", value: views };
+  expect(readColumn(spec, { when: "2026-03-01", views: 12 })).toBe("2026-03-01: 12 page views");
+  expect(readColumn(spec, { when: "09:00", views: { about: 60 }, previous: "withheld" })).toBe(
+    "09:00: about 60 page views, withheld in the period before",
+  );
+});
+
+it("reads a bar with the page's name as it was sent, its parts, and the comparison beside what is compared", () => {
+  const spec = {
+    ...{ kind: "bars" as const, title: "", labels: ["page", "site"], whole: views, isOrdered: true, isFilled: true },
+    ...{ share: { name: "past", title: "Past half" }, parts: [{ name: "none", title: "Up to 25 %" }] },
+  };
+  const row = { page: "Heart", "page, as sent": "content:a:heart", site: "Main", views: 14, past: 57.1, none: 6 };
+  const compared = { ...row, previous: 50 };
+  expect(readBar({ ...spec, compared: undefined }, row)).toBe(
+    "Heart · content:a:heart · Main: 14 page views, 57.1 % past half; up to 25 % 6",
+  );
+  expect(readBar({ ...spec, compared: "past" }, compared)).toContain("57.1 % past half, 50 % in the period before");
+  expect(readBar({ ...spec, compared: "views" }, compared)).toContain("14 page views, 50 in the period before, 57.1 %");
+});
+
+it("reads all lines at a point", () => {
+  const points = [views, { name: "end", title: "End" }];
+  const rows = [
+    { clip: "A", views: 10, end: 5 },
+    { clip: "B", views: 8, end: "withheld" as const },
+  ];
+  expect(readPoint({ kind: "lines", labels: ["clip"], points }, rows, 1)).toBe(
+    "End: A 5 (50 %), B withheld (withheld)",
+  );
+});
+
+it("reads a step with its branches and what was lost before it", () => {
+  const spec = {
+    ...{ kind: "funnel" as const, label: "step", value: views, groups: [], compared: "views" },
+    branches: [{ name: "guest", title: "Guest" }],
+  };
+  const step = { name: "Insurance", row: { views: 6, guest: 4, previous: 9 }, isEntered: false };
+  expect(readStep(spec, { ...step, loss: { count: "3", percent: "33.3 %" } })).toBe(
+    "Insurance: 6 page views, 9 in the period before, 3 left before it, 33.3 %; guest 4",
+  );
+});

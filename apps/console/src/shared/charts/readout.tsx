@@ -1,0 +1,41 @@
+/** What is read in a chart, on a line of its own: a tooltip would hide what it tells of. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { Reading } from "./use-reading.ts";
+
+const line = style<{ isRead: boolean }>({
+  font: { default: "ui-sm", isRead: "ui" },
+  color: { default: "neutral-subdued", isRead: "neutral" },
+  margin: 0,
+  minHeight: 24,
+  borderRadius: "sm",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: 2,
+});
+
+export interface ReadoutProps {
+  reading: Reading;
+  /** Shown while nothing is read. */
+  hint?: string;
+  /** The line takes the keys itself: the chart is a list, whose texts a slider would hide from screen readers. */
+  isSlider?: boolean;
+}
+
+export function Readout({ reading: { text, slider }, hint = "", isSlider = false }: ReadoutProps) {
+  const className = line({ isRead: text !== "" });
+  if (!isSlider)
+    return (
+      <p className={className} aria-hidden="true">
+        {text || hint}
+      </p>
+    );
+  return (
+    <div {...slider} className={className} data-screen-only>
+      {text || hint}
+    </div>
+  );
+}
+
+/** The hint of a list. */
+export const listHint = "Point at a row, or use the arrow keys here, to read it.";

@@ -1,0 +1,56 @@
+/** GET /api/event-report: how many events of a kind there were, over time and by one of their fields. */
+import type { PropertyFile } from "@tagwell/contract";
+import { Hono } from "hono";
+import { HttpError } from "../errors/http-error.ts";
+import type { ReportParts } from "./report-routes.ts";
+import { answerReport } from "./reports/answer-report.ts";
+import { daysIn } from "./reports/days.ts";
+import { columnOf, eventBreakdowns, eventReport, namesRule } from "./reports/event-report.ts";
+import { makeReport } from "./reports/make-report.ts";
+import { checkEventReportQuery } from "./reports/report-query.ts";
+
+export interface EventReportParts extends Omit<ReportParts, "properties"> {
+  /** The builds that are served. */
+  properties: readonly Pick<PropertyFile, "environment" | "sites" | "schema">[];
+}
+
+/** To be mounted at /event-report. */
+export function eventReportRoutes({ warehouse, properties, smallest = 5, now = Date.now }: EventReportParts): Hono {
+  const app = new Hono();
+  const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
+
+  app.get("/", async (c) => {
+    const query = checkEventReportQuery(c.req.query(), { sites, now: now() });
+    const { range, site, environment, compare, rule } = query;
+    const event = findEvent(query.event, environment);
+    const breakdowns = eventBreakdowns(event);
+    const breakdown = breakdowns.find(({ name }) => name === query.breakdown);
+    if (query.breakdown !== undefined && !breakdown)
+      wrong("breakdown", `expected ${breakdowns.map(({ name }) => name).join(" or ")}`);
+    if (rule !== undefined && !namesRule(event))
+      wrong("rule", `the events ${event.label} do not say which rule sent them. Leave it out`);
+    const definition = eventReport(event, { rule, breakdown, isDay: daysIn(range) === 1 });
+    const dividedBy = breakdown?.part && columnOf(breakdown);
+    const report = await makeReport(
+      definition,
+      { range, site, environment, compare },
+      { warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy }) }, smallest },
+    );
+    return answerReport(c, { ...report, ...(breakdown && { breakdown: breakdown.name }) }, query);
+  });
+  return app;
+
+  function findEvent(label: string, environment: string | undefined) {
+    const events = properties
+      .filter((property) => environment === undefined || property.environment === environment)
+      .flatMap(({ schema }) => schema.events);
+    const event = events.find((each) => each.label === label);
+    if (event) return event;
+    const labels = [...new Set(events.map((each) => each.label))].join(", ");
+    throw new HttpError(404, "no-such-event", `There is no such kind of event. There are: ${labels || "none"}.`);
+  }
+}
+
+function wrong(parameter: string, what: string): never {
+  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
+}

@@ -1,0 +1,165 @@
+/** No small count follows from reports on any kind of event together with a declared report of the same events. */
+import type { Report, ReportNumber } from "@tagwell/contract";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { KeyCount, MeasureQuery } from "../../doors.ts";
+import { exampleEvents } from "../../testing/example-events.ts";
+import { exampleReports } from "../../testing/example-reports.ts";
+import { linearSpan } from "../../testing/linear-span.ts";
+import { dayName } from "./days.ts";
+import { columnOf, eventBreakdowns, eventReport } from "./event-report.ts";
+import { makeReport } from "./make-report.ts";
+import type { ReleaseRules } from "./released-counts.ts";
+import { shownValue } from "./shown-value.ts";
+
+const smallest = 5;
+const sites = ["www", "gifts"];
+/** A page's type follows from the page: what is counted by both could tell one from the other. */
+const pages = { home: "landing", heart: "condition", lung: "condition" };
+/** The days cross the end of an era. */
+const firstDay = 20_496 - 2;
+const days = 4;
+
+const cells = Array.from({ length: days }, (_, at) => firstDay + at).flatMap((day) =>
+  sites.flatMap((site) => Object.entries(pages).map(([page, type]) => ({ day, site, page, type, value: type }))),
+);
+type Cell = (typeof cells)[number];
+
+const warehouseOf = (views: readonly number[]) => ({
+  async report({ measure, from, to }: MeasureQuery): Promise<KeyCount[]> {
+    return cells.flatMap(({ day, site, ...cell }, at) => {
+      const key = Object.keys(measure.key).map((part) =>
+        part === "hour" ? "09" : ((cell as Record<string, string>)[part] ?? ""),
+      );
+      const count = views[at] ?? 0;
+      return count > 0 && day >= from && day <= to ? { day, site, environment: "production", key, count } : [];
+    });
+  },
+});
+
+const label = "web.webpagedetails.pageViews";
+const event = exampleEvents.find((each) => each.label === label) ?? { label, meaning: "", fields: {} };
+const declared = exampleReports.find(({ name }) => name === "pages");
+const breakdowns = eventBreakdowns(event).filter(({ name }) => ["page", "page.type", "site"].includes(name));
+
+interface Figure {
+  value: ReportNumber;
+  places: number[];
+  /** How many eras the days are in. */
+  eras: number;
+}
+
+function figuresOf(report: Report, site: string | undefined): Figure[] {
+  const placesOf = (holds: (cell: Cell) => boolean, from = report.from, to = report.to) =>
+    cells.flatMap((cell, at) =>
+      dayName(cell.day) >= from && dayName(cell.day) <= to && (site ?? cell.site) === cell.site && holds(cell)
+        ? at
+        : [],
+    );
+  const eras = dayName(firstDay + 1) >= report.from && dayName(firstDay + 2) <= report.to ? 2 : 1;
+  const facts = report.facts.map(({ value }): Figure => ({ value, places: placesOf(() => true), eras }));
+  const rows = report.tables.flatMap(({ columns, rows }) =>
+    rows.flatMap((row): Figure[] => {
+      const cellOf = (name: string) => row[columns.findIndex((each) => each.name === name)];
+      const value = row[columns.findIndex(({ kind }) => kind === "count")] as ReportNumber;
+      const when = cellOf("when");
+      if (String(when).endsWith(":00") && when !== "09:00") return [];
+      if (String(when).endsWith(":00")) return [{ value, places: placesOf(() => true), eras }];
+      if (when !== undefined) return [{ value, places: placesOf(() => true, String(when), String(when)), eras: 1 }];
+      const holds = (cell: Cell) =>
+        Object.entries(cell).every(([name, of]) => cellOf(name) === undefined || cellOf(name) === of);
+      return [{ value, places: placesOf(holds), eras }];
+    }),
+  );
+  return [...facts, ...rows];
+}
+
+async function everyFigure(views: readonly number[], isRounded: boolean): Promise<Figure[]> {
+  const parts = { warehouse: warehouseOf(views), smallest };
+  const ranges = Array.from({ length: days }, (_, from) =>
+    Array.from({ length: days - from }, (_, more) => ({
+      ...{ from: dayName(firstDay + from), to: dayName(firstDay + from + more) },
+      isDay: more === 0,
+    })),
+  ).flat();
+  const answers = ranges.flatMap(({ isDay, ...range }) =>
+    [undefined, ...sites].flatMap((site) => [
+      ...(declared ? [{ definition: declared, range, site }] : []),
+      ...[undefined, ...breakdowns].map((breakdown) => ({
+        ...{ definition: { ...eventReport(event, { breakdown, isDay }), isRounded }, range, site },
+      })),
+    ]),
+  );
+  const figures = answers.map(async ({ definition, range, site }) =>
+    figuresOf(await makeReport(definition, { range, site, environment: undefined, compare: false }, parts), site),
+  );
+  return (await Promise.all(figures)).flat();
+}
+
+const traffic = fc.array(
+  fc.oneof(fc.constant(0), fc.nat({ max: 3 }), fc.nat({ max: 12 }), fc.integer({ min: 20, max: 90 })),
+  {
+    minLength: cells.length,
+    maxLength: cells.length,
+  },
+);
+const truthOf = (views: readonly number[], { places }: Figure) => places.reduce((sum, at) => sum + (views[at] ?? 0), 0);
+function knownSmall(views: readonly number[], figures: readonly Figure[]): Figure[] {
+  const span = linearSpan(cells.length);
+  for (const { value, places } of figures) if (typeof value === "number" && value > 0) span.add(places);
+  return figures.filter((figure) => {
+    const truth = truthOf(views, figure);
+    return truth > 0 && truth < smallest && span.has(figure.places);
+  });
+}
+
+it("no small count follows from all its answers and those of a declared report", async () => {
+  await fc.assert(
+    fc.asyncProperty(traffic, async (views) => {
+      const figures = await everyFigure(views, true);
+      expect(knownSmall(views, figures)).toEqual([]);
+      for (const figure of figures) {
+        if (typeof figure.value !== "object" || figure.value === null) continue;
+        expect(Math.abs(figure.value.about - truthOf(views, figure))).toBeLessThan(smallest * figure.eras);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 300_000);
+
+it("would tell small counts if its numbers were exact, because a page's type follows from the page", async () => {
+  const views = cells.map(({ page }) => ({ home: 6, heart: 10, lung: 2 })[page] ?? 0);
+  expect(knownSmall(views, await everyFigure(views, false))).not.toEqual([]);
+  expect(knownSmall(views, await everyFigure(views, true))).toEqual([]);
+});
+
+it("divides every event by what neither names a person nor an address", () => {
+  expect(eventBreakdowns(event).map((each) => [each.name, columnOf(each)])).toEqual(
+    [
+      ["site", "site"],
+      ["page", "page"],
+      ...["referrer", "visitor", "page.title", "page.type", "page.percentageViewed", "campaign.source"],
+      ...["campaign.campaign", "search.term", "search.doctor", "search.specialty", "booking.departmentId"],
+      ...["booking.providerId", "container.rule", "user.status", "browser.userAgent"],
+    ].map((each) => (typeof each === "string" ? [each, "value"] : each)),
+  );
+});
+
+it("rounds each day the same, whatever range it is in, so that ranges do not tell what is left", () => {
+  const rules: ReleaseRules = { smallest, isRounded: true, firstDay: 28_000, days: 40, eraDays: 28 };
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 2 * smallest, max: 40 }), { minLength: 40, maxLength: 40 }),
+      fc.uniqueArray(fc.nat({ max: 39 }), { minLength: 3, maxLength: 3 }),
+      (counts, ends) => {
+        const figure = { counts, released: counts, isWaiting: counts.map(() => false) };
+        const [a = 0, b = 0, c = 0] = ends.toSorted((x, y) => x - y);
+        const shown = (first: number, last: number) => {
+          const value = first > last ? 0 : shownValue(figure, { first, last }, rules);
+          return typeof value === "object" && value !== null ? value.about : 0;
+        };
+        expect(shown(a, b) + shown(b + 1, c)).toBe(shown(a, c));
+      },
+    ),
+  );
+});
