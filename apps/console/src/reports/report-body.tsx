@@ -2,7 +2,7 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportQuery, ReportRange } from "@tagwell/contract";
+import type { Report, ReportRange } from "@tagwell/contract";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
 import { describeFact, describeRange, describeWithheld } from "./report-text.ts";
@@ -22,7 +22,8 @@ const centred = style({ display: "flex", justifyContent: "center", padding: 32 }
 
 export interface ReportBodyProps {
   report: Report;
-  query: ReportQuery;
+  /** Its address at the edge. */
+  address: string;
   /** The report is that of the previous query, until the next one is loaded. */
   isOld: boolean;
   siteLabel: (key: string) => string;
@@ -30,7 +31,7 @@ export interface ReportBodyProps {
   marks: readonly PublicationMark[];
 }
 
-export function ReportBody({ report, query, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
+export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
   const withheld = describeWithheld(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
@@ -62,9 +63,8 @@ export function ReportBody({ report, query, isOld, siteLabel, onRange, marks }: 
           {tables.map((table) => (
             <ReportCard
               key={table.name}
-              report={report}
+              address={address}
               table={table}
-              query={query}
               siteLabel={siteLabel}
               onRange={onRange}
               marks={marks}

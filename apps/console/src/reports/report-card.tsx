@@ -1,7 +1,7 @@
 /** One table of a report: its charts, the table itself, and a link to it as CSV. */
 import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportQuery, ReportRange, ReportTable } from "@tagwell/contract";
+import type { ReportRange, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
 import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -33,15 +33,15 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const summary = style({ font: "ui-sm", cursor: "pointer" });
 
 export interface ReportCardProps {
-  report: Report;
+  /** The report's address at the edge. */
+  address: string;
   table: ReportTable;
-  query: ReportQuery;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
   marks: readonly PublicationMark[];
 }
 
-export function ReportCard({ report, table, query, siteLabel, onRange, marks }: ReportCardProps) {
+export function ReportCard({ address, table, siteLabel, onRange, marks }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel);
@@ -54,7 +54,7 @@ export function ReportCard({ report, table, query, siteLabel, onRange, marks }: 
         <LinkButton
           variant="secondary"
           size="S"
-          href={csvAddress(report.name, query, table.name)}
+          href={csvAddress(address, table.name)}
           download
           aria-label={`CSV: ${table.title}`}
         >

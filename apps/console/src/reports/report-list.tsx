@@ -2,35 +2,10 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { currentLink } from "../shared/components/current-link.ts";
 import type { ReportSearch } from "./report-search.ts";
 
 const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });
-const link = style<{ isCurrent: boolean }>({
-  display: "block",
-  paddingX: 12,
-  paddingY: 8,
-  font: "ui",
-  fontWeight: "medium",
-  color: {
-    default: "neutral-subdued",
-    isCurrent: "neutral",
-    ":hover": "neutral",
-    forcedColors: "LinkText",
-  },
-  textDecoration: "none",
-  borderRadius: "lg",
-  backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isCurrent: "gray-200" },
-  // Forced colours remove the background, so that the border marks the current report there.
-  borderWidth: 0,
-  borderBottomWidth: 2,
-  borderStyle: "solid",
-  borderColor: { default: "transparent", isCurrent: { default: "transparent", forcedColors: "Highlight" } },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
-});
-
 export interface ReportListProps {
   reports: readonly ReportSummary[];
   current: string | undefined;
@@ -48,7 +23,7 @@ export function ReportList({ reports, current, search: { breakdown: _, ...search
               to="/reports/$name"
               params={{ name }}
               search={search}
-              className={link({ isCurrent: name === current })}
+              className={currentLink({ isCurrent: name === current, mark: "bottom" })}
               aria-current={name === current ? "page" : undefined}
             >
               {title}

@@ -30,8 +30,15 @@ export function describeFact({ value, previous }: ReportFact): string {
   return `${change > 0 ? "+" : ""}${change.toLocaleString("en")} % (${was})`;
 }
 
-/** What is withheld and why; empty where nothing is. */
-export function describeWithheld({ withheld, smallest }: Report): string {
+/** What is withheld or rounded, and why; empty where nothing is. */
+export function describeWithheld(report: Report): string {
+  return [withheldText(report), report.isRounded && roundedText(report)].filter(Boolean).join(" ");
+}
+
+const roundedText = ({ smallest }: Report) =>
+  `Numbers are in steps of ${smallest}, so that nothing small follows from them and other reports on the same events.`;
+
+function withheldText({ withheld, smallest }: Report): string {
   if (withheld === 0) return "";
   const cells = withheld === 1 ? "1 figure is" : `${withheld.toLocaleString("en")} figures are`;
   return `${cells} withheld: counts below ${smallest}, and those that would reveal one, so that no visitor can be identified.`;

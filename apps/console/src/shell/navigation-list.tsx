@@ -2,37 +2,13 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useLocation } from "@tanstack/react-router";
 import { AlertBadge } from "../alerts/alert-badge.tsx";
+import { currentLink } from "../shared/components/current-link.ts";
 import { viewIcons } from "./view-icons.ts";
 import { type View, viewAt, viewGroups } from "./views.ts";
 
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 16 });
 const heading = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12, paddingBottom: 4 });
 const list = style({ listStyleType: "none", margin: 0, padding: 0 });
-const link = style<{ isCurrent: boolean }>({
-  display: "flex",
-  alignItems: "center",
-  columnGap: 12,
-  paddingX: 12,
-  paddingY: 4,
-  minHeight: 32,
-  boxSizing: "border-box",
-  font: "ui",
-  fontWeight: { default: "normal", isCurrent: "bold" },
-  color: { default: "neutral-subdued", isCurrent: "neutral", ":hover": "neutral", forcedColors: "LinkText" },
-  textDecoration: "none",
-  borderRadius: "lg",
-  backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isCurrent: "gray-200" },
-  // Forced colours remove the background, so that the border marks the current view there.
-  borderWidth: 0,
-  borderStartWidth: 4,
-  borderStyle: "solid",
-  borderColor: { default: "transparent", isCurrent: { default: "transparent", forcedColors: "Highlight" } },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
-});
-
 export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   const current = useLocation({ select: ({ pathname }) => viewAt(pathname) });
   return (
@@ -45,7 +21,7 @@ export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
               <li key={view.to}>
                 <Link
                   to={view.to}
-                  className={link({ isCurrent: view === current })}
+                  className={currentLink({ isCurrent: view === current, mark: "start" })}
                   aria-current={view === current ? "page" : undefined}
                   {...(onNavigate && { onClick: onNavigate })}
                 >

@@ -16,6 +16,8 @@ import { LivePage } from "../live-events/live-page.tsx";
 import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
 import { PublishingPage } from "../publishing/publishing-page.tsx";
 import { publishingSearchFrom } from "../publishing/publishing-search.ts";
+import { EventReportPage } from "../reports/event-report-page.tsx";
+import { eventReportSearchFrom } from "../reports/event-report-search.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
 import { RulePage } from "../rules/rule-page.tsx";
@@ -80,6 +82,13 @@ const reports = createRoute({
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
+
+const explore = createRoute({
+  getParentRoute: () => root,
+  path: "/explore",
+  component: withProperty(EventReportPage),
+  validateSearch: eventReportSearchFrom,
+});
 
 /** The session and its page are query parameters, so the list beside them keeps its state. */
 const sessions = createRoute({
@@ -151,6 +160,7 @@ const routes = root.addChildren([
   audit,
   accounts,
   reports.addChildren([firstReport, namedReport]),
+  explore,
   health,
   alerts,
   signIn,

@@ -9,6 +9,7 @@ import History from "@react-spectrum/s2/icons/History";
 import Layers from "@react-spectrum/s2/icons/Layers";
 import ListBulleted from "@react-spectrum/s2/icons/ListBulleted";
 import Path from "@react-spectrum/s2/icons/Path";
+import Search from "@react-spectrum/s2/icons/Search";
 import Send from "@react-spectrum/s2/icons/Send";
 import Tag from "@react-spectrum/s2/icons/Tag";
 import UserGroup from "@react-spectrum/s2/icons/UserGroup";
@@ -27,6 +28,7 @@ export const viewIcons: Record<View["to"], ComponentType> = {
   "/audit": History,
   "/accounts": UserGroup,
   "/reports": ChartBarVert,
+  "/explore": Search,
   "/health": ChartTrend,
   "/alerts": AlertTriangle,
 };

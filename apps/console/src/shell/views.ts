@@ -13,6 +13,7 @@ export interface View {
     | "/audit"
     | "/accounts"
     | "/reports"
+    | "/explore"
     | "/health"
     | "/alerts";
   /** Shown in the navigation and above the view. */
@@ -54,6 +55,7 @@ export const viewGroups: readonly ViewGroup[] = [
     name: "Analyse",
     views: [
       { to: "/reports", name: "Reports" },
+      { to: "/explore", name: "Explore" },
       { to: "/health", name: "Data health" },
       { to: "/alerts", name: "Alerts" },
     ],

@@ -1,5 +1,5 @@
-/** Fetches reports (GET /api/reports and GET /api/reports/{name}). */
-import type { PublicationRow, Report, ReportQuery, ReportSummary } from "@tagwell/contract";
+/** Fetches reports (GET /api/reports, GET /api/reports/{name} and GET /api/event-report). */
+import type { EventReportQuery, PublicationRow, Report, ReportQuery, ReportSummary } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
@@ -9,12 +9,18 @@ export function fetchReportList(signal: AbortSignal): Promise<ReportSummary[]> {
   return requestList("/api/reports", isSummary, { signal });
 }
 
+/** The address of a report. */
+export const reportAddress = (name: string, query: ReportQuery) =>
+  `/api/reports/${encodeURIComponent(name)}${toQuery(query)}`;
+
+/** The address of the report on a kind of event. */
+export const eventReportAddress = (query: EventReportQuery) => `/api/event-report${toQuery(query)}`;
+
 /** Throws `EdgeUnreachable` or `EdgeRefused`. */
-export async function fetchReport(name: string, query: ReportQuery, signal: AbortSignal): Promise<Report> {
-  const path = `/api/reports/${encodeURIComponent(name)}${toQuery(query)}`;
-  const body = await requestJson(path, { signal });
+export async function fetchReport(address: string, signal: AbortSignal): Promise<Report> {
+  const body = await requestJson(address, { signal });
   if (isReport(body)) return body;
-  throw new EdgeRefused(200, `${path} did not return a report.`);
+  throw new EdgeRefused(200, `${address} did not return a report.`);
 }
 
 /** What was published since a day. Throws `EdgeUnreachable` or `EdgeRefused`. */
@@ -26,9 +32,9 @@ function isPublication(value: unknown): value is PublicationRow {
   return typeof valueAt(value, "at") === "string" && typeof valueAt(value, "build") === "string";
 }
 
-/** The address of a report's table as CSV. */
-export function csvAddress(name: string, query: ReportQuery, table: string): string {
-  return `/api/reports/${encodeURIComponent(name)}${toQuery({ ...query, format: "csv", table })}`;
+/** The address of one of its tables as CSV. */
+export function csvAddress(address: string, table: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ format: "csv", table })}`;
 }
 
 function isSummary(value: unknown): value is ReportSummary {

@@ -1,0 +1,72 @@
+/** Fetches a report and shows it, again and again while it is open, or says why it cannot be. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { PublicationRow, Report, ReportQuery } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchPublications, fetchReport } from "../shared/api/reports-client.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
+import { useSetScope } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { Pending } from "./pending.tsx";
+import { publicationMarks } from "./publication-marks.ts";
+import { ReportBody } from "./report-body.tsx";
+
+const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
+
+// What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
+export const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
+
+export interface LoadedReportProps {
+  /** Its address at the edge, which has this query in it. */
+  address: string;
+  query: ReportQuery;
+  /** Reports of one name replace one another; the last one stays until the next one is loaded. */
+  name: string;
+  /** Milliseconds after which it is fetched again, so that new events soon count. */
+  refetchMs: number;
+  /** Above the report. */
+  children: (report: Report | undefined) => ReactNode;
+}
+
+export function LoadedReport({ address, query, name, refetchMs, children }: LoadedReportProps) {
+  const setScope = useSetScope();
+  const times = useTimes();
+  const sites = useSiteChoices();
+  const loaded = useQuery<Report>({
+    queryKey: ["report", address],
+    queryFn: ({ signal }) => fetchReport(address, signal),
+    refetchInterval: refetchMs,
+    placeholderData: (previous) => (previous?.name === name ? previous : undefined),
+    retry,
+  });
+  const since = query.from ?? "";
+  const published = useQuery<PublicationRow[]>({
+    queryKey: ["publications", since],
+    queryFn: ({ signal }) => fetchPublications(since, signal),
+    retry,
+  });
+  const { data, error } = loaded;
+  return (
+    <>
+      {children(data)}
+      {data && error && (
+        <p role="alert" className={stale}>
+          {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
+        </p>
+      )}
+      {data ? (
+        <ReportBody
+          report={data}
+          address={address}
+          marks={publicationMarks(published.data ?? [], query.environment)}
+          isOld={loaded.isPlaceholderData}
+          onRange={(range) => setScope({ ...range, range: undefined })}
+          siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
+        />
+      ) : (
+        <Pending error={error} title="The report could not be loaded" onRetry={loaded.refetch} />
+      )}
+    </>
+  );
+}
