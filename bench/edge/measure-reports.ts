@@ -44,6 +44,7 @@ const property = exampleProperty();
 const questions = [
   ...property.reports.map(({ name }) => `reports/${name}?${month}&compare=previous`),
   `reports/pages?${month}&compare=previous&site=www`,
+  `event-report?event=web.webpagedetails.pageViews&breakdown=page.type&${month}&compare=previous`,
   ...["hour", "day", "week", "month"].map((period) => `quality?period=${period}`),
   "quality?period=month&site=www",
   "field-traffic",

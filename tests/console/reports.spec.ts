@@ -80,12 +80,18 @@ test("each report shows what was stored, and withholds small counts", async ({ h
 
   await opens("/sections");
   await page.getByText("As a table").click();
-  await expect(row(/^team/).getByRole("cell")).toHaveText(["Doctors", "Main site", "5", "5", "100 %"]);
+  await expect(row(/^team/).getByRole("cell")).toHaveText([
+    "Doctorscontent:localhost:us:en:doctors",
+    "Main site",
+    "5",
+    "5",
+    "100 %",
+  ]);
 
   await opens("/clips");
   await expect(page.getByText("End, in percent of started: Your first visit 42.9 %.")).toBeVisible();
   const line = page
-    .getByRole("img", { name: /^End, in percent of started/ })
+    .getByRole("slider", { name: /^End, in percent of started/ })
     .locator("path")
     .last();
   await expect(line).not.toHaveCSS("stroke", "none");
@@ -168,6 +174,83 @@ test("a chart over time is read by arrow keys, and a range chosen in it becomes 
   await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
 });
 
+test("every chart is read by pointer and by arrow keys, beside what it draws and never over it", async ({
+  house,
+  page,
+}) => {
+  const opens = (path: string) => page.goto(`${house.edgeUrl}/reports/${path}`);
+  await opens("pages?compare=previous");
+  const pages = page.getByRole("region", { name: "Top pages", exact: true });
+  const bar = pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:heart" });
+  const bars = pages.getByRole("slider", { name: "Read page views" });
+  await bar.hover();
+  const heart = "Heart · content:localhost:us:en:heart · condition · Main site: 14 page views, 0 in the period before";
+  await expect(bars).toHaveText(`${heart}, 38.9 % share`);
+  const [read, shown] = [await bars.boundingBox(), await bar.boundingBox()];
+  expect(read && shown && (read.y >= shown.y + shown.height || read.y + read.height <= shown.y)).toBe(true);
+  await expect(pages.getByText("The period before", { exact: true })).toBeVisible();
+  await bars.focus();
+  await page.keyboard.press("Home");
+  await expect(bars).toHaveAttribute("aria-valuetext", /^Book · .*15 page views/);
+  await page.keyboard.press("ArrowDown");
+  await expect(bars).toHaveAttribute("aria-valuetext", /^Heart · /);
+  await page.keyboard.press("Escape");
+  await expect(bars).toHaveText("Point at a row, or use the arrow keys here, to read it.");
+
+  await opens("clips");
+  const lines = page.getByRole("slider", { name: /^End, in percent of started/ });
+  await lines.focus();
+  await page.keyboard.press("End");
+  await expect(lines).toHaveAttribute("aria-valuetext", "End: Your first visit 6 (42.9 %)");
+  const box = await lines.boundingBox();
+  if (!box) throw new Error("The lines are not drawn.");
+  await page.mouse.move(box.x + 2, box.y + 20);
+  await expect(page.getByText(/: Your first visit 14 \(100 %\)$/)).toBeVisible();
+
+  await opens("booking");
+  const steps = page.getByRole("slider", { name: "Read the steps" });
+  await steps.focus();
+  await page.keyboard.press("End");
+  await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 left before it, 60 %/);
+});
+
+test("a chart is read by touch, and what was touched stays read", async ({ house, browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${house.edgeUrl}/reports/pages`);
+  const pages = page.getByRole("region", { name: "Top pages", exact: true });
+  await pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:book" }).tap();
+  await expect(pages.getByRole("slider")).toHaveText(/^Book · .*15 page views/);
+  await context.close();
+});
+
+test("Explore counts any kind of event by one of its fields, and its address opens the same", async ({
+  house,
+  page,
+}) => {
+  await page.goto(house.edgeUrl);
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Explore" }).click();
+  const choose = async (picker: string, option: string | RegExp) => {
+    await page.getByRole("button", { name: new RegExp(picker) }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose("Event$", /Booking start/);
+  await choose("Break down by$", "campaign.campaign");
+  await expect(page).toHaveURL(/\/explore\?event=booking\.start&breakdown=campaign\.campaign$/);
+  const values = page.getByRole("region", { name: "Events by campaign.campaign", exact: true });
+  await expect(values.getByRole("listitem").filter({ hasText: "spring" })).toContainText("about 5");
+  await expect(page.getByText(/Numbers are in steps of 5/)).toBeVisible();
+  await page.reload();
+  await expect(values.getByRole("listitem").filter({ hasText: "autumn" })).toContainText("about 5");
+  await expect(page.getByRole("slider", { name: /^Most events/ })).toBeVisible();
+
+  // The same counted from the events themselves.
+  const answer = await fetch(`${house.edgeUrl}/api/events?eventType=booking.start&verdict=accepted&limit=1000`);
+  const stored: { event: { xdm: { _example?: { campaign?: { campaign?: string } } } } }[] = await answer.json();
+  const ofSpring = stored.filter(({ event }) => event.xdm._example?.campaign?.campaign === "spring");
+  expect(ofSpring).toHaveLength(9);
+});
+
 test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({
   house,
   page,
@@ -217,8 +300,9 @@ for (const { colorScheme, width } of looks)
       "Filters",
       "Booking",
     ]);
-    for (const { name } of reports) {
-      await page.goto(`${house.edgeUrl}/reports/${name}?compare=previous`);
+    const explored = "explore?event=filter.use&breakdown=filter.value&compare=previous";
+    for (const name of [...reports.map((report) => `reports/${report.name}?compare=previous`), explored]) {
+      await page.goto(`${house.edgeUrl}/${name}`);
       await expect(page.getByText("As a table").first()).toBeVisible();
       for (const summary of await page.getByText("As a table").all()) await summary.click();
       await isAccessible(page, name);

@@ -6,6 +6,7 @@ import type { Row } from "./table-rows.ts";
 
 const spec: Extract<ChartSpec, { kind: "funnel" }> = {
   ...{ kind: "funnel", label: "step", value: { name: "reached", title: "Reached" }, groups: [], branches: [] },
+  compared: undefined,
 };
 const steps = (...counts: Row[string][]): Row[] => counts.map((reached, at) => ({ step: `Step ${at}`, reached }));
 const lossesOf = (...counts: Row[string][]) => funnelsOf(spec, steps(...counts))[0]?.steps.map(({ loss }) => loss);

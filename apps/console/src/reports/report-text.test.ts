@@ -9,6 +9,7 @@ const end = { name: "end", title: "End" };
 const bars: ChartSpec = {
   ...{ kind: "bars", title: "Page views", labels: ["page"], parts: [], isOrdered: false, isFilled: false },
   ...{ whole: { name: "views", title: "Page views" }, share: { name: "share", title: "Share" } },
+  compared: undefined,
 };
 
 it("names the first bars with their count and their share", () => {
