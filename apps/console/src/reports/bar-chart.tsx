@@ -97,7 +97,7 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
             <Bar spec={spec} row={row} greatest={greatest} isCompared={isCompared} />
             <span>
               <span className={figure}>{cellText("count", row[spec.whole.name])}</span>
-              {isCompared && <span className={small}>{cellText("count", row.previous)} in the period before</span>}
+              {isCompared && <span className={small}>{cellText("count", row.previous)} before</span>}
               {spec.share && numberOf(row[spec.share.name]) !== undefined && (
                 <span className={small}>{describeShare(spec.share, row)}</span>
               )}

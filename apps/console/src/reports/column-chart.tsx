@@ -45,7 +45,8 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
   const isMarked = labels.some((label) => describeMarks(marks, label) !== "");
   const isWithheld = rows.some((row) => row[spec.value.name] === "withheld");
   const counts = rows.flatMap((row) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
-  const greatest = Math.max(1, ...counts);
+  // Even, so that half of it is a whole number.
+  const greatest = 2 * Math.ceil(Math.max(1, ...counts) / 2);
   const step = plotWidth / Math.max(1, rows.length);
   const half = step * (isCompared ? 0.4 : 0.8);
   const column = (className: string, x: number, value: number | undefined) => {

@@ -26,16 +26,21 @@ export function EventReportPage() {
   const labels = [...new Set(property.schema.events.map(({ label }) => label))];
   const event = search.event ?? labels[0] ?? "";
   const query = eventReportQueryOf(scope, event, search, Date.now());
-  const onSearch = (next: EventReportSearch) => void navigate({ to: ".", search: next as never });
+  // From what the address has then: another choice may be on its way to it.
+  const onSearch = (next: (before: EventReportSearch) => EventReportSearch) =>
+    void navigate({ to: ".", search: next as never });
   // Fields and rules are those of one kind of event.
-  const onEvent = (label: string) => onSearch({ event: label, ...(search.compare && { compare: search.compare }) });
+  const onEvent = (label: string) => onSearch(({ rule: _, breakdown: __, ...before }) => ({ ...before, event: label }));
   const rules = property.rules.filter(({ sends }) => sends.includes(event)).map(({ name }) => name);
   return (
     <ViewSheet label="Explore">
       <LoadedReport address={eventReportAddress(query)} query={query} name={event} refetchMs={refetchMs}>
         {(report) => (
           <>
-            <ReportFilters search={search} onSearch={onSearch}>
+            <ReportFilters
+              search={search}
+              onSearch={({ compare }) => onSearch((before) => withChoice(before, "compare", compare))}
+            >
               <Picker
                 label="Event"
                 menuWidth={320}
@@ -56,7 +61,7 @@ export function EventReportPage() {
                   every="Any rule"
                   names={rules}
                   chosen={search.rule}
-                  onChange={(rule) => onSearch(withChoice(search, "rule", rule))}
+                  onChange={(rule) => onSearch((before) => withChoice(before, "rule", rule))}
                 />
               )}
               <Choice
@@ -65,7 +70,7 @@ export function EventReportPage() {
                 names={(report?.breakdowns ?? []).map(({ name }) => name)}
                 titles={new Map(report?.breakdowns.map(({ name, title }) => [name, title]))}
                 chosen={search.breakdown}
-                onChange={(breakdown) => onSearch(withChoice(search, "breakdown", breakdown))}
+                onChange={(breakdown) => onSearch((before) => withChoice(before, "breakdown", breakdown))}
               />
             </ReportFilters>
             <ReportHeading title={eventTitle(event)} description={report?.description} />
@@ -106,7 +111,7 @@ function Choice({ label, every, names, titles, chosen, onChange }: ChoiceProps) 
   );
 }
 
-function withChoice(search: EventReportSearch, name: "rule" | "breakdown", value: string | undefined) {
+function withChoice(search: EventReportSearch, name: "rule" | "breakdown" | "compare", value: string | undefined) {
   const { [name]: _, ...rest } = search;
   return value === undefined ? rest : { ...rest, [name]: value };
 }

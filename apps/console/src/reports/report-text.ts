@@ -86,14 +86,18 @@ export function shareText(part: Row[string] | undefined, whole: Row[string] | un
 }
 
 function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" }>, rows: readonly Row[]): string {
-  const known = rows.filter((row) => numberOf(row[value.name]) !== undefined);
+  const countOf = (row: Row) => numberOf(row[value.name]);
+  const known = rows.filter((row) => countOf(row) !== undefined);
   const most = known.reduce<Row | undefined>(
-    (best, row) => (Number(row[value.name]) > Number(best?.[value.name] ?? 0) ? row : best),
+    (best, row) => ((countOf(row) ?? 0) > ((best && countOf(best)) ?? 0) ? row : best),
     undefined,
   );
   const noun = inSentence(value.title);
-  if (!most) return known.length === rows.length ? `No ${noun}.` : `Every count of ${noun} is withheld.`;
-  return `Most ${noun}: ${Number(most[value.name]).toLocaleString("en")}, ${String(most[label])}.`;
+  if (!most)
+    return known.length === rows.length
+      ? `No ${noun}.`
+      : `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
+  return `Most ${noun}: ${cellText("count", most[value.name])}, ${String(most[label])}.`;
 }
 
 /** What a row is called. */
