@@ -20,6 +20,7 @@ const list = style({
   rowGap: 12,
 });
 const line = style<{ isRead: boolean }>({
+  scrollMarginBottom: 80,
   display: "grid",
   borderRadius: "sm",
   outlineStyle: { default: "none", isRead: "solid" },

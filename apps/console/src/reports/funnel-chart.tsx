@@ -14,6 +14,7 @@ const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
 const title = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const list = style({ listStyleType: "none", margin: 0, marginTop: 8, padding: 0, maxWidth: 800 });
+const item = style({ scrollMarginBottom: 80 });
 const line = style<{ isRead: boolean }>({
   display: "grid",
   borderRadius: "sm",
@@ -68,10 +69,10 @@ function OneFunnel({ spec, funnel }: { spec: Spec; funnel: Funnel }) {
   return (
     <section aria-label={funnelTitle ?? "Funnel"}>
       {funnelTitle !== undefined && <h4 className={title}>{funnelTitle}</h4>}
-      <p className={note}>{describeFunnel(funnel, spec)}.</p>
+      {funnelTitle !== undefined && <p className={note}>{describeFunnel(funnel, spec)}.</p>}
       <ol className={list} aria-label={funnelTitle === undefined ? "Steps" : `Steps, ${funnelTitle}`}>
         {steps.map((step, at) => (
-          <li key={step.name} {...reading.place(at)}>
+          <li key={step.name} className={item} {...reading.place(at)}>
             <Step spec={spec} step={step} greatest={Math.max(1, ...counts)} first={first} isRead={reading.at === at} />
           </li>
         ))}

@@ -2,7 +2,12 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Reading } from "./use-reading.ts";
 
-const line = style<{ isRead: boolean }>({
+const line = style<{ isRead: boolean; isList?: boolean }>({
+  // On a phone a list is longer than the screen. The row that was touched scrolls clear of it.
+  position: { isList: { default: "static", "@media (pointer: coarse)": "sticky" } },
+  bottom: 0,
+  backgroundColor: { isList: "layer-2" },
+  paddingY: { isList: 4 },
   font: { default: "ui-sm", isRead: "ui" },
   color: { default: "neutral-subdued", isRead: "neutral" },
   margin: 0,
@@ -23,7 +28,7 @@ export interface ReadoutProps {
 }
 
 export function Readout({ reading: { text, slider }, hint = "", isSlider = false }: ReadoutProps) {
-  const className = line({ isRead: text !== "" });
+  const className = line({ isRead: text !== "", isList: isSlider });
   if (!isSlider)
     return (
       <p className={className} aria-hidden="true">

@@ -107,7 +107,10 @@ export function useReading(parts: ReadingParts): Reading {
       };
     },
     place: (place) => ({
-      onPointerDown: () => read(place),
+      onPointerDown: ({ pointerType, currentTarget }) => {
+        read(place);
+        if (pointerType !== "mouse") currentTarget.scrollIntoView({ block: "nearest" });
+      },
       onPointerEnter: () => read(place),
       onPointerLeave: leave,
     }),
