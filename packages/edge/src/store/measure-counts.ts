@@ -1,6 +1,6 @@
 /**
  * Counts the events of measures that no report declares: of the stored events when they are asked for, because counting every
- * event by every field as it comes would cost more than storing it. A count is kept, and later questions add what came since.
+ * event by every field as it comes would slow down storing. A count is kept, and later questions add what came since.
  */
 import type { KeyCount, MeasureQuery } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
