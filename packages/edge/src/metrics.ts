@@ -7,6 +7,13 @@ export type Counts = Readonly<Record<string, number>>;
 export interface Metrics {
   /** A number that only rises. Its name ends in `_total`. */
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
+  /** The same, counted elsewhere: `read` gives each combination of labels with its number when the metrics are requested. */
+  counted<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => Iterable<readonly [Record<Label, string | number>, number]>,
+  ): void;
   /** A distribution; `buckets` are upper limits. */
   histogram(name: string, help: string, buckets: readonly number[]): Histogram;
   /** A value that is read when the metrics are requested; one that cannot be read is left out. */
@@ -23,6 +30,18 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     counter: (name, help, labels = []) => new Counter({ name, help, labelNames: labels, registers }),
+    counted(name, help, labels, read) {
+      new Counter({
+        name,
+        help,
+        labelNames: labels,
+        registers,
+        collect() {
+          this.reset();
+          for (const [values, number] of read()) this.inc(values, number);
+        },
+      });
+    },
     histogram: (name, help, buckets) => new Histogram({ name, help, buckets: Array.from(buckets), registers }),
     gauge(name, help, read) {
       new Gauge({

@@ -7,8 +7,11 @@ import type { GuardRules } from "./guard-rules.ts";
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object";
 
-const valueAt = (value: unknown, path: string): unknown =>
-  path.split(".").reduce((node, name) => (isGroup(node) ? own(node, name) : undefined), value);
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  let node = value;
+  for (const name of path) node = isGroup(node) ? own(node, name) : undefined;
+  return node;
+}
 
 /** Whether an address, or the query of one, carries a search: a parameter of visitor text that is not blank. */
 export function hasSearch(address: string, { queryParameters }: Pick<GuardRules, "queryParameters">): boolean {
@@ -21,9 +24,11 @@ export function hasSearch(address: string, { queryParameters }: Pick<GuardRules,
   });
 }
 
+const addressPath = ["web", "webPageDetails", "URL"];
+
 /** The address of the event's page, as the event has it; "" where it has none. */
 export function addressOfEvent(event: Readonly<Record<string, unknown>>): string {
-  const url = valueAt(event, "web.webPageDetails.URL");
+  const url = valueAt(event, addressPath);
   return typeof url === "string" ? url : "";
 }
 
@@ -40,15 +45,16 @@ export interface PersonalCheck {
 /** Creates the check. It remembers addresses, because most events of a visit have one of a few. */
 export function createPersonalCheck(rules: GuardRules): PersonalCheck {
   const isAddress = remember((address) => matchesAddress(rules.personalPages, address) || hasSearch(address, rules));
-  const fields = Object.entries(rules.personalFields);
+  const fields = Object.entries(rules.personalFields).map(([path, when]) => ({ path: path.split("."), when }));
   return {
     isAddress,
     isEvent(event) {
       if (isAddress(addressOfEvent(event))) return true;
-      const names = valueAt(event.identityMap, "username");
+      const names = valueAt(event.identityMap, ["username"]);
       if (Array.isArray(names) && names.length > 0) return true;
-      return fields.some(([path, when]) =>
-        Object.values(event).some((tenant) => {
+      const tenants = Object.values(event);
+      return fields.some(({ path, when }) =>
+        tenants.some((tenant) => {
           const value = valueAt(tenant, path);
           if (typeof value !== "string" || value.trim() === "") return false;
           if (when === "text") return true;

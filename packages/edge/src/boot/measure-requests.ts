@@ -23,8 +23,13 @@ export function measureRequests(
   log: Log,
   clock = () => performance.now(),
 ): (path: string) => (status: number) => void {
-  const labels = ["route", "status"] as const;
-  const requests = metrics.counter("tagwell_requests_total", "Requests by kind of route and status", labels);
+  // Plain objects: a counter builds a key of its labels with every request.
+  const requests: Record<string, Record<number, number>> = {};
+  metrics.counted("tagwell_requests_total", "Requests by kind of route and status", ["route", "status"], () =>
+    Object.entries(requests).flatMap(([route, counts]) =>
+      Object.entries(counts).map(([status, number]) => [{ route, status }, number] as const),
+    ),
+  );
   const durations = metrics.histogram(
     "tagwell_collection_seconds",
     "Time until a request of collection is answered",
@@ -41,7 +46,8 @@ export function measureRequests(
     return (status) => {
       const now = clock();
       underWay[route] = (underWay[route] ?? 1) - 1;
-      requests.inc({ route, status });
+      requests[route] ??= {};
+      requests[route][status] = (requests[route][status] ?? 0) + 1;
       if (route === "collection") durations.observe((now - began) / 1000);
       // A stream lasts until its reader leaves.
       if (now - began < slowMs || route === "stream") return;

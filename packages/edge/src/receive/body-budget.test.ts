@@ -7,7 +7,9 @@ const limits = { bytes: 100, clientBytes: 40, clientUploads: 3 };
 function setUp() {
   const budget = createBodyBudget(limits);
   const ended: string[] = [];
-  return { ended, open: (name: string, client = "a") => budget.open(client, () => ended.push(name)) };
+  const open = (name: string, client = "a") =>
+    budget.open(client, { giveWay: () => ended.push(name), checkPace: () => {} });
+  return { ended, open };
 }
 
 it("charges nothing for what is only announced", () => {

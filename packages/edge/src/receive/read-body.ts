@@ -1,7 +1,8 @@
 /** Reads a request's body as JSON, within the edge's limits. */
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors/http-error.ts";
-import type { BodyBudget, Upload } from "./body-budget.ts";
+import type { ArrivingBody, BodyBudget, Upload } from "./body-budget.ts";
+import { type BodyPace, Pace } from "./body-pace.ts";
 
 /** Bound the memory and the time that one request can take. */
 const maxBodyBytes = 256 * 1024;
@@ -13,14 +14,13 @@ export interface ReadBody {
   value: unknown;
 }
 
-/** How slow a body may be: in each period at least this many bytes must arrive. */
-export interface BodyPace {
-  periodMs: number;
-  minBytes: number;
+/** What all bodies of an edge have in common. */
+export interface Bodies {
+  budget: BodyBudget;
+  pace: BodyPace;
+  /** Called when a body begins to arrive (watchPace). */
+  watch(): void;
 }
-
-/** Far below the slowest mobile network, with time for one that is gone for some seconds. */
-export const bodyPace: BodyPace = { periodMs: 10_000, minBytes: 1024 };
 
 /**
  * Reads the body, and does the work with it. The bytes count against the budget as they arrive, and until the work is done.
@@ -29,14 +29,15 @@ export const bodyPace: BodyPace = { periodMs: 10_000, minBytes: 1024 };
 export async function withBody<T>(
   request: IncomingMessage,
   client: string,
-  { budget, pace }: { budget: BodyBudget; pace: BodyPace },
+  { budget, pace, watch }: Bodies,
   work: (body: ReadBody) => T | Promise<T>,
 ): Promise<T> {
   if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) throw bodyTooLarge();
-  const arriving = new ArrivingBody(request, pace);
-  const upload = budget.open(client, () => arriving.fail(tooSlow()));
+  const body = new RequestBody(request, pace);
+  const upload = budget.open(client, body);
+  watch();
   try {
-    const bytes = await arriving.collect(upload);
+    const bytes = await body.collect(upload);
     return await work({ bytes: bytes.length, value: parseBody(bytes) });
   } finally {
     upload.release();
@@ -60,26 +61,23 @@ function parseBody(bytes: Buffer): unknown {
   return value;
 }
 
-/** A body while it arrives. A class, because a request's closures cost more than the rest of its reading. */
-class ArrivingBody {
+/** A class, because a request's closures cost more than the rest of its reading. */
+class RequestBody implements ArrivingBody {
   readonly #request: IncomingMessage;
-  readonly #pace: BodyPace;
+  readonly #pace: Pace;
   readonly #chunks: Buffer[] = [];
   #size = 0;
-  #sizeBefore = 0;
-  #watch: NodeJS.Timeout | undefined;
   #take: ((chunk: Buffer) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;
 
   constructor(request: IncomingMessage, pace: BodyPace) {
     this.#request = request;
-    this.#pace = pace;
+    this.#pace = new Pace(pace);
   }
 
   collect(upload: Upload): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const request = this.#request;
-      const { periodMs, minBytes } = this.#pace;
       this.#reject = reject;
       this.#take = (chunk) => {
         this.#size += chunk.length;
@@ -88,16 +86,11 @@ class ArrivingBody {
           upload.charge(chunk.length);
           this.#chunks.push(chunk);
         } catch (error) {
-          this.fail(error as Error);
+          this.#fail(error as Error);
         }
       };
-      this.#watch = setInterval(() => {
-        if (this.#size - this.#sizeBefore < minBytes) this.fail(tooSlow());
-        this.#sizeBefore = this.#size;
-      }, periodMs);
       request.on("data", this.#take);
       request.on("end", () => {
-        clearInterval(this.#watch);
         upload.complete();
         const [first, ...more] = this.#chunks;
         resolve(first && more.length === 0 ? first : Buffer.concat(this.#chunks));
@@ -108,8 +101,15 @@ class ArrivingBody {
     });
   }
 
-  fail(error: Error): void {
-    clearInterval(this.#watch);
+  giveWay(): void {
+    this.#fail(tooSlow());
+  }
+
+  checkPace(): void {
+    if (this.#pace.isTooSlow(this.#size)) this.#fail(tooSlow());
+  }
+
+  #fail(error: Error): void {
     this.#chunks.length = 0;
     // What else arrives is dropped.
     if (this.#take) this.#request.off("data", this.#take);
@@ -119,7 +119,7 @@ class ArrivingBody {
 
   #failUnlessComplete(): void {
     if (!this.#request.complete)
-      this.fail(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
+      this.#fail(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
   }
 }
 

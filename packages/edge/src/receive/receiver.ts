@@ -9,10 +9,11 @@ import { targetOf } from "../request-target.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { bodyLimits, createBodyBudget } from "./body-budget.ts";
+import { bodyPace, watchPace } from "./body-pace.ts";
 import { generalConsent } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
 import type { Quota } from "./quota.ts";
-import { bodyPace, type ReadBody, withBody } from "./read-body.ts";
+import { type Bodies, type ReadBody, withBody } from "./read-body.ts";
 import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
 import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody } from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
@@ -53,7 +54,8 @@ interface Asked {
 
 export function createReceiver(parts: ReceiveParts): Receive {
   const { properties, trusted, trace } = parts;
-  const bodies = { budget: createBodyBudget(bodyLimits), pace: bodyPace };
+  const budget = createBodyBudget(bodyLimits);
+  const bodies: Bodies = { budget, pace: bodyPace, watch: watchPace(budget, bodyPace) };
   const checkTraceBody = createTraceBodyCheck(properties);
   const addressOf = (request: IncomingMessage) => clientOf(request, trusted).address;
   const actionOf = remember(edgeActionOf);

@@ -1,7 +1,7 @@
 /** The answers of the protocol, as plain values, and how they are sent. */
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { EdgeAnswer, EdgePayload } from "@tagwell/contract";
+import { type EdgeAnswer, type EdgePayload, remember } from "@tagwell/contract";
 
 export interface Reply {
   status: number;
@@ -29,23 +29,31 @@ export const preflight: Reply = {
   },
 };
 
+const shared = {
+  // The edge's location, in the form `{hint};{region}` that the SDK reads.
+  "x-adobe-edge": "LOC;0",
+  "Cache-Control": "no-store",
+  Vary: "Origin",
+};
+
+/** An edge has few origins, and spreading these headers takes longer than writing them. */
+const sharedWith = remember((origin) => ({
+  ...shared,
+  "Access-Control-Allow-Origin": origin,
+  "Access-Control-Allow-Credentials": "true",
+  "Access-Control-Expose-Headers": "x-adobe-edge, retry-after",
+}));
+
 /**
  * Sends the answer. `origin` is the exact origin of the page that may read it, because the SDK's requests carry cookies and browsers
  * then refuse `*`; undefined where no page may.
  */
-export function send(response: ServerResponse, { status, headers, body }: Reply, origin: string | undefined): void {
-  response.writeHead(status, {
-    // The edge's location, in the form `{hint};{region}` that the SDK reads.
-    "x-adobe-edge": "LOC;0",
-    "Cache-Control": "no-store",
-    Vary: "Origin",
-    ...(origin !== undefined && {
-      "Access-Control-Allow-Origin": origin,
-      "Access-Control-Allow-Credentials": "true",
-      "Access-Control-Expose-Headers": "x-adobe-edge, retry-after",
-    }),
-    ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
-    ...headers,
-  });
-  response.end(body);
+export function send(response: ServerResponse, reply: Reply, origin: string | undefined): void {
+  const base = origin === undefined ? shared : sharedWith(origin);
+  if (reply === acknowledged) response.writeHead(reply.status, base).end();
+  else {
+    const { status, headers, body } = reply;
+    const length = body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) };
+    response.writeHead(status, { ...base, ...length, ...headers }).end(body);
+  }
 }

@@ -1,6 +1,7 @@
 /** Serves builds, the console and pages on one port until the process is told to stop. */
 import { type EdgeOptions, type Log, type RunningEdge, startEdge } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
+import { allocateYoung } from "./allocate-young.ts";
 import { stopRequested } from "./stop-requested.ts";
 
 export interface Running {
@@ -20,6 +21,7 @@ export async function serve(options: EdgeOptions & { log: Log }, onRunning: (run
   // Before anything is started, so that a signal never meets an edge that does not listen for it.
   const stop = stopRequested(log);
   log("starting", "info", settingsOf(options));
+  allocateYoung();
   const edge = await startEdge(options).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUse(options.port) : error;
   });
