@@ -49,7 +49,10 @@ export function countAcknowledged(
   journal: Pick<Journal, "save" | "state">,
   metrics: Metrics,
 ): (events: ValidatedEvent[]) => Promise<void> {
-  const acknowledged = metrics.counter("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included");
+  let acknowledged = 0;
+  metrics.counted("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included", [], () => [
+    [{}, acknowledged],
+  ]);
   metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => journal.state().waiting);
   metrics.gauge(
     "tagwell_journal_degraded",
@@ -68,6 +71,6 @@ export function countAcknowledged(
   );
   return async (events) => {
     await journal.save(events);
-    acknowledged.inc(events.length);
+    acknowledged += events.length;
   };
 }
