@@ -60,14 +60,11 @@ export function createBodyBudget(limits: BodyLimits): BodyBudget {
     },
     checkPace() {
       let checked = 0;
-      for (const share of shares.values())
-        for (let upload = share.oldest; upload !== undefined; ) {
-          // A body that is too slow ends, and leaves the list.
-          const { newer, body } = upload;
-          body.checkPace();
-          checked += 1;
-          upload = newer;
-        }
+      for (const { arriving } of shares.values()) {
+        checked += arriving.size;
+        // A body that is too slow ends, and leaves the set.
+        for (const { body } of arriving) body.checkPace();
+      }
       return checked;
     },
   };
@@ -84,41 +81,29 @@ class ClientShare {
   bytes = 0;
   /** How many requests hold the share; it is forgotten with the last one. */
   requests = 0;
-  /** How many bodies are arriving, and the ends of their list. */
-  arriving = 0;
-  oldest: CountedUpload | undefined;
-  newest: CountedUpload | undefined;
+  /** Those whose body is still arriving, oldest first. */
+  readonly arriving = new Set<CountedUpload>();
 
   constructor(client: string) {
     this.client = client;
   }
 }
 
-/**
- * Linked with the client's other uploads. A Map of them would link each table that it outgrows to the next one: a table that
- * outlives one garbage collection then keeps all later requests through the next ones, until a full collection.
- */
+/** A class, because closures of each request cost more than its counting. */
 class CountedUpload implements Upload {
+  readonly body: ArrivingBody;
   readonly #budget: Budget;
   readonly #share: ClientShare;
-  readonly body: ArrivingBody;
-  older: CountedUpload | undefined;
-  newer: CountedUpload | undefined;
   #taken = 0;
-  #isArriving = true;
   #isReleased = false;
 
   constructor(budget: Budget, share: ClientShare, body: ArrivingBody) {
+    this.body = body;
     this.#budget = budget;
     this.#share = share;
-    this.body = body;
     share.requests += 1;
-    share.arriving += 1;
-    this.older = share.newest;
-    if (share.newest) share.newest.newer = this;
-    else share.oldest = this;
-    share.newest = this;
-    if (share.arriving > budget.limits.clientUploads) this.#dropOldest();
+    share.arriving.add(this);
+    if (share.arriving.size > budget.limits.clientUploads) this.#dropOldest();
   }
 
   charge(bytes: number): void {
@@ -137,17 +122,7 @@ class CountedUpload implements Upload {
   }
 
   complete(): void {
-    if (!this.#isArriving) return;
-    this.#isArriving = false;
-    const share = this.#share;
-    const { older, newer } = this;
-    if (older) older.newer = newer;
-    else share.oldest = newer;
-    if (newer) newer.older = older;
-    else share.newest = older;
-    this.older = undefined;
-    this.newer = undefined;
-    share.arriving -= 1;
+    this.#share.arriving.delete(this);
   }
 
   release(): void {
@@ -161,13 +136,14 @@ class CountedUpload implements Upload {
     if (share.requests === 0) this.#budget.shares.delete(share.client);
   }
 
-  /** Ends the oldest other upload of the client that is arriving; false where there is none. */
+  /** Ends the client's oldest other upload that is arriving; false where there is none. */
   #dropOldest(): boolean {
-    const { oldest } = this.#share;
-    const dropped = oldest === this ? this.newer : oldest;
-    if (dropped === undefined) return false;
-    dropped.release();
-    dropped.body.giveWay();
-    return true;
+    for (const upload of this.#share.arriving) {
+      if (upload === this) continue;
+      upload.release();
+      upload.body.giveWay();
+      return true;
+    }
+    return false;
   }
 }

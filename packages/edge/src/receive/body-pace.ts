@@ -14,8 +14,8 @@ export const bodyPace: BodyPace = { periodMs: 10_000, minBytes: 1024 };
 const checks = 5;
 
 /**
- * Returns a function to be called when a body begins to arrive. One timer checks all bodies, because a timer for each is a
- * tenth of the cost of a request; it runs while any arrives.
+ * Returns a function to be called when a body begins to arrive. One timer checks all bodies, and runs while any
+ * arrives: a timer for each would be made and cleared with every request.
  */
 export function watchPace(budget: Pick<BodyBudget, "checkPace">, { periodMs }: BodyPace): () => void {
   let timer: NodeJS.Timeout | undefined;

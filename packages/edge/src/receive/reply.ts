@@ -36,7 +36,7 @@ const shared = {
   Vary: "Origin",
 };
 
-/** An edge has few origins, and spreading these headers takes longer than writing them. */
+/** An edge has few origins, so their headers are put together once. */
 const sharedWith = remember((origin) => ({
   ...shared,
   "Access-Control-Allow-Origin": origin,
