@@ -36,6 +36,17 @@ export interface DeliveryQuality {
   unreported: number;
 }
 
+/**
+ * Time from happening until storing, in milliseconds, over the newest arrivals of accepted events. Events that arrived together
+ * count once, with the longest of their delays; an event that waited on a visitor's disk counts with all of its wait.
+ */
+export interface DelayQuality {
+  arrivals: number;
+  /** Absent without arrivals. */
+  p50?: number;
+  p95?: number;
+}
+
 /** What the guard removed from a field, and why; never the value. */
 export interface GuardCut {
   path: string;
@@ -109,11 +120,7 @@ export interface QualityReport {
   /** How many of the newest rejected events `rejections` covers; fewer than `rejected` if there are very many. */
   rejectedRead: number;
   errors: PageError[];
-  /**
-   * Time from happening until storing, in milliseconds, over the newest accepted events; absent without events. An event that
-   * waited on a visitor's disk counts with all of its wait.
-   */
-  delay: { events: number; p50?: number; p95?: number };
+  delay: DelayQuality;
   /** The whole period, oldest first. */
   trend: QualityStep[];
 }
