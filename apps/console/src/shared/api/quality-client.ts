@@ -1,5 +1,5 @@
 /** Fetches the data-quality report. */
-import type { QualityPeriod, QualityReport } from "@tagwell/contract";
+import type { EnvironmentName, QualityPeriod, QualityReport } from "@tagwell/contract";
 import { EdgeRefused } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
@@ -7,6 +7,7 @@ import { requestJson, toQuery } from "./request-json.ts";
 export interface QualityQuery {
   period: QualityPeriod;
   site?: string;
+  environment?: EnvironmentName;
 }
 
 /** Throws `EdgeUnreachable` or `EdgeRefused`. */
