@@ -49,9 +49,9 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
             alert.title,
             severityText[alert.severity],
             placeText(alert),
-            <>
-              {alert.text} <EvidenceLink href={alert.href}>Show the evidence</EvidenceLink>
-            </>,
+            <EvidenceLink key="evidence" href={alert.href}>
+              {alert.text}
+            </EvidenceLink>,
             times.dateTime(alert.openedAt),
             action(alert),
           ],

@@ -95,6 +95,10 @@ function factsOf(report: QualityReport): Fact[] {
           },
         ]
       : []),
-    { name: "Errors on pages", value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en") },
+    {
+      name: "Errors on pages",
+      value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en"),
+      ...(errors.length > 0 && { link: { to: "/sessions", search: { result: "failed" } } }),
+    },
   ];
 }

@@ -1,5 +1,5 @@
 /** The data-quality report: the answer of GET /api/quality. */
-import type { SiteKey } from "../environments.ts";
+import type { EnvironmentName, SiteKey } from "../environments.ts";
 
 /** A count by reason; lists have the greatest first. */
 export interface ReasonCount {
@@ -88,6 +88,8 @@ export interface PageError {
   count: number;
   /** The newest. */
   lastAt: string;
+  environment: EnvironmentName;
+  /** The version of the library in the newest. */
   build: string;
 }
 

@@ -96,14 +96,18 @@ const anId = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 function errorsOf(faults: At<TraceRecord>[]): PageError[] {
   const errors = new Map<string, PageError>();
   for (const { time, record } of faults) {
+    const { environment } = record;
+    // No storage has those of previews among them.
+    if (environment === "preview") continue;
     const rule = record.kind === "error" ? "" : record.rule;
     const message = (record.detail ?? record.outcome).replace(anId, "…");
-    const key = JSON.stringify([rule, message]);
+    const key = JSON.stringify([environment, rule, message]);
     const error = errors.get(key) ?? {
       rule,
       message,
       count: 0,
       lastAt: new Date(time).toISOString(),
+      environment,
       build: record.build,
     };
     errors.set(key, { ...error, count: error.count + 1 });

@@ -102,7 +102,7 @@ const quality = object({
     ...object({ arrivals: count, p50: milliseconds, p95: milliseconds }, ["p50", "p95"]),
     description: "Milliseconds from an event to its arrival. Events that arrived together count once.",
   },
-  errors: list(object({ rule: text, message: text, count, lastAt: time, build: text })),
+  errors: list(object({ rule: text, message: text, count, lastAt: time, environment, build: text })),
   trend: list(object({ at: time, ...each("accepted", "rejected", "unlisted", "retried", "lost", "cuts", "errors") })),
 });
 
