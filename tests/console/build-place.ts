@@ -64,5 +64,6 @@ export async function makesAccount(page: Page, { edge, url }: Place, name = "Ana
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: `Account: ${name}` })).toBeVisible();
+  // Passwords are hashed slowly on purpose.
+  await expect(page.getByRole("button", { name: `Account: ${name}` })).toBeVisible({ timeout: 20_000 });
 }

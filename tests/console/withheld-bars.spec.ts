@@ -35,7 +35,7 @@ test("the withheld part of a bar is hatched, and no two categories have the same
     .locator("rect")
     .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).fill));
   expect(new Set(colours).size, "different colours").toBe(5);
-  const bars = page.getByRole("list", { name: /^Page views by page type/ });
+  const bars = page.getByRole("list", { name: /^condition \(20 page views\)/ });
   const parts = await bars
     .locator("svg > rect")
     .evaluateAll((all) =>
