@@ -27,7 +27,7 @@ test("the day of a publication is marked in the chart of a report, and named whe
   await chart.focus();
   await page.keyboard.press("End");
   await expect(chart).toHaveAttribute("aria-valuetext", /: 12 page views$/);
-  await expect(page.getByText("Dashed line: a build was published.")).toHaveCount(0);
+  await expect(page.getByText("Dashed line: a build was published")).toHaveCount(0);
 
   await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
@@ -42,10 +42,10 @@ test("the day of a publication is marked in the chart of a report, and named whe
     "aria-valuetext",
     /: 12 page views\. development published [0-9a-f]{12} \(New finder\)$/,
   );
-  await expect(page.getByText("Dashed line: a build was published.")).toBeVisible();
+  await expect(page.getByText("Dashed line: a build was published")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(chart).toHaveAttribute("aria-valuetext", /: 0 page views$/);
   await page.goto(`${place.url}/reports/pages?environment=staging`);
   await expect(page.getByRole("heading", { level: 2, name: "Pages" })).toBeVisible();
-  await expect(page.getByText("Dashed line: a build was published.")).toHaveCount(0);
+  await expect(page.getByText("Dashed line: a build was published")).toHaveCount(0);
 });
