@@ -1,59 +1,7 @@
 /** Publishing and rolling back in the console: pages get the other build, and the audit trail records it. */
-import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
-import { type RunningEdge, startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { expect } from "@playwright/test";
 import { isAccessible, looks } from "../harness/accessibility.ts";
-import { exampleHouse } from "../harness/house-folders.ts";
-
-interface Place {
-  edge: RunningEdge;
-  url: string;
-  /** Writes the build folder of the development environment. */
-  builds(words: string, parts?: { hasPreview: boolean }): Promise<void>;
-  served(): Promise<string>;
-}
-
-/** An edge with its own build folder; the shared edge serves the other tests. */
-const test = base.extend<{ place: Place }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-  place: async ({}, use) => {
-    const root = await mkdtemp(join(tmpdir(), "tagwell-publishing-"));
-    const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
-    const edge = await startEdge({ ...options, folders: { ...options.folders, tags: join(root, "dist") } });
-    const url = `http://localhost:${edge.port}`;
-    await use({
-      edge,
-      url,
-      served: async () => (await fetch(`${url}/tags/development/tagwell.js`)).text(),
-      async builds(words, { hasPreview } = { hasPreview: false }) {
-        const folder = join(root, "dist/development");
-        await mkdir(folder, { recursive: true });
-        const content = `/* ${words} */`;
-        const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
-        const file = { file: "tagwell.js", bytes: content.length, gzip: 20, brotli: 20, integrity };
-        const manifest = { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), versions: { tagwell: words } };
-        await writeFile(join(folder, "tagwell.js"), content);
-        if (hasPreview) await writeFile(join(folder, "preview.js"), content);
-        await writeFile(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: [file] }));
-        await writeFile(join(folder, "property.json"), JSON.stringify(options.properties[0]));
-      },
-    });
-    await edge.close();
-    await rm(root, { recursive: true });
-  },
-});
-
-async function makesAccount(page: Page, { edge, url }: Place): Promise<void> {
-  await page.goto(url + edge.makeFirstLink());
-  await page.getByLabel("Name").fill("Ana");
-  await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
-}
+import { makesAccount, test } from "./build-place.ts";
 
 test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
   test.setTimeout(60_000);
@@ -161,3 +109,27 @@ for (const { colorScheme, width } of looks)
     await isAccessible(page, "sign-in");
     await context.close();
   });
+
+test("what a build changes, and every build's id, lead to what they stand for", async ({ page, place }) => {
+  test.setTimeout(60_000);
+  await place.builds("one");
+  await makesAccount(page, place);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Publish to development" }).click();
+  await expect(dialog).toBeHidden();
+  await place.builds("two", { without: "page-view" });
+  await page.reload();
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  await expect(dialog.getByRole("link", { name: /^[0-9a-f]{12}$/ })).toHaveCount(2);
+  await dialog.getByRole("region", { name: "Rules" }).getByRole("link", { name: "page-view" }).click();
+  await expect(page.getByRole("heading", { name: "page-view" })).toBeVisible();
+  await page.goto(`${place.url}/publishing`);
+  const published = page.getByRole("table", { name: "Builds published to development" });
+  const build = published.getByRole("link", { name: /^[0-9a-f]{12}$/ });
+  await build.click();
+  await expect(page).toHaveURL(new RegExp(`build=%?2?2?${await build.textContent()}`));
+  await expect(
+    page.getByRole("heading", { name: `Build ${await build.textContent()}, currently served` }),
+  ).toBeVisible();
+});

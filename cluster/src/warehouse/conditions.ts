@@ -17,3 +17,21 @@ export function allOf(conditions: Readonly<Record<string, [sql: string, value: u
 /** A column of times from a time on, in milliseconds since 1970; the value's parameter has this name. */
 export const from = (column: string, name: string) => `${column} >= fromUnixTimestamp64Milli({${name}:Int64})`;
 export const until = (column: string, name: string) => `${column} < fromUnixTimestamp64Milli({${name}:Int64})`;
+
+/** The events of a scope since a time; a preview is no visit. */
+export function ofVisits({
+  site,
+  environment,
+  from: start,
+}: {
+  site?: string | undefined;
+  environment?: string | undefined;
+  from: number;
+}) {
+  return allOf({
+    site: ["site = {site:String}", site],
+    environment: ["environment = {environment:String}", environment],
+    preview: ["environment <> {preview:String}", "preview"],
+    start: [from("received_at", "start"), start],
+  });
+}

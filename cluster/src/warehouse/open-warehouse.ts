@@ -5,8 +5,8 @@ import type { Log } from "@tagwell/edge";
 import type { Cursor, EventSearch, Warehouse } from "@tagwell/edge/doors";
 import type { CountedEnvironment } from "@tagwell/edge/report-measures";
 import { type Limits, openDatabase } from "./database.ts";
+import { createDelays } from "./delays.ts";
 import { type ErasedPerson, erasePerson } from "./erase-person.ts";
-import { createEventCounts } from "./event-counts.ts";
 import { createEventPages } from "./event-pages.ts";
 import { exportParquet } from "./export-parquet.ts";
 import { exportPerson, type PersonRow } from "./export-person.ts";
@@ -66,8 +66,8 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
     report: createReport({ database, measured: compiled, loadedDays, rollups }),
     quality: createQuality(database),
     traffic: createTraffic(database),
+    delays: createDelays(database),
     fieldTraffic: createFieldTraffic(database),
-    eventCounts: createEventCounts(database),
     ...createTrace(database),
     ...createVisits(database),
     async clear() {

@@ -1,10 +1,10 @@
 /** The rows of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { At, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
-import { allOf, from } from "./conditions.ts";
+import { from, ofVisits } from "./conditions.ts";
 import type { Database } from "./database.ts";
 
-/** How many of the newest rejected and accepted events, and of the newest errors, are read. Others are only counted. */
+/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
 const maxRead = 500;
 
 interface RejectedColumns extends Pick<RejectedRow, "time" | "site" | "reasons"> {
@@ -20,19 +20,18 @@ interface RecordColumns {
 
 export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["quality"] {
   return async (query) => {
-    const [steps, rejections, delivery, guard, faults, delays] = await Promise.all([
+    const [steps, rejections, delivery, guard, faults] = await Promise.all([
       readSteps(query),
       readRejections(query),
       readCounts("delivery", query),
       readCounts("guard", query),
       readFaults(query),
-      readDelays(query),
     ]);
-    return { steps, rejections, delivery, guard, faults, delays };
+    return { steps, rejections, delivery, guard, faults };
   };
 
-  function readSteps({ site, from: start, stepMs }: QualityQuery): Promise<QualityRows["steps"]> {
-    const { where, params } = ofEvents({ site, start });
+  function readSteps({ stepMs, ...scope }: QualityQuery): Promise<QualityRows["steps"]> {
+    const { where, params } = ofVisits(scope);
     return rows(
       `SELECT verdict, intDiv(toUnixTimestamp64Milli(received_at) - {start:Int64}, {stepMs:Int64}) AS step, count() AS count
        FROM tagwell.events FINAL WHERE ${where} GROUP BY verdict, step`,
@@ -40,8 +39,8 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
     );
   }
 
-  async function readRejections({ site, from: start, rulePaths }: QualityQuery): Promise<RejectedRow[]> {
-    const { where, params } = ofEvents({ site, start });
+  async function readRejections({ rulePaths, ...scope }: QualityQuery): Promise<RejectedRow[]> {
+    const { where, params } = ofVisits(scope);
     const found = await rows<RejectedColumns>(
       `SELECT toUnixTimestamp64Milli(received_at) AS time, site, environment, event_type, reasons, xdm
        FROM tagwell.events FINAL WHERE ${where} AND verdict = 'rejected' ORDER BY position DESC LIMIT ${maxRead}`,
@@ -49,24 +48,11 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
     );
     const events = found.map(({ xdm, ...columns }) => ({ ...columns, xdm: JSON.parse(xdm) as Parsed }));
     const sent = await rulesThatSent(events.flatMap(({ xdm }) => (typeof xdm._id === "string" ? xdm._id : [])));
-    return events.map(({ time, site: siteKey, environment, event_type: eventType, reasons, xdm }) => {
+    return events.map(({ time, site, environment, event_type: eventType, reasons, xdm }) => {
       const id = typeof xdm._id === "string" ? xdm._id : null;
       const named = valueAt(xdm, rulePaths[environment]);
       const rule = typeof named === "string" ? named : (sent.get(id ?? "") ?? "");
-      return { time, site: siteKey, environment, eventType, reasons, id, rule };
-    });
-  }
-
-  async function readDelays({ site, from: start }: QualityQuery): Promise<number[]> {
-    const { where, params } = ofEvents({ site, start });
-    const found = await rows<{ time: number; occurred: string }>(
-      `SELECT toUnixTimestamp64Milli(received_at) AS time, JSONExtractString(xdm, 'timestamp') AS occurred
-       FROM tagwell.events FINAL WHERE ${where} AND verdict = 'accepted' ORDER BY position DESC LIMIT ${maxRead}`,
-      params,
-    );
-    return found.flatMap(({ time, occurred }) => {
-      const happened = Date.parse(occurred);
-      return Number.isNaN(happened) ? [] : [time - happened];
+      return { time, site, environment, eventType, reasons, id, rule };
     });
   }
 
@@ -86,7 +72,7 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
        FROM tagwell.traces FINAL WHERE kind = {kind:String} AND ${from("received_at", "start")} GROUP BY id ORDER BY id`,
       { kind, start: query.from },
     );
-    return ofSite(query, found);
+    return ofScope(query, found);
   }
 
   async function readFaults(query: QualityQuery): Promise<At<TraceRecord>[]> {
@@ -96,12 +82,17 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
        ORDER BY position DESC LIMIT ${maxRead}`,
       { start: query.from },
     );
-    return ofSite(query, found);
+    return ofScope(query, found);
   }
 
-  /** With `site`, only the records of its pages: the record has the site, or its page's record has it. */
-  async function ofSite({ site }: QualityQuery, found: readonly RecordColumns[]): Promise<At<TraceRecord>[]> {
-    const records = found.map(({ time, json }) => ({ time, record: JSON.parse(json) as TraceRecord }));
+  /** Only the records of a scope: a record has the environment, and the site, or its page's record has it. */
+  async function ofScope(
+    { site, environment }: QualityQuery,
+    found: readonly RecordColumns[],
+  ): Promise<At<TraceRecord>[]> {
+    const records = found
+      .map(({ time, json }) => ({ time, record: JSON.parse(json) as TraceRecord }))
+      .filter(({ record }) => (environment ?? record.environment) === record.environment);
     if (site === undefined) return records;
     const silent = records.flatMap(({ record }) => (record.site === undefined ? (record.page ?? record.id) : []));
     const sites = await sitesOfPages(silent);
@@ -127,8 +118,4 @@ function valueAt(event: Parsed, path: string | undefined): unknown {
     ?.split(".")
     .slice(1)
     .reduce<unknown>((node, name) => (node as Parsed | undefined)?.[name], event);
-}
-
-function ofEvents({ site, start }: { site: string | undefined; start: number }) {
-  return allOf({ site: ["site = {site:String}", site], start: [from("received_at", "start"), start] });
 }

@@ -175,6 +175,7 @@ export {
   type Signature,
 } from "./wire/publishing.ts";
 export {
+  type DelayQuality,
   type DeliveryQuality,
   type GuardCut,
   type PageError,

@@ -4,7 +4,6 @@
  */
 import type {
   EnvironmentName,
-  EventCount,
   EventSource,
   FieldTraffic,
   ReportMeasure,
@@ -119,6 +118,7 @@ export interface KeyCount {
 
 export interface QualityQuery {
   site?: string | undefined;
+  environment?: EnvironmentName | undefined;
   /** Milliseconds since 1970, and the length of a step of the trend. */
   from: number;
   stepMs: number;
@@ -137,8 +137,6 @@ export interface QualityRows {
   guard: At<TraceRecord>[];
   /** Errors of pages and failed runs of rules, newest first. */
   faults: At<TraceRecord>[];
-  /** Milliseconds from happening until storing, of the newest accepted events; below 0 where a visitor's clock is ahead. */
-  delays: number[];
 }
 
 /** A search for visits: the newest ones, newest first. Times in milliseconds since 1970. */
@@ -194,7 +192,7 @@ export interface RejectedRow {
 /** How many events of one kind were stored in one step of time. */
 export interface TrafficCount {
   site: SiteKey | "unknown";
-  environment: EnvironmentName;
+  environment: EventSource;
   /** Empty or `[other]` where it is not known. */
   eventType: string;
   verdict: Verdict;
@@ -203,18 +201,21 @@ export interface TrafficCount {
   count: number;
 }
 
+/** When an accepted event was stored, and how long after it happened; below 0 where the visitor's clock is ahead. Milliseconds. */
+export interface Arrival {
+  time: number;
+  delay: number;
+}
+
 /** A record and the time at which it was stored, in milliseconds since 1970. */
 export interface At<T> {
   time: number;
   record: T;
 }
 
-/** `at`: the start of the step, in milliseconds since 1970; several may be of one step, site, environment and verdict. */
-export type StepCount = Omit<EventCount, "at"> & { at: number };
-
 /**
- * Answers questions about stored events. Of the events and trace records of previews only `pages`, `eventsById` and `findTrace`
- * tell: a preview is not a visit. Its methods reject with Unavailable when it cannot be read.
+ * Answers questions about stored events. Of the events and trace records of previews only `pages`, `eventsById`, `findTrace`
+ * and `traffic` tell, each under their own environment: a preview is not a visit. Its methods reject with Unavailable when it cannot be read.
  */
 export interface Warehouse {
   /** The events of a search in parts of bounded size, each read when it is asked for. Events that are removed meanwhile are left out. */
@@ -229,16 +230,16 @@ export interface Warehouse {
    */
   report(query: MeasureQuery): Promise<KeyCount[]>;
   quality(query: QualityQuery): Promise<QualityRows>;
-  /** Counts events by kind and step of the time of storing, from `from` (milliseconds since 1970) until before `to`. */
-  traffic(query: { from: number; to: number; stepMs: number }): Promise<TrafficCount[]>;
+  /** Counts events by kind and step of the time of storing, from `from` (milliseconds since 1970) until before `to`, where it is set. */
+  traffic(query: { from: number; to?: number; stepMs: number }): Promise<TrafficCount[]>;
+  /** The newest accepted events since a time (milliseconds since 1970), newest first. */
+  delays(query: { site?: string; environment?: EnvironmentName; from: number; limit: number }): Promise<Arrival[]>;
   fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
   /** By the rules' names; `steps` (1 unless told) is the number of equal parts in which the period is counted, too. */
   ruleActivity(query: { since?: number; until?: number; steps?: number }): Promise<RuleActivity[]>;
   visits(search: VisitSearch): Promise<FoundVisit[]>;
   visitFacts(visit: string): Promise<VisitFacts>;
-  /** How many events were stored in each step (milliseconds) since a time; steps without events are left out. */
-  eventCounts(query: { from: number; stepMs: number }): Promise<StepCount[]>;
   /** Removes every event and trace record, and their bytes. */
   clear(): Promise<void>;
 }

@@ -11,6 +11,10 @@ it("says where an alert is, and how a channel does", () => {
   expect(placeText({ environment: "production", site: "www" })).toBe("production, www");
   expect(placeText({ environment: "", site: "" })).toBe("Edge");
   const failure = { at: "2026-01-01T00:00:00.000Z", reason: "the answer had status 500" };
-  expect(channelText({ channel: "mail", waiting: 2, failure })).toBe("Failing: the answer had status 500. 2 waiting.");
-  expect(channelText({ channel: "mail", waiting: 0 })).toContain("Nothing was sent");
+  const times = { dateTime: () => "then" };
+  expect(channelText({ channel: "mail", waiting: 2, failure }, times)).toBe(
+    "Failed then: the answer had status 500. 2 waiting. Nothing was sent since the edge started.",
+  );
+  expect(channelText({ channel: "mail", waiting: 0, lastSentAt: failure.at }, times)).toBe("Last sent then.");
+  expect(channelText({ channel: "mail", waiting: 0 }, times)).toContain("Nothing was sent");
 });

@@ -1,5 +1,6 @@
 /** Texts of alerts. */
-import type { Alert, AlertChannelState, AlertSeverity } from "@tagwell/contract";
+import type { Alert, AlertChannel, AlertChannelState, AlertSeverity } from "@tagwell/contract";
+import type { TimeFormat } from "../shared/time/time-format.ts";
 
 /** How many open alerts nobody has acknowledged. Notices do not count. */
 export function newAlerts(open: readonly Pick<Alert, "severity" | "acknowledged">[]): number {
@@ -16,11 +17,14 @@ export function placeText({ environment, site }: Pick<Alert, "environment" | "si
   return [environment, site].filter((part) => part !== "").join(", ") || "Edge";
 }
 
-export function channelText({ waiting, failure, lastSentAt }: AlertChannelState): string {
-  if (failure) return `Failing: ${failure.reason}. ${waiting} waiting.`;
-  if (lastSentAt === undefined) return "Nothing was sent since the edge started.";
-  return `Last sent ${shortTime(lastSentAt)}.`;
-}
+export const channelTitles: Record<AlertChannel, string> = { webhook: "Webhook", mail: "Mail" };
 
-export const shortTime = (at: string): string =>
-  new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+export function channelText(
+  { waiting, failure, lastSentAt }: AlertChannelState,
+  times: Pick<TimeFormat, "dateTime">,
+): string {
+  const sent =
+    lastSentAt === undefined ? "Nothing was sent since the edge started." : `Last sent ${times.dateTime(lastSentAt)}.`;
+  if (failure) return `Failed ${times.dateTime(failure.at)}: ${failure.reason}. ${waiting} waiting. ${sent}`;
+  return waiting > 0 ? `${waiting} waiting. ${sent}` : sent;
+}

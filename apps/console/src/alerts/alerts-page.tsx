@@ -1,96 +1,59 @@
 /** The alerts: the verdict on the health of the data, what is open, what was, where notices go, and the settings. */
-import { ProgressCircle } from "@react-spectrum/s2";
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import { type AlertState, alertConditions } from "@tagwell/contract";
-import { LeadSection } from "../shared/components/lead-section.tsx";
+import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
+import { Loading } from "../shared/components/loading.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
-import { useServedProperties } from "../shared/property/property-queries.ts";
-import { channelText, placeText, severityText, shortTime } from "./alert-text.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { AlertHistory } from "./alert-history.tsx";
+import { AlertSettings } from "./alert-settings.tsx";
+import { ChannelList } from "./channel-list.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
-import { SettingForm } from "./setting-form.tsx";
-
-const scroller = style({ flexGrow: 1, minWidth: 0, overflow: "auto" });
-const stack = style({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 32,
-  padding: { default: 16, "@media (min-width: 720px)": 24 },
-  maxWidth: 1024,
-});
 
 export function AlertsPage() {
   const query = useAlerts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label="Alerts">
-      <div className={stack}>
-        {query.data && <Alerts state={query.data} />}
-        {!query.data && query.error && (
-          <LoadError title="The alerts could not be loaded" onRetry={() => void query.refetch()}>
-            {query.error.message}
-          </LoadError>
-        )}
-        {!query.data && !query.error && <ProgressCircle aria-label="Loading the alerts" isIndeterminate />}
-      </div>
-    </section>
+    <ViewSheet label="Alerts">
+      {query.data && <Alerts state={query.data} />}
+      {!query.data && query.error && (
+        <LoadError title="The alerts could not be loaded" onRetry={() => void query.refetch()}>
+          {query.error.message}
+        </LoadError>
+      )}
+      {!query.data && !query.error && <Loading what="Loading the alerts" />}
+    </ViewSheet>
   );
 }
 
 function Alerts({ state }: { state: AlertState }) {
-  const { health, open, history, channels, failures, settings, evaluatedAt } = state;
+  const { channels, failures, settings, evaluatedAt } = state;
   const session = useSession().data;
+  const times = useTimes();
+  const { open, history, verdict } = scopedAlerts(state, useScope());
   const mayWrite = session?.open === true || hasRole(session, "engineer");
-  const properties = useServedProperties().properties ?? [];
-  const sites = new Map(properties.flatMap((property) => property.sites.map(({ key, label }) => [key, label])));
-  const evaluated = evaluatedAt === null ? "Not evaluated yet." : `Evaluated ${shortTime(evaluatedAt)}.`;
   return (
     <>
-      <LeadSection title={health.verdict} lead={`The health of the data. ${evaluated}`} empty={false}>
-        {failures.map(({ conditions, reason }) => (
-          <p key={conditions.join()} role="alert">
-            Not evaluated: {conditions.map((name) => alertConditions[name].title).join(", ")}. {reason}
-          </p>
-        ))}
-      </LeadSection>
+      <InlineAlert variant={verdictVariants[verdict]}>
+        <Heading level={2}>{verdict}</Heading>
+        <Content>
+          {evaluatedAt === null
+            ? "The conditions are evaluated a minute after the edge has started, and then every minute."
+            : `The conditions were evaluated at ${times.dateTime(evaluatedAt)}.`}
+        </Content>
+      </InlineAlert>
+      {failures.map(({ conditions, reason }) => (
+        <p key={conditions.join()} role="alert">
+          Not evaluated: {conditions.map((name) => alertConditions[name].title).join(", ")}. {reason}
+        </p>
+      ))}
       <OpenAlerts alerts={open} mayWrite={mayWrite} />
-      <LeadSection
-        title="Notices"
-        lead="Where alerts are sent besides this page. The edge's settings TAGWELL_ALERT_WEBHOOK and TAGWELL_ALERT_MAIL set it."
-        empty={channels.length === 0 && "Alerts are shown here only."}
-      >
-        <PlainTable
-          isCaptionHidden
-          caption="Channels"
-          columns={["Channel", "State"]}
-          rows={channels.map((channel) => ({ key: channel.channel, cells: [channel.channel, channelText(channel)] }))}
-        />
-      </LeadSection>
-      <LeadSection
-        title="History"
-        lead="Resolved alerts, newest first."
-        empty={history.length === 0 && "No alert has resolved."}
-      >
-        <PlainTable
-          isCaptionHidden
-          caption="List of resolved alerts"
-          columns={["Alert", "Severity", "Where", "Opened", "Resolved", "Acknowledged by"]}
-          rows={history.map((alert) => ({
-            key: String(alert.number),
-            cells: [
-              alert.title,
-              severityText[alert.severity],
-              placeText(alert),
-              shortTime(alert.openedAt),
-              shortTime(alert.resolvedAt ?? alert.seenAt),
-              alert.acknowledged?.by ?? "",
-            ],
-          }))}
-        />
-      </LeadSection>
-      {mayWrite && <SettingForm settings={settings} sites={Array.from(sites, ([key, label]) => ({ key, label }))} />}
+      <ChannelList channels={channels} />
+      <AlertHistory alerts={history} />
+      <AlertSettings settings={settings} mayWrite={mayWrite} />
     </>
   );
 }

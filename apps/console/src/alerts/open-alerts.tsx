@@ -2,20 +2,23 @@
 import { Button } from "@react-spectrum/s2";
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { acknowledgeAlert } from "../shared/api/alerts-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
-import { placeText, severityText, shortTime } from "./alert-text.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { placeText, severityText } from "./alert-text.ts";
 
 export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; mayWrite: boolean }) {
   const queries = useQueryClient();
+  const times = useTimes();
   const acknowledging = useMutation({
     mutationFn: acknowledgeAlert,
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   const action = ({ number, title, acknowledged }: Alert) => {
-    if (acknowledged) return `Acknowledged by ${acknowledged.by}, ${shortTime(acknowledged.at)}`;
+    if (acknowledged) return `Acknowledged by ${acknowledged.by}, ${times.dateTime(acknowledged.at)}`;
     if (!mayWrite) return "New";
     return (
       <Button
@@ -46,10 +49,10 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
             alert.title,
             severityText[alert.severity],
             placeText(alert),
-            <>
-              {alert.text} <a href={alert.href}>Show the evidence</a>
-            </>,
-            shortTime(alert.openedAt),
+            <EvidenceLink key="evidence" href={alert.href}>
+              {alert.text}
+            </EvidenceLink>,
+            times.dateTime(alert.openedAt),
             action(alert),
           ],
         }))}

@@ -2,7 +2,6 @@
 import { Button, Form, NumberField, Picker, PickerItem, Switch } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import {
-  type AlertCondition,
   type AlertSetting,
   alertConditionNames,
   alertConditions,
@@ -10,10 +9,11 @@ import {
   environmentNames,
 } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { setAlert } from "../shared/api/alerts-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
+import type { SettingPlace } from "./setting-place.ts";
 
 const box = style({ maxWidth: 560 });
 const all = "all";
@@ -21,16 +21,15 @@ const all = "all";
 export interface SettingFormProps {
   settings: readonly AlertSetting[];
   sites: readonly { key: string; label: string }[];
+  place: SettingPlace;
+  onPlace: (place: SettingPlace) => void;
 }
 
-export function SettingForm({ settings, sites }: SettingFormProps) {
+export function SettingForm({ settings, sites, place, onPlace }: SettingFormProps) {
   const queries = useQueryClient();
-  const [condition, setCondition] = useState<AlertCondition>("rejected");
-  const [chosenEnvironment, setEnvironment] = useState<string>(all);
-  const [chosenSite, setSite] = useState<string>(all);
+  const { condition } = place;
   const definition: ConditionDefinition = alertConditions[condition];
-  const environment = environmentNames.find((name) => definition.isScoped && name === chosenEnvironment) ?? "";
-  const site = definition.isScoped && chosenSite !== all ? chosenSite : "";
+  const { environment, site } = definition.isScoped ? place : { environment: "" as const, site: "" };
   const known = settings.find(
     (each) => each.condition === condition && each.environment === environment && each.site === site,
   );
@@ -53,7 +52,9 @@ export function SettingForm({ settings, sites }: SettingFormProps) {
           <Picker
             label="Condition"
             selectedKey={condition}
-            onSelectionChange={(key) => setCondition(alertConditionNames.find((name) => name === key) ?? "rejected")}
+            onSelectionChange={(key) =>
+              onPlace({ ...place, condition: alertConditionNames.find((name) => name === key) ?? condition })
+            }
           >
             {alertConditionNames.map((name) => (
               <PickerItem key={name} id={name}>
@@ -65,7 +66,9 @@ export function SettingForm({ settings, sites }: SettingFormProps) {
             <Picker
               label="Environment"
               selectedKey={environment || all}
-              onSelectionChange={(key) => setEnvironment(String(key))}
+              onSelectionChange={(key) =>
+                onPlace({ ...place, environment: environmentNames.find((name) => name === key) ?? "" })
+              }
             >
               {[all, ...environmentNames].map((name) => (
                 <PickerItem key={name} id={name}>
@@ -75,7 +78,11 @@ export function SettingForm({ settings, sites }: SettingFormProps) {
             </Picker>
           )}
           {definition.isScoped && (
-            <Picker label="Site" selectedKey={site || all} onSelectionChange={(key) => setSite(String(key))}>
+            <Picker
+              label="Site"
+              selectedKey={site || all}
+              onSelectionChange={(key) => onPlace({ ...place, site: key === all ? "" : String(key) })}
+            >
               {[{ key: all, label: "All sites" }, ...sites].map(({ key, label }) => (
                 <PickerItem key={key} id={key}>
                   {label}

@@ -4,5 +4,5 @@ import type { AuditCheck } from "@tagwell/contract";
 export function checkSentence({ brokenAt, rows, head }: AuditCheck): string {
   if (brokenAt !== null)
     return `Entry ${brokenAt} does not follow from the one before it: the trail was changed outside Tagwell.`;
-  return `All ${rows} entries follow from one another. The newest entry's hash is ${head}; compare it with one that you keep elsewhere.`;
+  return `${rows === 1 ? "The only entry is whole" : `All ${rows} entries follow from one another`}. The newest entry's hash is ${head}; compare it with one that you keep elsewhere.`;
 }

@@ -37,7 +37,7 @@ export function ComparedFields({ left, right, onlyDifferences, onOnlyDifferences
       </div>
       <p className={note} role="status">
         {fields.length === counts.same
-          ? `No differences in ${counts.same} fields.`
+          ? `No differences in ${counts.same} ${counts.same === 1 ? "field" : "fields"}.`
           : `${counts.same} same, ${counts.different} different, ${counts["only-left"]} only left, ${counts["only-right"]} only right.`}
         {shown.length > maxRows && ` Showing the first ${maxRows}.`}
       </p>

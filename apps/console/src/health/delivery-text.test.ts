@@ -9,7 +9,10 @@ const delivery: DeliveryQuality = {
 };
 
 it("describes where the events are", () => {
-  expect(describeDelivery(delivery)).toBe("Of 10 events taken on 2 pages, 5 are acknowledged, 3 wait and 2 are lost.");
+  expect(describeDelivery(delivery)).toBe("10 events taken on 2 pages: 5 acknowledged, 3 waiting, 2 lost.");
+  expect(describeDelivery({ ...delivery, pages: 1, taken: 1, acknowledged: 0, waiting: 1, lost: 0 })).toBe(
+    "1 event taken on one page: 0 acknowledged, 1 waiting, 0 lost.",
+  );
 });
 
 it("divides the bar among them, without empty segments", () => {

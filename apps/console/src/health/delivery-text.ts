@@ -71,7 +71,7 @@ export function describeDelivery({ taken, acknowledged, waiting, lost, pages }: 
   const on = pages === 1 ? "one page" : `${pages.toLocaleString("en")} pages`;
   if (taken === 0) return `No event was taken on ${on}.`;
   const of = (count: number) => count.toLocaleString("en");
-  return `Of ${of(taken)} events taken on ${on}, ${of(acknowledged)} are acknowledged, ${of(waiting)} wait and ${of(lost)} are lost.`;
+  return `${of(taken)} ${taken === 1 ? "event" : "events"} taken on ${on}: ${of(acknowledged)} acknowledged, ${of(waiting)} waiting, ${of(lost)} lost.`;
 }
 
 /** The segments of the bar from left to right, as fractions of 1. Empty if there are no events. */

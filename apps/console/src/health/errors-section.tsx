@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
-import { RuleLink } from "../shared/links.tsx";
+import { RuleLink, VersionLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 
 export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
@@ -19,8 +19,8 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
         isCaptionHidden
         caption="Errors on pages"
         columns={["Error", "Rule", "Count", "Last seen", "Library"]}
-        rows={errors.map(({ rule, message, count, lastAt, build }) => ({
-          key: `${rule} ${message}`,
+        rows={errors.map(({ rule, message, count, lastAt, build, environment }) => ({
+          key: `${environment} ${rule} ${message}`,
           cells: [
             message,
             rule ? <RuleLink key="rule" rule={rule} /> : "none",
@@ -34,7 +34,7 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
             <time key="last" dateTime={lastAt}>
               {times.dateTime(lastAt)}
             </time>,
-            build,
+            <VersionLink key="library" environment={environment} version={build} />,
           ],
         }))}
       />

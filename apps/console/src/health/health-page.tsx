@@ -7,6 +7,7 @@ import { fetchQuality } from "../shared/api/quality-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { DeliverySection } from "./delivery-section.tsx";
@@ -16,6 +17,7 @@ import { periodOf } from "./period.ts";
 import { RedactionsSection } from "./redactions-section.tsx";
 import { RejectionsSection } from "./rejections-section.tsx";
 import { RelaySection } from "./relay-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -47,11 +49,13 @@ const refreshIntervalMs = { hour: 2000, day: 2000, week: 10_000, month: 10_000 }
 export function HealthPage() {
   const scope = useScope();
   const { site } = scope;
+  const environment = buildEnvironment(scope);
   const { period, note } = periodOf(scope);
   const times = useTimes();
   const query = useQuery({
-    queryKey: ["quality", period, site],
-    queryFn: ({ signal }) => fetchQuality({ period, ...(site && { site }) }, signal),
+    queryKey: ["quality", period, site, environment],
+    queryFn: ({ signal }) =>
+      fetchQuality({ period, ...(site && { site }), ...(environment && { environment }) }, signal),
     refetchInterval: refreshIntervalMs[period],
     placeholderData: keepPreviousData,
     // A refused request would be refused again; an edge that is down is asked again at the next interval.
@@ -83,6 +87,7 @@ function Report({ report }: { report: QualityReport }) {
     <>
       <HealthSummary report={report} />
       <DeliverySection delivery={report.delivery} />
+      <StorageSection />
       <RelaySection />
       <section aria-labelledby="trend-lines">
         <h2 id="trend-lines" className={visuallyHidden}>

@@ -1,28 +1,65 @@
-/** The verdict on the data, and the figures on which it rests. */
+/** The verdict on the data, the evidence of what is wrong, and the figures of the time range. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
+import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
+import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
-import { accountedFor, counted, percent, seconds, verdictOf } from "./health-verdict.ts";
+import { useAlerts } from "../shared/hooks/use-alerts.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { accountedFor, counted, headline, isEmpty, percent, seconds } from "./health-figures.ts";
 
-const variants = { healthy: "positive", attention: "notice", critical: "negative", "no data": "neutral" } as const;
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const list = style({ margin: 0, paddingStart: 20 });
 
 export function HealthSummary({ report }: { report: QualityReport }) {
-  const { state, title } = verdictOf(report);
+  const { data, error } = useAlerts();
+  const scope = useScope();
+  if (!data) return error ? <Unknown reason={error.message} report={report} /> : null;
+  const { verdict, evidence } = scopedAlerts(data, scope);
+  const isNothing = isEmpty(report) && evidence.length === 0;
   return (
-    <InlineAlert variant={variants[state]}>
-      <Heading level={2}>{title}</Heading>
+    <InlineAlert variant={isNothing ? "neutral" : verdictVariants[verdict]}>
+      <Heading level={2}>
+        {isNothing
+          ? "No data in this time range"
+          : `${verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report)}`}
+      </Heading>
       <Content>
-        {state === "no data" ? (
-          "Open a page of one of the sites, or choose a longer time range or another site above."
-        ) : (
-          <FactList facts={evidenceOf(report)} />
-        )}
+        <div className={stack}>
+          {evidence.length > 0 && (
+            <ul className={list} aria-label="Open alerts">
+              {evidence.map(({ text, href }) => (
+                <li key={`${href} ${text}`}>
+                  <EvidenceLink href={href}>{text}</EvidenceLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isEmpty(report) ? (
+            "Open a page of one of the sites, or choose a longer time range or another site above."
+          ) : (
+            <FactList facts={factsOf(report)} />
+          )}
+        </div>
       </Content>
     </InlineAlert>
   );
 }
 
-function evidenceOf(report: QualityReport): Fact[] {
+function Unknown({ reason, report }: { reason: string; report: QualityReport }) {
+  return (
+    <InlineAlert variant="neutral">
+      <Heading level={2}>The verdict could not be loaded</Heading>
+      <Content>
+        {reason}
+        <FactList facts={factsOf(report)} />
+      </Content>
+    </InlineAlert>
+  );
+}
+
+function factsOf(report: QualityReport): Fact[] {
   const { accepted, rejected, unlisted, delivery, delay, errors } = report;
   const stored = accepted + rejected + unlisted;
   const events = { to: "/live" } as const;
@@ -39,7 +76,7 @@ function evidenceOf(report: QualityReport): Fact[] {
       name: "Delay",
       value: delay.p95 === undefined ? "No accepted event" : `p95 ${seconds(delay.p95)}`,
       ...(delay.p50 !== undefined && {
-        note: `median ${seconds(delay.p50)}, over the newest ${counted(delay.events, "accepted event")}`,
+        note: `median ${seconds(delay.p50)}, over the newest ${counted(delay.arrivals, "arrival")}`,
       }),
     },
     {
@@ -58,6 +95,10 @@ function evidenceOf(report: QualityReport): Fact[] {
           },
         ]
       : []),
-    { name: "Errors on pages", value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en") },
+    {
+      name: "Errors on pages",
+      value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en"),
+      ...(errors.length > 0 && { link: { to: "/sessions", search: { result: "failed" } } }),
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { textAt } from "../shared/api/json-value.ts";
 import { keyFrom } from "../shared/api/row-key.ts";
 import { isKey } from "../shared/is-key.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { isOfScope } from "../shared/scope/scope.ts";
 
 export interface EventFilters {
   /** The label of a kind of event. */
@@ -46,11 +47,9 @@ export function isFiltered({ type, verdict }: EventFilters): boolean {
 }
 
 export function matches(match: EventMatch, row: EventRow, receivedMs: number): boolean {
-  const { site = row.site, environment = row.environment, verdict = row.verdict } = match;
   return (
-    row.site === site &&
-    row.environment === environment &&
-    row.verdict === verdict &&
+    isOfScope(match, row) &&
+    (match.verdict ?? row.verdict) === row.verdict &&
     (match.type === undefined || textAt(row.event.xdm, "eventType") === match.type) &&
     receivedMs >= (match.since ?? 0) &&
     receivedMs < (match.until ?? Number.POSITIVE_INFINITY)

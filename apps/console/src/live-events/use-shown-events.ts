@@ -66,6 +66,7 @@ export function useShownEvents({ type, verdict }: EventFilters): ShownEvents {
         {
           ...{ limit: partSize, since, ...(Number.isFinite(endMs) && { until: new Date(endMs).toISOString() }) },
           ...(site && { site }),
+          ...(environment && { environment }),
           ...(type && { eventType: type }),
           ...(verdict && { verdict }),
           ...(before && { before }),

@@ -6,6 +6,7 @@ import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { sensitivityTexts } from "../shared/components/sensitivity-help.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { EventTypeLink } from "../shared/links.tsx";
 import type { CountedField } from "./compare-traffic.ts";
 
 /** From what identifies a visitor to what says least about one. */
@@ -53,14 +54,34 @@ export function FieldsBySensitivity({ id, fields, total, none }: FieldsBySensiti
                 field.meaning,
                 field.type,
                 <CodeText key="treatment" text={field.treatment} />,
-                eventList(field.events),
-                field.seen > 0 ? field.seen.toLocaleString("en") : none,
+                <Carriers key="events" events={field.events} />,
+                field.seen > 0 ? <Seen key="seen" field={field} /> : none,
               ],
             }))}
           />
         </Section>
       ))}
     </Section>
+  );
+}
+
+function Carriers({ events }: Pick<CountedField, "events">) {
+  return events === "all" ? eventList(events) : events.map((label) => <EventLine key={label} label={label} />);
+}
+
+const EventLine = ({ label }: { label: string }) => (
+  <div>
+    <EventTypeLink label={label} />
+  </div>
+);
+
+/** The live events that may have the field. */
+function Seen({ field: { seen, events } }: { field: CountedField }) {
+  const [label] = events === "all" || events.length > 1 ? [] : events;
+  return (
+    <Link to="/live" search={label === undefined ? {} : { type: label }} className={linkStyle}>
+      {seen.toLocaleString("en")}
+    </Link>
   );
 }
 

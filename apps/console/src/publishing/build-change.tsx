@@ -1,24 +1,32 @@
 /** What changes when a build replaces the served one: rules and outbound fields first, then versions and files. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { LibraryChange, NameChanges } from "@tagwell/contract";
+import type { EnvironmentName, LibraryChange, NameChanges } from "@tagwell/contract";
+import { Fragment, type ReactNode } from "react";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { BuildLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { fileChange, kilobytes, sizeLine } from "./format-build.ts";
 
 const text = style({ font: "body-sm", margin: 0 });
 const heading = style({ font: "title-sm", margin: 0 });
 const list = style({ font: "body-sm", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
 
-export function BuildChange({ change }: { change: LibraryChange }) {
+export function BuildChange({ environment, change }: { environment: EnvironmentName; change: LibraryChange }) {
   const { from, to, files, versions, rules, fields } = change;
   return (
     <>
       <p className={text}>
-        {from ? `Replaces build ${from.id} with` : "Replaces the build folder with"} {to.id}, revision{" "}
-        {to.revision.slice(0, 12)}
+        {from ? (
+          <>
+            Replaces build <BuildLink environment={environment} build={from.id} /> with
+          </>
+        ) : (
+          "Replaces the build folder with"
+        )}{" "}
+        <BuildLink environment={environment} build={to.id} />, revision {to.revision.slice(0, 12)}
         {from && from.revision === to.revision ? ", the same revision as now" : ""}.
       </p>
-      {rules && <Names what="Rules" changes={rules} />}
-      {fields && <Names what="Outbound fields" changes={fields} />}
+      {rules && <Names what="Rules" changes={rules} linkOf={(rule) => <RuleLink rule={rule} />} />}
+      {fields && <Names what="Outbound fields" changes={fields} linkOf={(path) => <FieldLink path={path} />} />}
       {from && !rules && <p className={text}>One of the builds does not describe its rules and fields.</p>}
       {versions.length > 0 && (
         <PlainTable
@@ -52,7 +60,13 @@ export function BuildChange({ change }: { change: LibraryChange }) {
   );
 }
 
-function Names({ what, changes }: { what: string; changes: NameChanges }) {
+interface NamesProps {
+  what: string;
+  changes: NameChanges;
+  linkOf: (name: string) => ReactNode;
+}
+
+function Names({ what, changes, linkOf }: NamesProps) {
   const { added, removed, changed } = changes;
   const lines = [
     ["Added", added],
@@ -67,9 +81,19 @@ function Names({ what, changes }: { what: string; changes: NameChanges }) {
         <p className={text}>No changes.</p>
       ) : (
         <ul className={list}>
-          {lines.flatMap(([name, names]) =>
-            names.length > 0 ? <li key={name}>{`${name} (${names.length}): ${names.join(", ")}`}</li> : [],
-          )}
+          {lines
+            .filter(([, names]) => names.length > 0)
+            .map(([name, names]) => (
+              <li key={name}>
+                {`${name} (${names.length}): `}
+                {names.map((one, at) => (
+                  <Fragment key={one}>
+                    {at > 0 && ", "}
+                    {linkOf(one)}
+                  </Fragment>
+                ))}
+              </li>
+            ))}
         </ul>
       )}
     </section>

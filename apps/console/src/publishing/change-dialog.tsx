@@ -83,7 +83,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
           )}
           {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
           {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
-          {change.data && <BuildChange change={change.data} />}
+          {change.data && <BuildChange environment={environment} change={change.data} />}
           {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
           {mayPublish && build !== asBuilt && (
             <TextArea

@@ -1,12 +1,19 @@
 /** One environment: the served build, the build that can be published, published builds, and the install snippet. */
 import { ActionButton, Badge, Button } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryBuild, type LibraryEnvironment, type PublishedBuild } from "@tagwell/contract";
+import {
+  asBuilt,
+  type EnvironmentName,
+  type LibraryBuild,
+  type LibraryEnvironment,
+  type PublishedBuild,
+} from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { signOutboundData } from "../shared/api/library-client.ts";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { BuildLink } from "../shared/links.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { BuildFacts } from "./build-facts.tsx";
@@ -78,7 +85,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           rows={published.map((build) => ({
             key: build.id,
             cells: [
-              <BuildName key="name" build={build} isServed={build.id === served} />,
+              <BuildName key="name" environment={environment} build={build} isServed={build.id === served} />,
               <>
                 {times.dateTime(build.publishedAt)}, by {build.publishedBy}
                 {build.approvedBy !== undefined && `, approved by ${build.approvedBy}`}
@@ -115,10 +122,13 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   );
 }
 
-function BuildName({ build, isServed }: { build: PublishedBuild; isServed: boolean }) {
+function BuildName(props: { environment: EnvironmentName; build: PublishedBuild; isServed: boolean }) {
+  const { environment, build, isServed } = props;
   return (
     <>
-      <code>{build.id}</code>{" "}
+      <BuildLink environment={environment} build={build.id}>
+        <code>{build.id}</code>
+      </BuildLink>{" "}
       {isServed && (
         <Badge variant="positive" size="S">
           served
@@ -154,7 +164,7 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
       <FactList
         facts={[
           { name: "Revision", value: revision.slice(0, 12), note: `built ${times.dateTime(buildDate)}` },
-          { name: "Build", value: id },
+          { name: "Build", value: id, link: { to: "/publishing", search: { environment, build: id } } as const },
           ...(publication
             ? [
                 {

@@ -1,8 +1,10 @@
 /** What would change for privacy if a build replaced the one that is served. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { BuildDiff, EnvironmentName } from "@tagwell/contract";
+import type { EnvironmentName, PrivacyChange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { fetchBuildDiff } from "../shared/api/library-client.ts";
+import { ElementLink, FieldLink, RuleLink } from "../shared/links.tsx";
 
 const text = style({ font: "body-sm", margin: 0 });
 const list = style({ font: "body-sm", margin: 0, paddingStart: 16, maxHeight: 160, overflow: "auto" });
@@ -32,7 +34,7 @@ export function PrivacyVerdict({ environment, build }: { environment: Environmen
         <ul className={list} tabIndex={0} aria-label="What changes for privacy">
           {changes.map((change) => (
             <li key={keyOf(change)}>
-              {change.effect}: {change.what} <code>{change.name}</code>. {change.detail}
+              {change.effect}: {change.what} <code>{nameOf(change)}</code>. {change.detail}
             </li>
           ))}
         </ul>
@@ -41,4 +43,12 @@ export function PrivacyVerdict({ environment, build }: { environment: Environmen
   );
 }
 
-const keyOf = ({ what, name, detail }: BuildDiff["privacy"]["changes"][number]) => `${what} ${name} ${detail}`;
+/** A removed thing is still known, and an added one once it is served. */
+function nameOf({ what, name }: PrivacyChange): ReactNode {
+  if (what === "rule") return <RuleLink rule={name} />;
+  if (what === "field") return <FieldLink path={name}>{name}</FieldLink>;
+  if (what === "schema") return <FieldLink path={name}>{name}</FieldLink>;
+  return what === "data element" ? <ElementLink element={name} /> : name;
+}
+
+const keyOf = ({ what, name, detail }: PrivacyChange) => `${what} ${name} ${detail}`;

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideRequest, fetchPublicationRequests, type RequestDecision } from "../shared/api/library-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
@@ -57,7 +58,8 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
   return (
     <div className={stack}>
       <p className={text}>
-        <strong>{build}</strong>, requested by {by} on {times.dateTime(at)}: {note} (until {times.dateTime(expiresAt)})
+        <BuildLink environment={environment} build={build} />, requested by {by} on {times.dateTime(at)}: {note} (until{" "}
+        {times.dateTime(expiresAt)})
       </p>
       <PrivacyVerdict environment={environment} build={build} />
       {decide.error && <p role="alert">{decide.error.message}</p>}

@@ -9,6 +9,7 @@ import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
+import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { DoneMessage } from "./done-message.tsx";
@@ -19,7 +20,7 @@ import type { PublishingSearch } from "./publishing-search.ts";
 export function PublishingPage() {
   const search = useSearch({ from: "/publishing" });
   const served = useHealth()?.environments[0];
-  const environment = useScope().environment ?? served ?? "development";
+  const environment = buildEnvironment(useScope()) ?? served ?? "development";
   const navigate = useNavigate();
   const { data: state } = useSession();
   const query = useQuery(releasesQuery);

@@ -68,7 +68,13 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
                 },
               }))}
             />
-            <Text>Last run: {times.dateTime(did.lastAt)}.</Text>
+            <Text>
+              Last run:{" "}
+              <Link to="/sessions" search={{ rule: rule.name }} className={linkStyle}>
+                {times.dateTime(did.lastAt)}
+              </Link>
+              .
+            </Text>
           </>
         ) : (
           <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>

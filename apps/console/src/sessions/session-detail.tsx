@@ -58,6 +58,7 @@ function SessionFacts({ visit }: { visit: Visit }) {
   const property = useProperty();
   const times = useTimes();
   const { counts, pages, events, startedAt, lastAt } = visit;
+  const last = visit.lastSent.at(-1);
   const rejected = events.filter(({ verdict }) => verdict !== "accepted").length;
   const sites = [...new Set(pages.map(({ site }) => site))];
   const length = duration(Math.max(0, Date.parse(lastAt) - Date.parse(startedAt)));
@@ -66,12 +67,18 @@ function SessionFacts({ visit }: { visit: Visit }) {
     {
       name: "Outcome",
       value: outcomeOf(visit),
+      ...(last !== undefined && { link: { to: "/live", search: { type: last } } }),
       note: `${events.length} stored${rejected > 0 ? `, ${rejected} of them not accepted` : ""}`,
     },
-    { name: "Failures", value: failuresOf(counts) || "None" },
+    {
+      name: "Failures",
+      value: failuresOf(counts) || "None",
+      ...(counts.failed > 0 && { link: { to: "/sessions", search: { result: "failed" } } }),
+    },
     {
       name: "Rules",
       value: `${counts.fired} ${counts.fired === 1 ? "run" : "runs"} completed, ${counts.skipped} ended by a condition`,
+      link: { to: "/sessions", search: { session: visit.visit, text: "rule" } },
     },
     {
       name: "Sites",

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { LongCode } from "./components/long-code.tsx";
 import { linkStyle } from "./components/text.tsx";
 import { useProperties } from "./property/property-context.tsx";
+import { useBuildsOf } from "./releases/releases-query.ts";
 
 export function RuleLink({ rule }: { rule: string }) {
   const isKnown = useProperties().some(({ rules }) => rules.some(({ name }) => name === rule));
@@ -29,11 +30,50 @@ export function FieldLink({ path, children }: { path: string; children?: ReactNo
   );
 }
 
+/** An event's label, as a link to what the schema says of it. */
+export function EventTypeLink({ label }: { label: string }) {
+  const isKnown = useProperties().some(({ schema }) => schema.events.some((one) => one.label === label));
+  if (!isKnown) return label;
+  return (
+    <Link to="/schema" search={{ event: label }} className={linkStyle}>
+      {label}
+    </Link>
+  );
+}
+
+export function ElementLink({ element }: { element: string }) {
+  const isKnown = useProperties().some(({ dataElements }) => dataElements.some(({ name }) => name === element));
+  if (!isKnown) return element;
+  return (
+    <Link to="/data-elements/$element" params={{ element }} className={linkStyle}>
+      {element}
+    </Link>
+  );
+}
+
 /** The sessions in which a rule is explained: why it fired or not. */
 export function WhyLink({ rule, children }: { rule: string; children: string }) {
   return (
     <Link to="/sessions" search={{ explain: rule }} className={linkStyle}>
       {children}
+    </Link>
+  );
+}
+
+/**
+ * A version of the library, as a link to the build of the environment that has it; where several have it or none is kept, to the
+ * environment's builds.
+ */
+export function VersionLink({ environment, version }: { environment: EnvironmentName; version: string }) {
+  const builds = useBuildsOf(environment).filter(({ versions }) => Object.values(versions).includes(version));
+  const [build] = builds;
+  return (
+    <Link
+      to="/publishing"
+      search={{ environment, ...(build && builds.length === 1 && { build: build.id }) }}
+      className={linkStyle}
+    >
+      {version}
     </Link>
   );
 }

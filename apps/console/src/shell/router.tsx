@@ -27,7 +27,8 @@ import { schemaSearchFrom } from "../schema/schema-search.ts";
 import { SessionsPage } from "../sessions/sessions-page.tsx";
 import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
-import { withProperty } from "../shared/property/property-context.tsx";
+import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
+import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
@@ -69,15 +70,19 @@ const compare = createRoute({
   validateSearch: compareSearchFrom,
 });
 
-const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", component: AlertsPage });
+const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", component: offerProperties(AlertsPage) });
 
-const health = createRoute({ getParentRoute: () => root, path: "/health", component: withProperty(HealthPage) });
+const health = createRoute({
+  getParentRoute: () => root,
+  path: "/health",
+  component: withProperty(ofVisits(HealthPage)),
+});
 
 /** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: withProperty(ReportsPage),
+  component: withProperty(ofVisits(ReportsPage)),
   validateSearch: reportSearchFrom,
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
@@ -94,14 +99,14 @@ const explore = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: "/sessions",
-  component: withProperty(SessionsPage),
+  component: withProperty(ofVisits(SessionsPage)),
   validateSearch: sessionsSearchFrom,
 });
 
 const publishing = createRoute({
   getParentRoute: () => root,
   path: "/publishing",
-  component: PublishingPage,
+  component: offerProperties(PublishingPage),
   validateSearch: publishingSearchFrom,
 });
 
@@ -117,7 +122,7 @@ const signIn = createRoute({
 });
 
 const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: catalogSearchFrom });
-const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(RulesPage) });
+const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(ofVisits(RulesPage)) });
 const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: withProperty(RulePage) });
 
 const elements = createRoute({ getParentRoute: () => root, path: "/data-elements", validateSearch: catalogSearchFrom });
@@ -142,7 +147,7 @@ const schema = createRoute({
 const outbound = createRoute({
   getParentRoute: () => root,
   path: "/outbound",
-  component: withProperty(OutboundDataPage),
+  component: withProperty(ofVisits(OutboundDataPage)),
   validateSearch: catalogSearchFrom,
 });
 

@@ -1,7 +1,7 @@
 /** Chooses the scope of all views: site, time range, time zone and environment. */
 import { Picker, PickerItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { type EventSource, eventSources } from "@tagwell/contract";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { useServedProperties } from "../shared/property/property-queries.ts";
 import { siteChoices } from "../shared/property/site-labels.ts";
@@ -62,9 +62,9 @@ export function ScopeControls({ isStacked = false }: { isStacked?: boolean }) {
         size="S"
         menuWidth={200}
         value={scope.environment ?? (served.length === 1 ? (served[0] ?? all) : all)}
-        onChange={(key) => setScope({ environment: key === all ? undefined : (key as EnvironmentName) })}
+        onChange={(key) => setScope({ environment: key === all ? undefined : (key as EventSource) })}
       >
-        {[...(served.length === 1 ? [] : [all]), ...environmentNames].map((name) => (
+        {[...(served.length === 1 ? [] : [all]), ...eventSources].map((name) => (
           <PickerItem key={name} id={name}>
             {name === all ? "All environments" : name}
           </PickerItem>

@@ -1,5 +1,5 @@
 /** The data-quality report: the answer of GET /api/quality. */
-import type { SiteKey } from "../environments.ts";
+import type { EnvironmentName, SiteKey } from "../environments.ts";
 
 /** A count by reason; lists have the greatest first. */
 export interface ReasonCount {
@@ -34,6 +34,17 @@ export interface DeliveryQuality {
   other: ReasonCount[];
   /** Acknowledged or lost, but counted by no page as received: the last report of that page did not arrive. */
   unreported: number;
+}
+
+/**
+ * Time from happening until storing, in milliseconds, over the newest arrivals of accepted events. Events that arrived together
+ * count once, with the longest of their delays; an event that waited on a visitor's disk counts with all of its wait.
+ */
+export interface DelayQuality {
+  arrivals: number;
+  /** Absent without arrivals. */
+  p50?: number;
+  p95?: number;
 }
 
 /** What the guard removed from a field, and why; never the value. */
@@ -77,6 +88,8 @@ export interface PageError {
   count: number;
   /** The newest. */
   lastAt: string;
+  environment: EnvironmentName;
+  /** The version of the library in the newest. */
   build: string;
 }
 
@@ -109,11 +122,7 @@ export interface QualityReport {
   /** How many of the newest rejected events `rejections` covers; fewer than `rejected` if there are very many. */
   rejectedRead: number;
   errors: PageError[];
-  /**
-   * Time from happening until storing, in milliseconds, over the newest accepted events; absent without events. An event that
-   * waited on a visitor's disk counts with all of its wait.
-   */
-  delay: { events: number; p50?: number; p95?: number };
+  delay: DelayQuality;
   /** The whole period, oldest first. */
   trend: QualityStep[];
 }

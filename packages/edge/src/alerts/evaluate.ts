@@ -1,14 +1,16 @@
 /** Evaluates the conditions, each group by itself: where one cannot be read, the others still are. */
 import type { AlertCondition, AlertState, EnvironmentName, RelayState, RetentionState } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
-import type { QualityRows, Storage, StoredEvent } from "../doors.ts";
+import { maxDelays } from "../delay-of.ts";
+import type { QualityRows, Storage } from "../doors.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { findDelay, findDeliveryFaults } from "./find-delivery-faults.ts";
 import { findPublications, findRelayFault, findSpaceFaults, findStoreFault } from "./find-edge-faults.ts";
 import { findSilence } from "./find-silence.ts";
 import { findTrafficFaults } from "./find-traffic-faults.ts";
-import type { Finding, LimitsOf, Scope } from "./finding.ts";
+import type { Finding, LimitsOf } from "./finding.ts";
 import { createHourCounts, hourMs } from "./hour-counts.ts";
+import { readTraffic } from "./read-traffic.ts";
 
 export interface EvaluateParts {
   storage: Pick<Storage, "journal" | "warehouse">;
@@ -30,6 +32,12 @@ export interface Evaluation {
   failures: AlertState["failures"];
 }
 
+interface PlacedCount {
+  environment: EnvironmentName;
+  site: string;
+  count: number;
+}
+
 interface Group {
   conditions: AlertCondition[];
   find(): Finding[] | Promise<Finding[]>;
@@ -38,8 +46,6 @@ interface Group {
 const recentMs = 15 * 60_000;
 /** The store has its counts of verdicts in steps of this; others take it longer. */
 const countedStepMs = 1_800_000;
-/** Events of a site that are read for its delays. */
-const maxRead = 200;
 
 /** Calls must not overlap. */
 export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> {
@@ -48,19 +54,18 @@ export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> 
   const hourCounts = createHourCounts(warehouse);
   const declaredIn = (environment: EnvironmentName) => properties.ofEnvironment(environment)?.file;
 
-  const recentTraffic = (at: number) =>
-    warehouse.traffic({ from: at - recentMs, to: Number.MAX_SAFE_INTEGER, stepMs: hourMs });
+  const recentTraffic = (at: number) => readTraffic(warehouse, { from: at - recentMs, stepMs: hourMs });
 
   function quality(at: number): Promise<QualityRows> {
     const rulePaths = Object.fromEntries(
       properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
     );
     const from = Math.floor((at - hourMs) / countedStepMs) * countedStepMs;
-    return warehouse.quality({ site: undefined, from, stepMs: countedStepMs, rulePaths });
+    return warehouse.quality({ from, stepMs: countedStepMs, rulePaths });
   }
 
   async function delays(at: number): Promise<Finding[]> {
-    const scopes = new Map<string, Scope & { count: number }>();
+    const scopes = new Map<string, PlacedCount>();
     for (const { environment, site, verdict, count } of await recentTraffic(at)) {
       if (verdict !== "accepted") continue;
       const key = `${environment} ${site}`;
@@ -70,11 +75,8 @@ export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> 
     for (const { count, ...scope } of scopes.values()) {
       const limits = limitsOf("delay", scope);
       if (limits === undefined || count < limits.least) continue;
-      const search = { site: scope.site, verdict: "accepted", since: at - recentMs } as const;
-      const events: StoredEvent[] = [];
-      for await (const page of warehouse.pages({ ...search, take: "newest", limit: maxRead })) events.push(...page);
-      const own = events.filter(({ environment }) => environment === scope.environment);
-      found.push(...findDelay(own, scope, limitsOf));
+      const rows = await warehouse.delays({ ...scope, from: at - recentMs, limit: maxDelays });
+      found.push(...findDelay(rows, scope, limitsOf));
     }
     return found;
   }

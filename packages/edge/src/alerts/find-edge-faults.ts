@@ -10,7 +10,7 @@ export function findStoreFault({ failure }: Pick<JournalState, "failure">, limit
       ...{ ...wholeEdge, condition: "cannot-store", severity: "failing", subject: "", isOver: true },
       title: "Events cannot be stored",
       text: "The last write failed, so events are refused; pages keep them and send them again. The edge's log says why.",
-      href: "/health?period=hour",
+      href: "/health?range=1h",
     },
   ];
 }
@@ -23,7 +23,7 @@ export interface Space extends Pick<RetentionState, "maxBytes" | "usedBytes"> {
 export function findSpaceFaults({ maxBytes, usedBytes, freeBytes }: Space, limitsOf: LimitsOf): Finding[] {
   const limits = limitsOf("storage", wholeEdge);
   if (limits === undefined) return [];
-  const about = { ...wholeEdge, condition: "storage", severity: "attention", href: "/data-requests" } as const;
+  const about = { ...wholeEdge, condition: "storage", severity: "attention", href: "/health?range=1h" } as const;
   const found: Finding[] = [];
   const used = maxBytes === undefined ? 0 : percentOf(usedBytes, maxBytes);
   // Near a percentage that is itself near 100, four fifths of it would be too far away.
@@ -55,7 +55,7 @@ export function findRelayFault({ waiting, oldestWaitingAt }: RelayState, now: nu
       ...{ ...wholeEdge, ...level, condition: "relay", severity: "attention", subject: "" },
       title: "The relay is behind",
       text: `${waiting} wait for the vendor's edge, the oldest for ${Math.floor(minutes)} minutes (limit ${limits.minutes}).`,
-      href: "/health?period=hour",
+      href: "/health?range=1h",
     },
   ];
 }
@@ -75,8 +75,8 @@ export function findPublications(rows: readonly AuditRow[], limitsOf: LimitsOf):
       {
         ...{ ...wholeEdge, condition: "publication", severity: "notice", subject: String(number), isOver: true },
         title: `${title}: ${about}`,
-        text: `${about} serves ${to}${from === "" ? "" : ` instead of ${from}`}.`,
-        href: hrefOf("/publishing", { environment: about }),
+        text: `${about} serves ${to === "" ? "the build folder" : to}${from === "" ? "" : ` instead of ${from}`}.`,
+        href: hrefOf("/publishing", { environment: about, site: "" }, { build: to }),
       },
     ];
   });

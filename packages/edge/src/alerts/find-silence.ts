@@ -68,7 +68,7 @@ function silentType({ environment, site, eventType, last, expected, rules }: Sil
     ...{ environment, site, condition: "silent", severity: "attention", subject: eventType, isOver: true },
     title: rules.length === 1 ? `Rule ${rules[0]} is silent` : `No events of type ${eventType}`,
     text: `None of type ${eventType} since ${untilText(last)}; on each of the 7 days before, the same hours had ${expected} or more.${senders}`,
-    href: hrefOf("/live", { site, type: eventType }),
+    href: hrefOf("/live", { environment, site }, { type: eventType, range: "30d" }),
   };
 }
 
@@ -78,6 +78,6 @@ function silentSite(silent: readonly Silent[], { environment, site }: Silent): F
     ...{ environment, site, condition: "silent", severity: "failing", subject: "", isOver: true },
     title: "No events from the site",
     text: `All ${counted(silent.length, "event type")} that arrive every day have stopped; none since ${untilText(last)}.`,
-    href: hrefOf("/live", { site }),
+    href: hrefOf("/live", { environment, site }, { range: "30d" }),
   };
 }

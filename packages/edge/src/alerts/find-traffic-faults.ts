@@ -1,7 +1,8 @@
 /** Rejected events, undeclared fields and events from other origins, in the traffic of the last minutes. */
 import type { EnvironmentName, PropertyFile } from "@tagwell/contract";
-import type { RejectedRow, TrafficCount } from "../doors.ts";
+import type { RejectedRow } from "../doors.ts";
 import { counted, type Finding, hrefOf, type LimitsOf, levelOf, percentOf, type Scope } from "./finding.ts";
+import type { VisitTraffic } from "./read-traffic.ts";
 
 /** What a property declares: nothing else is named in an alert, because a stranger can send any text. */
 export type DeclaredNames = Pick<PropertyFile, "rules"> & {
@@ -10,7 +11,7 @@ export type DeclaredNames = Pick<PropertyFile, "rules"> & {
 };
 
 export interface RecentTraffic {
-  traffic: readonly TrafficCount[];
+  traffic: readonly VisitTraffic[];
   /** Newest first. */
   rejections: readonly RejectedRow[];
   declaredIn(environment: EnvironmentName): DeclaredNames | undefined;
@@ -90,8 +91,8 @@ function rejectedShare(
       text: `${rejected} of ${counted(accepted + rejected, "event")}${of} in 15 minutes (${percent} %, limit ${limits.percent} %).${from}`,
       href:
         subject === ""
-          ? hrefOf("/health", { period: "hour", site: scope.site })
-          : hrefOf("/live", { site: scope.site, type: subject, verdict: "rejected" }),
+          ? hrefOf("/health", scope, { range: "1h" })
+          : hrefOf("/live", scope, { type: subject, verdict: "rejected", range: "1h" }),
     },
   ];
 }
@@ -123,7 +124,7 @@ function undeclaredFields(
         {
           ...{ ...scope, ...level, condition: "undeclared", severity: "attention", subject: path, text },
           title: "A field that is not declared was sent",
-          href: hrefOf("/health", { period: "hour", site: scope.site }),
+          href: hrefOf("/health", scope, { range: "1h" }),
         },
       ];
     });
@@ -138,7 +139,7 @@ function otherOrigins({ declared: _, ...scope }: DeclaredScope, unlisted: number
       ...{ ...scope, ...level, condition: "unlisted", severity: "attention", subject: "" },
       title: "Events name a page of the site, but come from another origin",
       text: `${counted(unlisted, "event")} in 15 minutes. They do not count in reports. A host of the site may be missing in the property.`,
-      href: hrefOf("/live", { site: scope.site, verdict: "unlisted" }),
+      href: hrefOf("/live", scope, { verdict: "unlisted", range: "1h" }),
     },
   ];
 }

@@ -40,10 +40,14 @@ export function levelOf(value: number, limit: number): { isOver: boolean } | und
 export const causeOf = ({ condition, environment, site, subject }: Omit<Finding, "isOver">): string =>
   JSON.stringify([condition, environment, site, subject]);
 
-/** An address of the console; parameters that are empty are left out. */
-export function hrefOf(path: string, parameters: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
-  return query === "" ? path : `${path}?${query}`;
+/** An address of the console, in a scope. `range` is a time range that has what was found, however long the view's own is. */
+export function hrefOf(
+  path: string,
+  { site, environment }: { site: string; environment: string },
+  parameters: Readonly<Record<string, string>>,
+): string {
+  const given = Object.entries({ site, environment, ...parameters }).filter(([, value]) => value !== "");
+  return `${path}?${new URLSearchParams(given)}`;
 }
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,13 +1,14 @@
 /** Counts events by type and hour for half a month. An hour that is over is read once. */
 import type { Verdict } from "@tagwell/contract";
-import type { TrafficCount, Warehouse } from "../doors.ts";
+import type { Warehouse } from "../doors.ts";
+import { readTraffic, type VisitTraffic } from "./read-traffic.ts";
 
 export const hourMs = 3_600_000;
 const dayHours = 24;
 /** A week before a silence of a week. */
 export const keptHours = 15 * dayHours;
 
-export interface TypeHours extends Pick<TrafficCount, "environment" | "site" | "eventType"> {
+export interface TypeHours extends Pick<VisitTraffic, "environment" | "site" | "eventType"> {
   /** The number of events by hours since 1970. */
   hours: Map<number, number>;
 }
@@ -27,7 +28,7 @@ export function createHourCounts(
     // A day at a time, so that other readers need not wait for half a month.
     for (let hour = Math.max(readFrom ?? oldest, oldest); hour <= present; hour += dayHours) {
       const to = Math.min(hour + dayHours, present + 1);
-      const rows = await warehouse.traffic({ from: hour * hourMs, to: to * hourMs, stepMs: hourMs });
+      const rows = await readTraffic(warehouse, { from: hour * hourMs, to: to * hourMs, stepMs: hourMs });
       for (const { hours } of types.values()) for (let each = hour; each < to; each++) hours.delete(each);
       for (const { site, environment, eventType, verdict, step, count } of rows) {
         if (!counts.has(verdict)) continue;

@@ -63,6 +63,8 @@ export interface ApiParts extends OpenedReleases {
   /** Undefined where the storage cannot remove single events. */
   governance: Governance | undefined;
   alerts: Alerts;
+  /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
+  freeBytes(): Promise<number>;
   /** What was refused because of quotas. */
   quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
@@ -92,6 +94,7 @@ export function apiRoutes({
   hosts,
   governance,
   alerts,
+  freeBytes,
   quota,
   heartbeat = 15_000,
   smallestCount,
@@ -153,11 +156,13 @@ export function apiRoutes({
 
   app.get("/health", async (c) => {
     const { failure, ...state } = journal.state();
+    const free = await freeBytes().catch(() => undefined);
     const health = {
       status: failure === undefined ? "ok" : "failing",
       startedAt,
       environments: environments(),
       ...state,
+      ...(free !== undefined && { freeBytes: free }),
       ...(relay && { relay: await relay.state() }),
       quota: quota(),
     };

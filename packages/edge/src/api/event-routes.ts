@@ -8,7 +8,7 @@ import { checkCountQuery, checkEventQuery } from "./event-query.ts";
 import { streamRows } from "./stream-rows.ts";
 
 export interface EventParts {
-  warehouse: Pick<Warehouse, "pages" | "eventCounts">;
+  warehouse: Pick<Warehouse, "pages" | "traffic">;
   live: Pick<Live, "read">;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -36,8 +36,14 @@ export function eventRoutes({ warehouse, live, relay, now = Date.now }: EventPar
     // More would take the reading thread too long.
     const since = Math.max(checkCountQuery(c.req.query()), now() - maxCountedMs);
     const from = Math.floor(since / 1000) * 1000;
-    const rows = await warehouse.eventCounts({ from, stepMs: 1000 });
-    return c.json(rows.map(({ at, ...row }): EventCount => ({ at: new Date(at).toISOString(), ...row })));
+    const rows = await warehouse.traffic({ from, stepMs: 1000 });
+    return c.json(
+      rows.map(
+        ({ step, site, environment, verdict, count }): EventCount => ({
+          ...{ at: new Date(from + step * 1000).toISOString(), site, environment, verdict, count },
+        }),
+      ),
+    );
   });
 
   allowMethods(app, { "/event-counts": "GET" });

@@ -66,6 +66,7 @@ export const openApi = {
           status: { enum: ["ok", "failing"] },
           startedAt: time,
           environments: list(environment),
+          freeBytes: { ...whole, description: "What the data folder's disk has left." },
           waiting: { ...whole, description: "Events that wait to be written." },
           quota: {
             ...object({ refused: object({ site: count, visitor: count }) }),
@@ -74,7 +75,7 @@ export const openApi = {
           failure: text,
           relay: shape("RelayState"),
         },
-        ["failure", "relay"],
+        ["failure", "freeBytes", "relay"],
       ),
       Problem: {
         ...object({ type: text, title: text, status: whole, detail: text }),

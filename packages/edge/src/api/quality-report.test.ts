@@ -6,9 +6,9 @@ import { qualityReport } from "./quality-report.ts";
 
 const minute = 60_000;
 const from = Date.UTC(2026, 0, 1, 9);
-const nothing: QualityRows = { steps: [], rejections: [], delays: [], delivery: [], guard: [], faults: [] };
+const nothing: QualityRows = { steps: [], rejections: [], delivery: [], guard: [], faults: [] };
 const report = (rows: Partial<QualityRows>) =>
-  qualityReport({ ...nothing, ...rows }, { from, to: from + 2 * minute, stepMs: minute });
+  qualityReport({ ...nothing, ...rows }, [], { from, to: from + 2 * minute, stepMs: minute });
 const record = (changes: Partial<TraceRecord>): TraceRecord => ({
   id: "a-page",
   rule: "delivery",

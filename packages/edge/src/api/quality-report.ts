@@ -8,8 +8,9 @@ import type {
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
+import { delayOf } from "../delay-of.ts";
 import { deliveryOf, pageCountsOf } from "../delivery-of.ts";
-import type { At, QualityRows, RejectedRow } from "../doors.ts";
+import type { Arrival, At, QualityRows, RejectedRow } from "../doors.ts";
 
 /** The period: milliseconds since 1970, and the length of a step. */
 export interface Period {
@@ -18,7 +19,7 @@ export interface Period {
   stepMs: number;
 }
 
-export function qualityReport(rows: QualityRows, period: Period): QualityReport {
+export function qualityReport(rows: QualityRows, delays: readonly Arrival[], period: Period): QualityReport {
   const trend = trendOf(rows, period);
   const count = (name: Verdict) => trend.reduce((sum, step) => sum + step[name], 0);
   return {
@@ -33,17 +34,9 @@ export function qualityReport(rows: QualityRows, period: Period): QualityReport 
     rejections: rejectionsOf(rows.rejections),
     rejectedRead: rows.rejections.length,
     errors: errorsOf(rows.faults),
-    delay: delayOf(rows.delays),
+    delay: delayOf(delays),
     trend,
   };
-}
-
-/** A visitor's clock that is ahead makes an event seem to be stored before it happened: that counts as no delay. */
-function delayOf(delays: readonly number[]): QualityReport["delay"] {
-  const sorted = delays.map((delay) => Math.max(0, delay)).sort((a, b) => a - b);
-  const events = sorted.length;
-  const at = (share: number) => sorted[Math.min(events - 1, Math.floor(share * events))] ?? 0;
-  return events === 0 ? { events } : { events, p50: at(0.5), p95: at(0.95) };
 }
 
 /** Pages count redactions by `<path>: <reason>`; a path has no ": " in it. */
@@ -103,14 +96,18 @@ const anId = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 function errorsOf(faults: At<TraceRecord>[]): PageError[] {
   const errors = new Map<string, PageError>();
   for (const { time, record } of faults) {
+    const { environment } = record;
+    // No storage has those of previews among them.
+    if (environment === "preview") continue;
     const rule = record.kind === "error" ? "" : record.rule;
     const message = (record.detail ?? record.outcome).replace(anId, "…");
-    const key = JSON.stringify([rule, message]);
+    const key = JSON.stringify([environment, rule, message]);
     const error = errors.get(key) ?? {
       rule,
       message,
       count: 0,
       lastAt: new Date(time).toISOString(),
+      environment,
       build: record.build,
     };
     errors.set(key, { ...error, count: error.count + 1 });

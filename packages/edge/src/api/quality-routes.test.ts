@@ -20,7 +20,7 @@ const trace = (...records: object[]) => edge.ask("/ee/trace", { method: "POST", 
 it("has zeros for an empty store", async () => {
   const report = await quality();
   expect(report).toMatchObject({ accepted: 0, rejected: 0, rejections: [], cuts: [], errors: [], step: 1800 });
-  expect(report.delay).toEqual({ events: 0 });
+  expect(report.delay).toEqual({ arrivals: 0 });
   expect(report.trend).toHaveLength(48);
 });
 
@@ -45,7 +45,7 @@ it("counts each page by its newest report, and events by their verdict and rule"
   expect(report).toMatchObject({
     accepted: 1,
     rejected: 2,
-    delay: { events: 1, p50: expect.any(Number), p95: expect.any(Number) },
+    delay: { arrivals: 1, p50: expect.any(Number), p95: expect.any(Number) },
     delivery: {
       pages: 1,
       taken: 3,

@@ -55,7 +55,10 @@ it("opens one alert for rejected events, keeps it without repeats, and resolves 
   const [alert] = await open();
   expect(alert).toMatchObject({
     ...{ condition: "rejected", severity: "attention", environment: "development", site: "www" },
-    ...{ text: "30 of 130 events in 15 minutes (23.1 %, limit 5 %).", href: "/health?period=hour&site=www" },
+    ...{
+      text: "30 of 130 events in 15 minutes (23.1 %, limit 5 %).",
+      href: "/health?site=www&environment=development&range=1h",
+    },
   });
   expect((await state()).health.verdict).toBe("Needs attention");
   await clock.pass(5 * minute);
@@ -72,7 +75,10 @@ it("is failing where most events are rejected, and names the type that is", asyn
   expect(await conditions()).toEqual(["rejected", "rejected-type"]);
   expect((await state()).health).toMatchObject({ verdict: "Failing" });
   expect((await open()).find(({ condition }) => condition === "rejected-type")).toMatchObject({
-    ...{ title: "Events of type page.scroll are rejected", href: "/live?site=www&type=page.scroll&verdict=rejected" },
+    ...{
+      title: "Events of type page.scroll are rejected",
+      href: "/live?site=www&environment=development&type=page.scroll&verdict=rejected&range=1h",
+    },
   });
 });
 
@@ -129,7 +135,7 @@ it("tells of an event type that stopped, with the rule that sends it, and not of
     // Seven days of traffic: 20 events an hour by day; pages, but no scrolling, in the last hours.
     openStorage: async (settings) => {
       const storage = await openSqlite(settings);
-      const traffic: typeof storage.warehouse.traffic = async ({ from, to, stepMs }) => {
+      const traffic: typeof storage.warehouse.traffic = async ({ from, to = Number.POSITIVE_INFINITY, stepMs }) => {
         const about = { site: "www", environment: "development", verdict: "accepted" } as const;
         const rows = [];
         for (let at = Math.max(present - 9 * 24, from / hour); at < Math.min(to / hour, present + 1); at++) {
@@ -138,7 +144,7 @@ it("tells of an event type that stopped, with the rule that sends it, and not of
           if (!night) rows.push({ ...about, eventType: "web.webpagedetails.pageViews", step, count: 200 });
           if (!night && at < present - silentHours) rows.push({ ...about, eventType: "page.scroll", step, count: 20 });
         }
-        return stepMs === hour && to !== Number.MAX_SAFE_INTEGER ? rows : [];
+        return stepMs === hour && to !== Number.POSITIVE_INFINITY ? rows : [];
       };
       return { ...storage, warehouse: { ...storage.warehouse, traffic } };
     },

@@ -47,6 +47,7 @@ export interface ConsoleRoutes {
 export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const { options, parts, storage, relay, properties, quota, origin, port, metrics, closing, log } = given;
   const { removable, warehouse } = storage;
+  const freeBytes = () => freeBytesOf(options.dataDir);
   const governance =
     removable &&
     openGovernance({
@@ -61,7 +62,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     origin: origin?.origin ?? `http://localhost:${port}`,
     relayState: relay?.state,
     retentionState: governance?.retention.state,
-    freeBytes: () => freeBytesOf(options.dataDir),
+    freeBytes,
     clock: options.alertClock ?? systemClock,
   });
   const routes = new Hono<{ Bindings: HttpBindings }>();
@@ -73,6 +74,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
       storage,
       governance,
       alerts,
+      freeBytes,
       relay,
       properties,
       quota: quota.state,

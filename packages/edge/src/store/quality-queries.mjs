@@ -15,16 +15,14 @@ const maxRead = 500;
  */
 export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
-  const kinds = raw(`
-    SELECT kind, site, environment, event_type, verdict FROM kinds
-    WHERE environment <> 'preview' AND (?1 = '' OR site = ?1)`);
-  // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
-  const kindsWithPlace = raw("SELECT kind, site, environment, verdict FROM kinds");
+  const allKinds = raw("SELECT kind, site, environment, event_type, verdict FROM kinds");
   const occurredAt = raw("SELECT xdm ->> '$.timestamp' FROM events WHERE position = ?");
+  // Both read the narrow index only. Counting step by step needs no sorting, as GROUP BY would.
   const firstOfKind = raw("SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position LIMIT 1");
   const countOfKind = raw("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
   const counted = raw(`
-    SELECT day, key, sum(count) FROM counts WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) GROUP BY day, key`);
+    SELECT day, key, sum(count) FROM counts
+    WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) AND (?3 = '' OR environment = ?3) GROUP BY day, key`);
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw(`
     SELECT site, environment, event_type, reasons, xdm ->> '$._id' FROM events JOIN kinds USING (kind) WHERE position = ?`);
@@ -44,80 +42,75 @@ export function prepare(database, clock) {
         WHERE kind = 'rule' AND outcome = 'failed' AND position >= ?1 ORDER BY position DESC LIMIT ?2))
     ORDER BY position DESC LIMIT ?2`);
 
+  /** The kinds of event of a scope; a preview is no visit. */
+  function kindsOf({ site, environment, verdict }) {
+    return allKinds
+      .all()
+      .filter(
+        ([, ofSite, ofEnvironment, , ofVerdict]) =>
+          ofEnvironment !== "preview" &&
+          (site ?? ofSite) === ofSite &&
+          (environment ?? ofEnvironment) === ofEnvironment &&
+          (verdict ?? ofVerdict) === ofVerdict,
+      );
+  }
+
   /** The number of events by verdict and step, from the writer's counts where those are fine enough. */
   function steps(args, since) {
     return args.stepMs % slotMs === 0 && args.from % slotMs === 0
       ? countedSteps(args)
-      : stepsOfEvents(args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
+      : stepsOfKinds(kindsOf(args), args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
   }
 
-  function countedSteps({ site, from, stepMs }) {
-    return counted.all(Math.floor(from / day), site ?? "").flatMap(([number, key, count]) => {
+  function countedSteps({ site, environment, from, stepMs }) {
+    return counted.all(Math.floor(from / day), site ?? "", environment ?? "").flatMap(([number, key, count]) => {
       const [slot, verdict] = JSON.parse(key);
       const step = Math.floor((number * day + Number(slot) * slotMs - from) / stepMs);
       return step < 0 ? [] : [{ verdict, step, count }];
     });
   }
 
-  function stepsOfEvents({ site, from, to = Number.POSITIVE_INFINITY, stepMs }, { start, times }) {
+  function stepsOfKinds(kinds, { from, to = Number.POSITIVE_INFINITY, stepMs }, { start, times }) {
     const found = [];
-    for (const [kind, siteKey, environment, eventType, verdict] of kinds.all(site ?? "")) {
+    for (const [kind, site, environment, eventType, verdict] of kinds) {
       let [first] = firstOfKind.get(kind, start) ?? [];
       while (first !== undefined && times.timeOf(first) < to) {
         const step = Math.floor((times.timeOf(first) - from) / stepMs);
         const end = times.endOf(first, Math.min(to, from + (step + 1) * stepMs));
         const [count] = countOfKind.get(kind, first, end);
         // The clock may have been set back meanwhile.
-        if (step >= 0) found.push({ site: siteKey, environment, eventType, verdict, step, count });
+        if (step >= 0) found.push({ site, environment, eventType, verdict, step, count });
         [first] = firstOfKind.get(kind, end) ?? [];
       }
     }
     return found;
   }
 
-  /** The number of events of each kind in each step from a time on. */
-  function countsOfKinds({ from, stepMs }, { start, times }) {
-    return kindsWithPlace.all().flatMap(([kind, site, environment, verdict]) => {
-      const found = [];
-      let [first] = firstOfKind.get(kind, start) ?? [];
-      while (first !== undefined) {
-        const at = from + Math.floor((times.timeOf(first) - from) / stepMs) * stepMs;
-        const end = times.endOf(first, at + stepMs);
-        const [count] = countOfKind.get(kind, first, end);
-        found.push({ at, site, environment, verdict, count });
-        [first] = firstOfKind.get(kind, end) ?? [];
-      }
-      return found;
-    });
-  }
+  const newestWith = (verdict, scope, start, limit) =>
+    newestOf(
+      kindsOf({ ...scope, verdict }).map(([kind]) => kind),
+      start,
+      limit,
+    );
 
-  /** How long the newest accepted events took from happening until they were stored, in milliseconds. */
-  function delays({ site }, { start, times }) {
-    const ofAccepted = kinds.all(site ?? "").flatMap(([kind, , , , verdict]) => (verdict === "accepted" ? [kind] : []));
-    return newestOf(ofAccepted, start, maxRead).flatMap((position) => {
-      const occurred = Date.parse(occurredAt.get(position)?.[0] ?? "");
-      return Number.isNaN(occurred) ? [] : [times.timeOf(position) - occurred];
-    });
-  }
-
-  function rejections({ site, rulePaths }, { start, times }) {
-    const ofRejected = kinds.all(site ?? "").flatMap(([kind, , , , verdict]) => (verdict === "rejected" ? [kind] : []));
-    const positions = newestOf(ofRejected, start, maxRead);
-    return positions.flatMap((position) => {
+  function rejections({ rulePaths, ...scope }, { start, times }) {
+    return newestWith("rejected", scope, start, maxRead).flatMap((position) => {
       const row = rejected.get(position);
       if (row === undefined) return [];
-      const [siteKey, environment, eventType, reasons, id] = row;
+      const [site, environment, eventType, reasons, id] = row;
       const path = rulePaths[environment];
       const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
       const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
       const time = times.timeOf(position);
-      return [{ time, site: siteKey, environment, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
+      return [{ time, site, environment, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
     });
   }
 
-  /** With `site`, only the records of its pages: the record has the site, or its page's first record has it. */
-  function ofSite({ site }, { times }, found) {
-    const records = found.map(([position, record]) => ({ time: times.timeOf(position), record: JSON.parse(record) }));
+  /** Only the records of a scope: a record has the environment, and the site, or its page's first record has it. */
+  function ofScope({ site, environment }, { times }, found) {
+    const records = found
+      .map(([position, record]) => ({ time: times.timeOf(position), record: JSON.parse(record) }))
+      .filter(({ record }) => (environment ?? record.environment) === record.environment);
     if (site === undefined) return records;
     const isSilent = records.some(({ record }) => record.site === undefined);
     const sites = new Map(isSilent ? sitesOfPages.all() : []);
@@ -125,27 +118,30 @@ export function prepare(database, clock) {
   }
 
   return {
-    /** `{from, stepMs}` → `{at, site, environment, verdict, count}` of each step from a time on that has events. */
-    "event-counts"(args) {
-      const times = clock();
-      return countsOfKinds(args, { start: times.positionAt(args.from), times });
-    },
-    /** `{from, to, stepMs}` → `{site, environment, eventType, verdict, step, count}` for each kind and step that has events. */
+    /** `{from, to?, stepMs}` → `{site, environment, eventType, verdict, step, count}` for each kind and step that has events. */
     traffic(args) {
       const times = clock();
-      return stepsOfEvents(args, { start: times.positionAt(args.from), times });
+      return stepsOfKinds(allKinds.all(), args, { start: times.positionAt(args.from), times });
     },
-    /** `{site?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
+    /** `{site?, environment?, from, limit}` → `{time, delay}` of the newest accepted events. */
+    delays({ from, limit, ...scope }) {
+      const times = clock();
+      return newestWith("accepted", scope, times.positionAt(from), limit).flatMap((position) => {
+        const occurred = Date.parse(occurredAt.get(position)?.[0] ?? "");
+        const time = times.timeOf(position);
+        return Number.isNaN(occurred) ? [] : [{ time, delay: time - occurred }];
+      });
+    },
+    /** `{site?, environment?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {
       const times = clock();
       const since = { start: times.positionAt(args.from), times };
       return {
         steps: steps(args, since),
         rejections: rejections(args, since),
-        delays: delays(args, since),
-        delivery: ofSite(args, since, newestCounts.all("delivery", since.start)),
-        guard: ofSite(args, since, newestCounts.all("guard", since.start)),
-        faults: ofSite(args, since, faults.all(since.start, maxRead)),
+        delivery: ofScope(args, since, newestCounts.all("delivery", since.start)),
+        guard: ofScope(args, since, newestCounts.all("guard", since.start)),
+        faults: ofScope(args, since, faults.all(since.start, maxRead)),
       };
     },
   };

@@ -61,12 +61,12 @@ export function sqliteWarehouse({
       return ask("quality", query);
     },
     traffic: (query) => ask("traffic", query),
+    delays: (query) => ask("delays", query),
     fieldTraffic: (query) => ask("field-traffic", query),
     findTrace: (search) => ask("traces", search),
     ruleActivity: (query) => ask("rule-activity", query),
     visits: (search) => ask("visits", search),
     visitFacts: (visit) => ask("visit-facts", { visit }),
-    eventCounts: (query) => ask("event-counts", query),
     async clear() {
       await write({ clear: true });
       measureCounts.forget();

@@ -1,6 +1,6 @@
 /** Fetches the description of a property's build, and counts of what its pages sent. */
 import type { EnvironmentName, FieldTraffic, FieldTrafficQuery, RuleActivity, ServedCatalog } from "@tagwell/contract";
-import { EdgeRefused } from "./edge-errors.ts";
+import { EdgeRefused, unexpectedAnswer } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
 
@@ -25,7 +25,7 @@ export async function fetchFieldTraffic(query: FieldTrafficQuery, signal?: Abort
   const path = `/api/field-traffic${toQuery(query)}`;
   const body = await requestJson(path, options(signal));
   if (isObject(body) && Array.isArray(body.fields) && isObject(body.accepted)) return body as never;
-  throw new EdgeRefused(200, `${path} did not return field counts.`);
+  throw unexpectedAnswer("field counts");
 }
 
 export interface ActivityQuery {

@@ -18,6 +18,8 @@ export interface EdgeHealth {
   environments: EnvironmentName[];
   /** Why the edge cannot store events at the moment. */
   failure?: string;
+  /** What the data folder's disk has left; absent where that cannot be read. */
+  freeBytes?: number;
   /** Only where accepted events are relayed to the vendor's edge. */
   relay?: RelayState;
 }
@@ -55,10 +57,12 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
       });
       const environments = valueAt(body, "environments");
       const failure = textAt(body, "failure");
+      const freeBytes = valueAt(body, "freeBytes");
       const relay = valueAt(body, "relay");
       return {
         environments: environmentNames.filter((name) => Array.isArray(environments) && environments.includes(name)),
         ...(failure && { failure }),
+        ...(typeof freeBytes === "number" && { freeBytes }),
         ...(isRelayState(relay) && { relay }),
       };
     },

@@ -9,6 +9,7 @@ import type {
   LibraryState,
   PublicationRequestRow,
 } from "@tagwell/contract";
+import { unexpectedAnswer } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
@@ -82,5 +83,5 @@ export async function checkAuditTrail(): Promise<AuditCheck> {
 
 function libraryState(body: unknown): LibraryState {
   if (isObject(body) && Array.isArray(body.environments)) return body as unknown as LibraryState;
-  throw new Error("/api/library did not return the state of the library.");
+  throw unexpectedAnswer("the state of the library");
 }

@@ -1,20 +1,20 @@
 /** Fetches the data-quality report. */
-import type { QualityPeriod, QualityReport } from "@tagwell/contract";
-import { EdgeRefused } from "./edge-errors.ts";
+import type { EnvironmentName, QualityPeriod, QualityReport } from "@tagwell/contract";
+import { unexpectedAnswer } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 
 export interface QualityQuery {
   period: QualityPeriod;
   site?: string;
+  environment?: EnvironmentName;
 }
 
 /** Throws `EdgeUnreachable` or `EdgeRefused`. */
 export async function fetchQuality(query: QualityQuery, signal: AbortSignal): Promise<QualityReport> {
-  const path = `/api/quality${toQuery(query)}`;
-  const body = await requestJson(path, { signal });
+  const body = await requestJson(`/api/quality${toQuery(query)}`, { signal });
   if (isReport(body)) return body;
-  throw new EdgeRefused(200, `${path} did not return a quality report.`);
+  throw unexpectedAnswer("a quality report");
 }
 
 function isReport(body: unknown): body is QualityReport {

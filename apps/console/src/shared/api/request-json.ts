@@ -1,5 +1,5 @@
 /** Sends requests to the edge's API and reads the responses. */
-import { EdgeRefused, EdgeUnreachable } from "./edge-errors.ts";
+import { EdgeRefused, EdgeUnreachable, unexpectedAnswer } from "./edge-errors.ts";
 import { textAt } from "./json-value.ts";
 
 export interface RequestOptions extends RequestInit {
@@ -97,11 +97,7 @@ export async function requestPage<T>(
   options: RequestOptions = {},
 ): Promise<Page<T>> {
   const { body, headers } = await requestBody(path, { headers: { accept: "application/json" }, ...options });
-  if (!Array.isArray(body) || !body.every(isItem))
-    throw new EdgeRefused(
-      200,
-      `${path} did not return the expected list. Is the edge another version than the console?`,
-    );
+  if (!Array.isArray(body) || !body.every(isItem)) throw unexpectedAnswer("the expected list");
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
   const before = next && new URL(next, "http://edge").searchParams.get("before");
   return { items: body, ...(before && { before }) };

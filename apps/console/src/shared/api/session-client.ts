@@ -1,5 +1,6 @@
 /** Requests for sessions and accounts. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
 import type { AccountLink, AccountRow, Role, SessionState } from "@tagwell/contract";
+import { unexpectedAnswer } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
@@ -40,5 +41,5 @@ export async function removeAccount(name: string): Promise<void> {
 
 function sessionState(body: unknown): SessionState {
   if (isObject(body) && typeof body.open === "boolean") return body as unknown as SessionState;
-  throw new Error("/api/session did not return a session.");
+  throw unexpectedAnswer("a session");
 }

@@ -5,6 +5,7 @@ import { fetchFieldTraffic, fetchRuleActivity, type Property } from "../api/cata
 import { EdgeRefused } from "../api/edge-errors.ts";
 import { useProperty } from "../property/property-context.tsx";
 import { propertyQuery } from "../property/property-queries.ts";
+import { buildEnvironment } from "../scope/scope.ts";
 import { useScope, useTimeSpan } from "../scope/use-scope.ts";
 
 // A refused request would be refused again; an edge that is down comes back.
@@ -13,7 +14,7 @@ const retry = (count: number, error: Error) => !(error instanceof EdgeRefused) &
 /** The environment of the scope, or the first one that the edge serves. */
 export function useEnvironment(): EnvironmentName {
   const served = useProperty().environment;
-  return useScope().environment ?? served;
+  return buildEnvironment(useScope()) ?? served;
 }
 
 export function useCatalog(): UseQueryResult<Property> {

@@ -33,7 +33,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
   const isRule = property.rules.some(({ name }) => name === rule);
   return [
     { name: "Site", value: siteLabel(property, row.site), link: { to: "/live", search: { site: row.site } } },
-    { name: "Page", value: textAt(xdm, "web", "webPageDetails", "URL") },
+    pageFact(row),
     { name: "Occurred", value: occurred && times.exact(occurred) },
     withNote({ name: "Received", value: times.exact(row.receivedAt) }, occurred && latency(occurred, row.receivedAt)),
     { name: "Identity", value: identityOf(xdm) },
@@ -43,7 +43,11 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
       ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
     },
     ...sessionFacts(sent, rule),
-    { name: "Environment", value: row.environment },
+    {
+      name: "Environment",
+      value: row.environment,
+      link: { to: "/live", search: { environment: row.environment } },
+    },
     buildFact(row, { property, times, trace, build }, sent?.build),
     {
       name: "Event type",
@@ -52,6 +56,13 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
     },
     { name: "Id", value: textAt(xdm, "_id") },
   ];
+}
+
+/** Leads to the sessions with the page; a preview is in none. */
+function pageFact({ event, environment }: EventRow): Fact {
+  const value = textAt(event.xdm, "web", "webPageDetails", "URL");
+  if (value === undefined || environment === "preview" || !URL.canParse(value)) return { name: "Page", value };
+  return { name: "Page", value, link: { to: "/sessions", search: { q: new URL(value).pathname } } };
 }
 
 /** The environment of the build that sent the event: a preview shows a build of one. */

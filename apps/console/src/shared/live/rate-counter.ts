@@ -1,5 +1,6 @@
 /** Counts events per second, for the chart of the last minute. */
 import { type EventCount, type EventRow, type Verdict, verdicts } from "@tagwell/contract";
+import { isOfScope } from "../scope/scope.ts";
 
 export type SecondCount = Record<Verdict, number>;
 
@@ -89,11 +90,11 @@ export class RateCounter {
 
 const placeOf = ({ site, environment }: Counted) => `${site} ${environment}`;
 
-function sumOf(places: ReadonlyMap<string, SecondCount> | undefined, { site, environment }: CountFilter): SecondCount {
+function sumOf(places: ReadonlyMap<string, SecondCount> | undefined, filter: CountFilter): SecondCount {
   const total = { accepted: 0, rejected: 0, unlisted: 0 };
   for (const [place, count] of places ?? []) {
-    const [ofSite, ofEnvironment] = place.split(" ");
-    if ((site ?? ofSite) !== ofSite || (environment ?? ofEnvironment) !== ofEnvironment) continue;
+    const [site = "", environment = ""] = place.split(" ");
+    if (!isOfScope(filter, { site, environment })) continue;
     total.accepted += count.accepted;
     total.rejected += count.rejected;
     total.unlisted += count.unlisted;

@@ -44,6 +44,17 @@ export function withProperty(View: FunctionComponent): FunctionComponent {
   };
 }
 
+/** Renders the view at once: it needs no property, but links what one has. */
+export function offerProperties(View: FunctionComponent): FunctionComponent {
+  return function ViewWithProperties() {
+    return (
+      <Properties value={useServedProperties().properties}>
+        <View />
+      </Properties>
+    );
+  };
+}
+
 function PropertyError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof EdgeUnreachable) return <NoEdge onRetry={onRetry} />;
   return (

@@ -15,12 +15,26 @@ export function useBuildOf(environment: EnvironmentName, buildDate: string | und
   return buildDate === undefined ? undefined : findBuild(data, environment, buildDate);
 }
 
+const none: readonly LibraryBuild[] = [];
+
+/** The builds of an environment that are kept; none until they are loaded. */
+export function useBuildsOf(environment: EnvironmentName): readonly LibraryBuild[] {
+  const { data } = useQuery({ ...releasesQuery, staleTime: 60_000 });
+  return data ? buildsOf(data, environment) : none;
+}
+
+function buildsOf(state: LibraryState, environment: EnvironmentName): LibraryBuild[] {
+  const library = state.environments.find((one) => one.environment === environment);
+  const { published = [], built } = library ?? {};
+  const isNew = built !== undefined && published.every(({ id }) => id !== built.id);
+  return [...published, ...(isNew ? [built] : [])];
+}
+
 export function findBuild(
   state: LibraryState | undefined,
   environment: EnvironmentName,
   buildDate: string,
 ): LibraryBuild | undefined {
-  const library = state?.environments.find((one) => one.environment === environment);
-  const builds: LibraryBuild[] = [...(library?.published ?? []), ...(library?.built ? [library.built] : [])];
+  const builds = state ? buildsOf(state, environment) : none;
   return builds.find((build) => Date.parse(build.buildDate) === Date.parse(buildDate));
 }

@@ -1,5 +1,5 @@
 /** What every view is about: site, environment, time range and time zone. The address holds it, so links and reloads keep it. */
-import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { type EnvironmentName, type EventSource, eventSources } from "@tagwell/contract";
 import { isKey } from "../is-key.ts";
 import type { ZoneName } from "../time/time-format.ts";
 
@@ -17,8 +17,11 @@ export const defaultRange: RangeName = "7d";
 export interface Scope {
   /** A site's key, or "unknown". All sites where it is absent. */
   site?: string;
-  /** Views of one build show the first environment that the edge serves where it is absent; other views show all. */
-  environment?: EnvironmentName;
+  /**
+   * Views of one build show the first environment that the edge serves where it is absent; other views show all. Events of
+   * previews are shown only where "preview" is chosen.
+   */
+  environment?: EventSource;
   /** Absent for the default range, and where `from` and `to` are set. */
   range?: RangeName;
   /** First and last day or moment, in ISO 8601; only both together. */
@@ -30,6 +33,20 @@ export interface Scope {
 
 export const scopeKeys = ["site", "environment", "range", "from", "to", "tz"] as const satisfies (keyof Scope)[];
 
+/** True for events of a scope: those of previews are in no other than their own. */
+export function isOfScope(
+  { site, environment }: { site?: string; environment?: string },
+  event: { site: string; environment: string },
+): boolean {
+  const isChosen = environment === undefined ? event.environment !== "preview" : event.environment === environment;
+  return isChosen && (site ?? event.site) === event.site;
+}
+
+/** The environment whose build is shown: a preview shows that of another one. */
+export function buildEnvironment({ environment }: Scope): EnvironmentName | undefined {
+  return environment === "preview" ? undefined : environment;
+}
+
 /** The days of one report at most; other views keep the same limit. */
 const maxDays = 366;
 const isoForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/;
@@ -39,7 +56,7 @@ const isTime = (value: unknown): value is string =>
 /** Reads an address's query. Invalid parameters are dropped, so that an old link still opens. */
 export function scopeFrom(search: Record<string, unknown>): Scope {
   const { site, range, from, to, tz } = search;
-  const environment = environmentNames.find((name) => name === search.environment);
+  const environment = eventSources.find((name) => name === search.environment);
   const isRange = typeof range === "string" && Object.hasOwn(ranges, range) && range !== defaultRange;
   const isChosen = isTime(from) && isTime(to) && rangeFault({ from, to }) === undefined;
   return {

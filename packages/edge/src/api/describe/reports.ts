@@ -80,6 +80,7 @@ const report = object(
 const reasons = list(object({ reason: text, count }));
 const sample = object({ id: text, receivedAt: time, site: text, eventType: text }, ["id"]);
 const each = (...names: string[]) => Object.fromEntries(names.map((name) => [name, count]));
+const milliseconds = { type: "number" };
 const quality = object({
   from: time,
   to: time,
@@ -97,7 +98,11 @@ const quality = object({
   cuts: list(object({ path: text, reason: text, count, pages: count })),
   rejections: list(object({ path: text, expected: text, count, rules: list(object({ rule: text, count })), sample })),
   rejectedRead: count,
-  errors: list(object({ rule: text, message: text, count, lastAt: time, build: text })),
+  delay: {
+    ...object({ arrivals: count, p50: milliseconds, p95: milliseconds }, ["p50", "p95"]),
+    description: "Milliseconds from an event to its arrival. Events that arrived together count once.",
+  },
+  errors: list(object({ rule: text, message: text, count, lastAt: time, environment, build: text })),
   trend: list(object({ at: time, ...each("accepted", "rejected", "unlisted", "retried", "lost", "cuts", "errors") })),
 });
 
@@ -131,6 +136,7 @@ export const reportPaths = {
       parameters: [
         parameter("period", "The last hour, day (the default), week or month.", { enum: Object.keys(qualityPeriods) }),
         ofSite,
+        parameter("environment", "Only what this environment sent.", environment),
       ],
       responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },
     },

@@ -58,6 +58,53 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       }
     });
 
+    it("counts previews in the traffic, under their own environment, and nowhere else", async () => {
+      const happened = { timestamp: new Date().toISOString() };
+      await saved([plainEvent({ environment: "preview" }, happened), plainEvent({}, happened)]);
+      await saved([plainEvent({ environment: "preview", verdict: "rejected" })]);
+      const from = Math.floor(Date.now() / 60_000) * 60_000 - 60_000;
+      const traffic = await storage().warehouse.traffic({ from, stepMs: 1000 });
+      expect(traffic.map(({ environment, verdict }) => `${environment} ${verdict}`).sort()).toEqual([
+        ...["preview accepted", "preview rejected", "production accepted"],
+      ]);
+      const { steps, rejections } = await storage().warehouse.quality({ from, stepMs: 60_000, rulePaths });
+      expect(steps.map(({ verdict, count }) => [verdict, count])).toEqual([["accepted", 1]]);
+      expect(rejections).toEqual([]);
+      expect(await storage().warehouse.delays({ from, limit: 10 })).toHaveLength(1);
+    });
+
+    it("has the delays of the newest accepted events of a scope", async () => {
+      const happened = (ago: number) => ({ timestamp: new Date(Date.now() - ago).toISOString() });
+      await saved([plainEvent({}, happened(60_000))]);
+      await passTime();
+      await saved(
+        [plainEvent({ site: "gifts" }, happened(5000))],
+        [plainEvent({ environment: "staging" }, happened(0))],
+      );
+      await saved([plainEvent({ verdict: "rejected" }, happened(0))], [plainEvent({}, { timestamp: "yesterday" })]);
+      const { delays } = storage().warehouse;
+      const [{ receivedAt } = { receivedAt: "" }] = await findEvents(storage());
+      const www = await delays({ site: "www", environment: "production", from: 0, limit: 10 });
+      expect(www).toEqual([{ time: Date.parse(receivedAt), delay: expect.any(Number) }]);
+      expect(www[0]?.delay).toBeGreaterThanOrEqual(60_000);
+      expect(await delays({ site: "gifts", from: 0, limit: 10 })).toHaveLength(1);
+      expect(await delays({ from: 0, limit: 2 })).toHaveLength(1);
+      expect(await delays({ from: Date.now() + 60_000, limit: 10 })).toEqual([]);
+    });
+
+    it("has the rows of one environment", async () => {
+      const staging = { ...counts("delivery", "p3", 1), environment: "staging" } as const;
+      await savedTrace([counts("delivery", "p1", 2), staging]);
+      await saved([plainEvent({ environment: "staging", verdict: "rejected" })], [plainEvent({ verdict: "rejected" })]);
+      for (const stepMs of [1000, 1_800_000]) {
+        const query = { from: Math.floor(Date.now() / stepMs - 1) * stepMs, stepMs, rulePaths: {} };
+        const { steps, rejections, delivery } = await storage().warehouse.quality({ ...query, environment: "staging" });
+        expect(steps).toMatchObject([{ verdict: "rejected", count: 1 }]);
+        expect(rejections.map(({ environment }) => environment)).toEqual(["staging"]);
+        expect(delivery.map(({ record }) => record)).toEqual([staging]);
+      }
+    });
+
     it("has the newest rejected events with the rule that sent them, as far as it is known", async () => {
       const rejected = (content: object, reasons = ["xdm.a: missing"]) =>
         plainEvent({ verdict: "rejected", reasons }, content);
@@ -85,7 +132,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       const ofGifts = await storage().warehouse.quality({ site: "gifts", from: 0, stepMs: 60_000, rulePaths });
       expect(ofGifts.rejections.map(({ id }) => id)).toEqual([idOf(unknown)]);
       const later = await storage().warehouse.quality({ from: (await passTime()) + 60_000, stepMs: 1000, rulePaths });
-      expect(later).toEqual({ steps: [], rejections: [], delivery: [], guard: [], faults: [], delays: [] });
+      expect(later).toEqual({ steps: [], rejections: [], delivery: [], guard: [], faults: [] });
     });
 
     it("has each page's newest counts and the newest faults, of all sites and of one", async () => {

@@ -1,0 +1,39 @@
+import type { QualityReport } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { headline, isEmpty, percent } from "./health-figures.ts";
+
+const delivery = { taken: 0, acknowledged: 0, waiting: 0, lost: 0 } as QualityReport["delivery"];
+const empty = {
+  ...{ accepted: 0, rejected: 0, unlisted: 0, errors: [], delay: { arrivals: 0 }, delivery },
+} as unknown as QualityReport;
+const report = (changes: object, ofDelivery: object = {}) =>
+  ({ ...empty, ...changes, delivery: { ...delivery, ...ofDelivery } }) as QualityReport;
+
+it("knows an empty time range", () => {
+  expect(isEmpty(empty)).toBe(true);
+  expect(isEmpty(report({ unlisted: 1 }))).toBe(false);
+  expect(isEmpty(report({}, { taken: 1 }))).toBe(false);
+});
+
+it("says how much is accounted for, and the delay", () => {
+  const good = report(
+    { accepted: 40, delay: { arrivals: 40, p50: 90, p95: 180 } },
+    { taken: 40, acknowledged: 39, waiting: 1 },
+  );
+  expect(headline(good)).toBe("100 % accounted for, p95 delay 0.2 s");
+  expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }))).toBe("98 % accounted for");
+});
+
+it("counts stored events where no page reports its delivery", () => {
+  expect(headline(report({ accepted: 1 }))).toBe("1 event stored");
+});
+
+it("never rounds to all or nothing", () => {
+  expect([percent(9999, 10_000), percent(1, 100_000), percent(10, 10), percent(0, 5), percent(1, 0)]).toEqual([
+    "99.9 %",
+    "under 0.1 %",
+    "100 %",
+    "0 %",
+    "–",
+  ]);
+});

@@ -1,0 +1,42 @@
+/** The figures of the quality report in words. */
+import type { QualityReport } from "@tagwell/contract";
+import { duration } from "../shared/time/duration.ts";
+
+/** True where nothing happened in the time range. */
+export function isEmpty({ accepted, rejected, unlisted, delivery }: QualityReport): boolean {
+  return accepted + rejected + unlisted + delivery.taken === 0;
+}
+
+/** Such as "100 % accounted for, p95 delay 0.2 s". */
+export function headline(report: QualityReport): string {
+  const { accepted, rejected, unlisted, delivery, delay } = report;
+  const known =
+    delivery.taken > 0
+      ? `${percent(accountedFor(report), delivery.taken)} accounted for`
+      : `${counted(accepted + rejected + unlisted, "event")} stored`;
+  return [known, ...(delay.p95 === undefined ? [] : [`p95 delay ${seconds(delay.p95)}`])].join(", ");
+}
+
+/** Events of which the edge knows where they are: stored, or waiting to be sent. */
+export function accountedFor({ delivery }: QualityReport): number {
+  return Math.min(delivery.taken, delivery.acknowledged + delivery.waiting);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "99.9 %". Neither 0 % nor 100 % where it is only nearly that. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  const share = (part / whole) * 100;
+  const rounded = Math.round(share * 10) / 10;
+  if (rounded === 100 && part < whole) return "99.9 %";
+  if (rounded === 0 && part > 0) return "under 0.1 %";
+  return `${rounded} %`;
+}
+
+/** "0.2 s" for delays that people compare, longer ones in the largest unit. */
+export function seconds(milliseconds: number): string {
+  return milliseconds < 60_000 ? `${(milliseconds / 1000).toFixed(1)} s` : duration(milliseconds);
+}

@@ -1,0 +1,41 @@
+/** Views of visits, which previews are not part of. */
+import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
+import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Link } from "@tanstack/react-router";
+import type { FunctionComponent } from "react";
+import { linkStyle } from "../components/text.tsx";
+import { useScope, useSetScope } from "./use-scope.ts";
+
+const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+
+/** Where previews are chosen, says where their events are, in place of the view. */
+export function ofVisits(View: FunctionComponent): FunctionComponent {
+  return function ViewOfVisits() {
+    return useScope().environment === "preview" ? <OnlyVisits /> : <View />;
+  };
+}
+
+function OnlyVisits() {
+  const setScope = useSetScope();
+  return (
+    <div className={centred}>
+      <IllustratedMessage>
+        <Paperairplane />
+        <Heading level={2}>Previews are not counted here</Heading>
+        <Content>
+          A preview is not a visit. Its events are among the{" "}
+          <Link to="/live" className={linkStyle}>
+            live events
+          </Link>
+          .
+        </Content>
+        <ButtonGroup>
+          <Button variant="secondary" onPress={() => setScope({ environment: undefined })}>
+            Show all environments
+          </Button>
+        </ButtonGroup>
+      </IllustratedMessage>
+    </div>
+  );
+}
