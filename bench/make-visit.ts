@@ -50,7 +50,7 @@ interface VisitOptions {
 }
 
 const categories = ["devtools.timeline", "v8", "blink.user_timing", "loading", "toplevel"];
-const viewport = { width: 1280, height: 800 };
+export const viewport = { width: 1280, height: 800 };
 /** Longer than any variant's batching delay. */
 const patienceMs = 15_000;
 
@@ -123,7 +123,7 @@ export async function calm(page: Page): Promise<void> {
 }
 
 /** Selects twenty filters, then scrolls to the end of the page, one screen at a time. */
-async function doJob(page: Page): Promise<void> {
+export async function doJob(page: Page): Promise<void> {
   const chips = await page.locator("[data-filter]").all();
   for (const chip of chips) {
     const box = await chip.boundingBox();

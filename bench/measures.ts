@@ -19,7 +19,7 @@ export interface Measure {
 }
 
 /** Number of events after the page view. */
-const eventsOfJob = 27;
+export const eventsOfJob = 27;
 
 /** Time of the first request at the collector, in milliseconds since the navigation; 0 without one. */
 const firstRequest = ({ received: [first], origin }: Visit) => (first ? first.at - origin : 0);

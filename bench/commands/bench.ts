@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the library's cost for a page, for docs/performance.md. Without a flag, it compares the library
- * with other products. `--growth`, `--experience` and `--traces` measure something else; `--runs=<number>` sets the number
- * of runs; `--quick` prints the results without writing them.
+ * with other products. `--growth`, `--experience`, `--traces` and `--profile` measure something else; `--runs=<number>` sets the
+ * number of runs; `--quick` prints the results without writing them, as `--profile` always does.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +10,15 @@ import { root } from "../../scripts/lib/folders.ts";
 import {
   drawChart,
   drawGrowth,
+  eventsOfJob,
   measureExperience,
   measureGrowth,
   printExperience,
   printGrowth,
+  printProfile,
   printResults,
   printTraces,
+  recordProfiles,
   recordTraces,
   runBench,
 } from "../index.ts";
@@ -29,6 +32,8 @@ interface Options {
 /** The results of a part: text for the markers of its name, and files by path from the repository's root. */
 interface Results {
   text: string;
+  /** Whether the results are only printed. */
+  isPrinted?: boolean;
   files?: Record<string, string | Buffer>;
 }
 
@@ -58,8 +63,12 @@ const parts: Record<string, (options: Options) => Promise<Results>> = {
     };
     return { text: printTraces(traces), files };
   },
+  profile: async ({ runs = 7 }) => ({
+    text: printProfile(await recordProfiles(runs, log), eventsOfJob),
+    isPrinted: true,
+  }),
 };
-const words = ["--growth", "--experience", "--traces"];
+const words = ["--growth", "--experience", "--traces", "--profile"];
 
 /** Prints the tables, and writes them and their files unless `--quick`. Throws if a page did not send the expected events. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -73,9 +82,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const runs = args.find((arg) => arg.startsWith("--runs="))?.slice("--runs=".length);
   const options = { runs: runs === undefined ? undefined : Number(runs), quick: args.includes("--quick") };
   const name = chosen[0]?.slice("--".length) ?? "bench";
-  const { text, files = {} } = (await parts[name]?.(options)) ?? { text: "" };
+  const { text, isPrinted, files = {} } = (await parts[name]?.(options)) ?? { text: "" };
   log(`\n${text}`);
-  if (options.quick) return 0;
+  if (options.quick || isPrinted) return 0;
   const page = join(root, "docs/performance.md");
   writeFileSync(page, printBetweenMarkers(readFileSync(page, "utf8"), name, text));
   for (const [path, content] of Object.entries(files)) {

@@ -17,7 +17,7 @@ export const rules: Series = {
     const built = new Map<number, Awaited<ReturnType<typeof buildTagwell>>>();
     for (const count of this.sizes) {
       log(`Building with ${count} rules beside …`);
-      built.set(count, await buildTagwell(join(import.meta.dirname, `../pages/rules-${count}.ts`)));
+      built.set(count, await buildTagwell({ extraModule: join(import.meta.dirname, `../pages/rules-${count}.ts`) }));
     }
     return async (count) => {
       const visit = await makeVisit({ browser, stage, variant: { ...library, ...built.get(count) }, throttle: 1 });

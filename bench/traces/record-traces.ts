@@ -18,7 +18,10 @@ export interface Traces {
 /** Records each trace once. Throws on missing or extra events. */
 export async function recordTraces(log: (line: string) => void): Promise<Traces> {
   const own = { ...tagwell, ...(await tagwell.build()) };
-  const busy = { ...tagwell, ...(await buildTagwell(join(import.meta.dirname, "../pages/three-rules.ts"))) };
+  const busy = {
+    ...tagwell,
+    ...(await buildTagwell({ extraModule: join(import.meta.dirname, "../pages/three-rules.ts") })),
+  };
   const stage = await startStage();
   const browser = await launchBrowser(stage.port);
   try {

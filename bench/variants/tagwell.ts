@@ -2,19 +2,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildLibrary, loadProperty } from "@tagwell/build";
+import { type BuildOptions, buildLibrary, loadProperty } from "@tagwell/build";
 import config from "../../property/tagwell.config.ts";
 import { propertyFolder } from "../../scripts/lib/folders.ts";
 import { answerAsEdge, decodeEvents } from "./edge-protocol.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-/** The built files by path, and the documented snippet (docs/deploying.md). `extraModule` adds rules to the property's. */
-export async function buildTagwell(extraModule?: string) {
+type Options = Pick<BuildOptions, "extraModule" | "readable">;
+
+/** The built files by path, and the documented snippet (docs/deploying.md). */
+export async function buildTagwell(options: Options = {}) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {
     const property = await loadProperty(propertyFolder);
-    await buildLibrary({ property, environment: "production", outDir, ...(extraModule && { extraModule }) });
+    await buildLibrary({ property, environment: "production", outDir, ...options });
     const names = readdirSync(outDir).filter((name) => name.endsWith(".js"));
     const files = names.map((name) => [`/tags/${name}`, readFileSync(join(outDir, name), "utf8")] as const);
     return {

@@ -11,6 +11,8 @@ export interface BundleOptions {
   format: "iife" | "es";
   /** Whether the name has a hash of the content. Off where something outside the build knows the name. */
   hashed: boolean;
+  /** Keeps names and lines, for a profile of what takes time. Default: false. */
+  readable?: boolean;
   plugins: Plugin[];
 }
 
@@ -29,11 +31,12 @@ export async function bundleModule({
   input,
   format,
   hashed,
+  readable = false,
   plugins,
 }: BundleOptions): Promise<[BundledFile, ...BundledFile[]]> {
   const build = await rolldown({
     input: { [name]: input },
-    plugins: [...plugins, terserPlugin(format)],
+    plugins: [...plugins, terserPlugin(format, readable)],
     transform: { target: "es2020" },
     // What a later part shares with the first stays in the first.
     preserveEntrySignatures: "allow-extension",
@@ -58,7 +61,7 @@ export async function bundleModule({
   try {
     const { output } = await build.generate({
       format,
-      minify: true,
+      minify: !readable,
       // Licences stay. Annotations such as `@__PURE__` are for the bundler.
       comments: { legal: true, annotation: false, jsdoc: false },
       // The SDK's validators rely on `this` being undefined.

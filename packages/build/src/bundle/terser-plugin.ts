@@ -27,11 +27,14 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 const calledOnLoad = /^(?:tagwell|client)\b/;
 const compileHint = "//# allFunctionsCalledOnLoad\n";
 
-/** Makes the plugin. It minifies before the file's hash is taken, so that the name changes with the content. */
-export function terserPlugin(format: "iife" | "es"): Plugin {
+/**
+ * Makes the plugin. It minifies before the file's hash is taken, so that the name changes with the content. `readable` code is not
+ * minified, but compiled by the browser like minified code.
+ */
+export function terserPlugin(format: "iife" | "es", readable: boolean): Plugin {
   return {
     name: "tagwell:terser",
-    renderChunk: (code) => minifyOnce(code, format === "es"),
+    renderChunk: (code) => (readable ? null : minifyOnce(code, format === "es")),
     generateBundle(_options, bundle) {
       // Here and not before, because the bundler unescapes characters. With one character beyond Latin-1 a browser keeps the
       // whole file in memory with two bytes per character.
