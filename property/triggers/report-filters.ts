@@ -21,6 +21,9 @@ export interface FilterDetails {
   };
 }
 
+/** By then, a page that renders at once has rendered, also on a slow device. */
+const renderedMs = 50;
+
 type Filter = FilterDetails["filter"];
 
 /** The number of results that the page shows in this finder, or else anywhere on the page. */
@@ -32,14 +35,14 @@ function resultCount(finder: Element, document: Document): number | undefined {
 }
 
 const reportFilters: LateCode<object, FilterDetails> = ({ parts, turbine, fire }) => {
-  const { window, later } = parts;
+  const { window } = parts;
   /** The values last seen in each filter: a select element does not keep its previous value. */
   const known = new Map<string, string[]>();
   const clearing = new Set<Element>();
   let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
-  // The snapshot is taken at the click. The number of results is read after the page has rendered them, in a separate
-  // task that does not delay rendering.
+  // The snapshot is taken at the click. The number of results is read when the page has rendered them, by a timer: a request
+  // for a frame takes much longer, and a page in the background has no frames.
   const tell = catchErrors(turbine, () => {
     const all = waiting;
     waiting = [];
@@ -55,8 +58,7 @@ const reportFilters: LateCode<object, FilterDetails> = ({ parts, turbine, fire }
   return ({ type, target, seen, moment }) => {
     const set = seen as SetElements;
     const report = ({ finder, filter }: FinderControl, action: Filter["action"], value: string | undefined) => {
-      // Asking for a frame takes longer than everything else here, so it is not done in the click's listener.
-      if (waiting.length === 0) later(() => window.requestAnimationFrame(() => later(tell)));
+      if (waiting.length === 0) window.setTimeout(tell, renderedMs);
       waiting.push({ moment: moment(), finder, filter: { name: filter, value, action } });
     };
     const note = (control: FinderControl) => known.set(keyOf(control), chosenValues(control, set));

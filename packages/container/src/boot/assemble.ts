@@ -112,7 +112,13 @@ export function assemble(given: AssembleParts): Stations {
   const settled = () =>
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
   const database = (content.createDatabase ?? createEventDatabase)(window);
-  const store = createEventStore({ window, database, page, counters });
+  const store = createEventStore({
+    window,
+    database,
+    page,
+    counters,
+    isAllowed: () => consent.current() === "in",
+  });
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const outbox = createOutbox({ store, counters, linkedEcid });
   const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
@@ -191,7 +197,13 @@ export function assemble(given: AssembleParts): Stations {
     },
   };
   const container = compileContainer(
-    { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
+    {
+      rules: content.rules,
+      dataElements: content.dataElements,
+      buildInfo: build,
+      orgId: content.sdk.orgId,
+      asksAll: trace !== undefined,
+    },
     parts,
     queue,
   );

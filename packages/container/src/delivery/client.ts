@@ -19,11 +19,18 @@ import { isFree } from "./wire.ts";
 const choiceTimeoutMs = 2000;
 /** How long a batch stays open after its first event. */
 const batchMs = 250;
+/**
+ * How long it stays open after the last one was sent: a visitor who does many things at once sends one request for them.
+ * Shorter than the time after which an event that is not acknowledged is written to disk.
+ */
+const pauseMs = 600;
 
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {
   const { window, later, settings, consent, outbox, page, log } = parts;
   const { document } = window;
+  /** When the last batch was sent. */
+  let sentAt = 0;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
   // So that a command finds its file when the page is left or offline.
@@ -35,7 +42,10 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     identified: gate.pending,
     isAnonymous: requests.isAnonymous,
     async request(items, asks) {
-      if (!asks) return request("collect", items);
+      if (!asks) {
+        sentAt = Date.now();
+        return request("collect", items);
+      }
       return gate.pass(async () => (state.isStopped || !items.every(isFree) ? undefined : request("interact", items)));
     },
   };
@@ -55,7 +65,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     // After it has taken over, the SDK gets all events of the outbox.
     if (state.isStopped || item.gone || item.inSdk) return;
     if (state.sdk) state.sdk.send(item);
-    else loop.wake(item.asks ? 0 : batchMs);
+    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - Date.now()));
   };
   const loadLinkClicks = async () => {
     const [{ startLinkClicks }, { sendLinkClick }] = await Promise.all([import("./link-clicks.ts"), commands.there()]);

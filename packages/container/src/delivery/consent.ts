@@ -11,8 +11,8 @@ const untoldMark = "out?";
 
 export interface ConsentState {
   current: () => Consent;
-  /** Whether the visitor has declined, without reading the cookie, which takes time. */
-  isOut: () => boolean;
+  /** The choice as it was last known, without reading the cookie, which takes time. */
+  known: () => Consent;
   /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
   set: (value: Consent) => void;
@@ -72,7 +72,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
   });
   return {
     current: read,
-    isOut: () => current === "out",
+    known: () => current,
     allows: () => !isDeclined() && current === "in",
     set(value) {
       telling = value !== "pending";

@@ -47,7 +47,7 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
     isLeaving: () => isLeaving,
     consent: {
       current: () => current,
-      isOut: () => current === "out",
+      known: () => current,
       allows: () => current === "in",
       set: (value: Consent) => {
         current = value;

@@ -73,7 +73,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
-    const choice = consent.current();
+    // The cookie may say otherwise. It is read before the event is written or sent.
+    const choice = consent.known();
     if (choice === "in") dispatch(hold(event));
     if (choice !== "pending") return;
     waiting.push(event);
@@ -127,7 +128,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     start,
     hold,
     send(event) {
-      if (consent.isOut()) return;
+      if (consent.known() === "out") return;
       fresh.push(event);
       later(look);
     },

@@ -29,6 +29,37 @@ describe("events on disk", () => {
     expect([[...marks], locked]).toEqual([["com.tagwell.page.this-page"], ["tagwell-page-this-page"]]);
   });
 
+  it("are each written after a second of their own", () => {
+    const { hold, rows } = setUp();
+    hold("a");
+    vi.advanceTimersByTime(900);
+    hold("b");
+    vi.advanceTimersByTime(100);
+    expect([...rows.keys()]).toEqual(["a"]);
+    vi.advanceTimersByTime(900);
+    expect([...rows.keys()]).toEqual(["a", "b"]);
+    hold("c");
+    vi.advanceTimersByTime(1000);
+    expect([...rows.keys()]).toEqual(["a", "b", "c"]);
+  });
+
+  it("do not wait longer if the clock is set back", () => {
+    const { hold, rows } = setUp();
+    hold("a");
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect([...rows.keys()]).toEqual(["a"]);
+  });
+
+  it("are not written if the visitor has declined meanwhile", () => {
+    const { hold, rows, marks, outbox, may } = setUp();
+    hold("a");
+    may.keep = false;
+    outbox.writeNow();
+    vi.advanceTimersByTime(1000);
+    expect([rows.size, marks.size]).toEqual([0, 0]);
+  });
+
   it("are not written if the edge has acknowledged them before", async () => {
     const { hold, rows, marks, wire } = setUp();
     await wire.send("collect", [hold("a")]);

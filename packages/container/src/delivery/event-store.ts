@@ -23,6 +23,8 @@ interface EventStoreParts {
   /** This page's id. */
   page: string;
   counters: Counters;
+  /** Whether the visitor's choice, which is read now, allows events to be kept. */
+  isAllowed: () => boolean;
 }
 
 /**
@@ -30,25 +32,25 @@ interface EventStoreParts {
  * times as long as sending does, so an ordinary page does neither.
  */
 const waitMs = 1000;
+/** Timers and the clock are not exact. */
+const slackMs = 50;
 
 /** Creates the store of a page. A page whose events are all acknowledged in time does not use the disk. */
-export function createEventStore({ window, database, page, counters }: EventStoreParts): EventStore {
+export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStore {
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
   const stored = new Set<Held>();
   let isScheduled = false;
   let release: (() => void) | undefined;
 
-  const writeNow = () => {
-    isScheduled = false;
-    if (waiting.size === 0) return;
-    const items = [...waiting.keys()];
-    const rows = [...waiting].map(([{ id, at, json, beside }, failed]) => ({
-      ...{ id, page, at, json },
-      ...(beside && { beside }),
-      ...(failed && { failed }),
-    }));
-    waiting.clear();
+  const write = (items: readonly Held[]) => {
+    if (items.length === 0 || !isAllowed()) return;
+    const rows = items.map((item) => {
+      const { id, at, json, beside } = item;
+      const failed = waiting.get(item);
+      waiting.delete(item);
+      return { ...{ id, page, at, json }, ...(beside && { beside }), ...(failed && { failed }) };
+    });
     release ??= holdPageLock(window, page);
     markPage(window, page, true);
     for (const item of items) stored.add(item);
@@ -59,6 +61,17 @@ export function createEventStore({ window, database, page, counters }: EventStor
       for (const item of items) forget(item);
     });
   };
+  const writeNow = () => write([...waiting.keys()]);
+  /** Writes what has waited long enough. Newer events may still be acknowledged in time. */
+  const writeOld = () => {
+    const now = Date.now();
+    // A clock that was set back must not make an event wait.
+    write([...waiting.keys()].filter(({ at }) => now - at >= waitMs - slackMs || at > now));
+    const [next] = waiting.keys();
+    isScheduled = next !== undefined;
+    const left = next ? next.at + waitMs - now : 0;
+    if (next) window.setTimeout(writeOld, left > 0 ? left : waitMs);
+  };
   const forget = (item: Held) => {
     if (stored.delete(item) && stored.size === 0) markPage(window, page, false);
   };
@@ -68,7 +81,7 @@ export function createEventStore({ window, database, page, counters }: EventStor
       waiting.set(item, failed);
       if (isScheduled) return;
       isScheduled = true;
-      window.setTimeout(writeNow, waitMs);
+      window.setTimeout(writeOld, waitMs);
     },
     remove(item) {
       waiting.delete(item);

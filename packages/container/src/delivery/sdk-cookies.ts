@@ -20,18 +20,28 @@ export interface SdkCookies {
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  let all: StateEntry[] | undefined;
+  let text = "";
+  let all: StateEntry[] = [];
+  let isRead = false;
   const forget = () => {
-    all = undefined;
+    isRead = false;
   };
   // Reading cookies takes time, so all parts that read them in one turn of the page share a reading.
   const readAll = (): StateEntry[] => {
-    if (all) return all;
+    if (isRead) return all;
+    isRead = true;
     void Promise.resolve().then(forget);
     try {
-      const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
-      all = pairs.map(([key = "", value = ""]) => ({ key, value }));
+      const { cookie } = document;
+      // Most readings find what the one before found.
+      if (cookie !== text)
+        all = cookie.split("; ").map((pair) => {
+          const [key = "", value = ""] = pair.split(/=(.*)/s).map(decodeSafely);
+          return { key, value };
+        });
+      text = cookie;
     } catch {
+      text = "";
       all = [];
     }
     return all;

@@ -20,6 +20,8 @@ export interface ContainerInput {
   dataElements: Readonly<Record<string, DataElement>>;
   buildInfo: { buildDate: string; environment: string; turbineVersion: string };
   orgId: string;
+  /** Whether the runtime asks all conditions, also those that always pass on this page, because a trace shows them. Default: false. */
+  asksAll?: boolean;
 }
 
 interface ContainerModule {
@@ -27,6 +29,16 @@ interface ContainerModule {
   displayName: string;
   script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
 }
+
+/**
+ * Settings as the runtime passes them on. It copies an object at each use and looks for `%name%` in its texts; a function it
+ * leaves as it is.
+ */
+const packed = <T extends object>(settings: T): T | (() => T) =>
+  JSON.stringify(settings).includes("%") ? settings : () => settings;
+/** The settings that a delegate receives. */
+export const unpacked = <T extends object>(settings: T | (() => T)): T =>
+  typeof settings === "function" ? settings() : settings;
 
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
@@ -40,7 +52,7 @@ export const containerFacts = ({ buildDate, environment, turbineVersion }: Conta
 
 /** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
-  { rules, dataElements, buildInfo, orgId }: ContainerInput,
+  { rules, dataElements, buildInfo, orgId, asksAll = false }: ContainerInput,
   parts: Parts,
   queue: Pick<RuleQueue, "trigger">,
 ) {
@@ -93,10 +105,11 @@ export function compileContainer(
       name,
       displayName: name,
       script: (module, _exports, _require, turbine) => {
-        module.exports = make(component, turbine);
+        const delegate: Delegate = make(component, turbine);
+        module.exports = (settings: object, second: unknown) => delegate(unpacked(settings), second);
       },
     };
-    return { modulePath, settings };
+    return { modulePath, settings: packed(settings) };
   };
   const { property, ...facts } = containerFacts(buildInfo);
   return {
@@ -123,16 +136,14 @@ export function compileContainer(
       id: name,
       name,
       events: listOf(on).map((trigger) => {
-        const { modulePath, settings } = use(trigger);
         // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
-        return { modulePath, settings: { ...settings, $rule: name }, ruleOrder: order };
+        return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
       }),
-      conditions: listOf(when).map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
-        ...use(condition),
-        negate,
-        timeout,
-      })),
-      actions: listOf(then).map(({ delayNext = true, timeout = defaultTimeout, ...action }) => {
+      conditions: listOf(when)
+        .filter(({ passesOn, negate = false }) => asksAll || !passesOn || passesOn(parts) === negate)
+        .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({ ...use(condition), negate, timeout })),
+      actions: listOf(then).map(({ timeout = defaultTimeout, ...action }) => {
+        const { delayNext = !action.endsAtOnce } = action;
         if (!delayNext) undelayed.add(`${name}/${action.name}`);
         return { ...use(action), timeout, delayNext };
       }),

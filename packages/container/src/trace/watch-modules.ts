@@ -4,7 +4,7 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { Delegate, Fire } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import type { compileContainer } from "../rules/compile-container.ts";
+import { type compileContainer, unpacked } from "../rules/compile-container.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 
@@ -79,7 +79,7 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       const negated = negations[event.$rule?.name ?? ""]?.[occasion.conditions.length] ?? false;
       const { url, browser } = occasion.moment;
       const seen: Occasion = { url, userAgent: browser.userAgent, site, read: (element) => reads.get(element) };
-      const words = describeCondition(name, settings, seen, tell);
+      const words = describeCondition(name, unpacked(settings), seen, tell);
       const step: TraceStep = { condition: name, ...words, ...(negated && { negated }), held: false };
       occasion.conditions.push(step);
       return (said: unknown) => {

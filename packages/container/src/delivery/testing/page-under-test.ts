@@ -44,6 +44,8 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     navigator: { onLine: true },
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
+  /** Whether the visitor's consent allows events to be kept. */
+  const may = { keep: true };
   const counters = createCounters(() => {});
   /** Identities from the page's address and from an older library's cookie. */
   const linked: Record<"ecid" | "legacyEcid" | "identity", string | undefined> = {
@@ -51,7 +53,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     legacyEcid: undefined,
     identity: undefined,
   };
-  const store = createEventStore({ window, database, page: "this-page", counters });
+  const store = createEventStore({ window, database, page: "this-page", counters, isAllowed: () => may.keep });
   const linkedEcid = () => linked.ecid;
   const outbox = createOutbox({ store, counters, linkedEcid });
   let requestNumber = 0;
@@ -72,5 +74,5 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     createId: () => `request-${requestNumber++}`,
   });
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
-  return { window, fetch, requests, rows, database, counters, outbox, wire, hold, linked };
+  return { window, fetch, requests, rows, database, counters, outbox, wire, hold, linked, may };
 }

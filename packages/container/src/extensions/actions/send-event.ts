@@ -27,9 +27,17 @@ const delegate: DelegateFactory =
     deliver(compose(choose?.(event) ?? (labels[0] as string), fields, event, read), event.$rule?.name ?? "");
   };
 
+const action = (settings: SendSettings): Action => ({
+  kind: "action",
+  name: "send-event",
+  settings,
+  delegate,
+  endsAtOnce: true,
+});
+
 /** Sends one event with this label; `fields` builds its tenant object. Typed by `defineProperty`. */
 export function send(label: string, fields: SendSettings["fields"]): Action {
-  return { kind: "action", name: "send-event", settings: { labels: [label], fields } satisfies SendSettings, delegate };
+  return action({ labels: [label], fields });
 }
 
 /** Sends one event with the label that `choose` picks from these. Typed by `defineProperty`. */
@@ -38,6 +46,5 @@ export function sendOneOf(
   choose: (source: TriggerDetails) => string,
   fields: SendSettings["fields"],
 ): Action {
-  const settings = { labels, choose: choose as SendSettings["choose"] & object, fields } satisfies SendSettings;
-  return { kind: "action", name: "send-event", settings, delegate };
+  return action({ labels, choose: choose as SendSettings["choose"] & object, fields });
 }

@@ -9,5 +9,6 @@ const delegate: DelegateFactory =
 
 /** Passes if the page belongs to one of these sites. Typed by `defineProperty`. */
 export function site(...sites: string[]): Condition {
-  return { kind: "condition", name: "site", settings: { sites }, delegate };
+  const passesOn: Condition["passesOn"] = (page) => sites.includes(page.site);
+  return { kind: "condition", name: "site", settings: { sites }, delegate, passesOn };
 }

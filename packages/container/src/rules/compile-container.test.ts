@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { send } from "../extensions/actions/send-event.ts";
+import { path } from "../extensions/conditions/path.ts";
+import { site } from "../extensions/conditions/site.ts";
+import { constant } from "../extensions/data-elements/constant.ts";
+import { libraryLoaded } from "../extensions/events/library-loaded.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
+import { compileContainer, unpacked } from "./compile-container.ts";
+import type { Action } from "./component.ts";
+import { not, rule } from "./rule.ts";
+
+const { parts } = delegatesUnderTest(window, { site: "clinic" });
+const queue = { trigger: (_rule: string, fire: () => void) => fire() };
+const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
+const on = libraryLoaded();
+const then = send("view", () => ({}));
+
+function compile(given: Partial<Parameters<typeof compileContainer>[0]>) {
+  const input = { rules: {}, dataElements: {}, buildInfo, orgId: "org@AdobeOrg", ...given };
+  return compileContainer(input, parts, queue);
+}
+const conditionsOf = (asksAll: boolean) =>
+  compile({
+    rules: { one: rule({ on, when: [site("clinic"), not(site("other")), path("/lp")], then }) },
+    asksAll,
+  }).rules[0]?.conditions.map(({ modulePath }) => modulePath);
+
+it("omits the conditions that pass as long as the page is there, unless a trace shows them", () => {
+  expect(conditionsOf(false)).toEqual(["tagwell/conditions/path.js"]);
+  expect(conditionsOf(true)).toHaveLength(3);
+});
+
+it("keeps a condition on the site that does not pass", () => {
+  const rules = { one: rule({ on, when: [site("other"), not(site("clinic"))], then }) };
+  expect(compile({ rules }).rules[0]?.conditions.map(({ negate }) => negate)).toEqual([false, true]);
+});
+
+it("has the runtime wait for actions, but not for those that end at once", () => {
+  const slow: Action = { kind: "action", name: "slow", settings: {}, delegate: () => () => undefined };
+  const actions = [slow, then, { ...then, delayNext: true }, { ...slow, delayNext: false }];
+  const { rules } = compile({ rules: { one: rule({ on, then: actions }) } });
+  expect(rules[0]?.actions.map(({ delayNext }) => delayNext)).toEqual([true, false, true, false]);
+});
+
+it("hands the runtime settings with a data element's name in them as they are, because it fills in the value", () => {
+  const plain = constant("heart");
+  const named = constant("%section%");
+  const { dataElements } = compile({ dataElements: { plain: { from: plain }, named: { from: named } } });
+  expect(typeof dataElements.plain?.settings).toBe("function");
+  expect(dataElements.named?.settings).toMatchObject(named.settings);
+  expect(unpacked(dataElements.plain?.settings ?? {})).toMatchObject(plain.settings);
+});
