@@ -66,7 +66,7 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   const writeOld = () => {
     const now = Date.now();
     // A clock that was set back must not make an event wait.
-    write([...waiting.keys()].filter(({ at }) => now - at >= waitMs - slackMs || at > now));
+    write([...waiting.keys()].filter(({ at }) => Math.abs(now - at) >= waitMs - slackMs));
     const [next] = waiting.keys();
     isScheduled = next !== undefined;
     const left = next ? next.at + waitMs - now : 0;

@@ -20,30 +20,32 @@ export interface SdkCookies {
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  let text = "";
+  let text: string | undefined;
   let all: StateEntry[] = [];
   let isRead = false;
   const forget = () => {
     isRead = false;
+  };
+  const readText = () => {
+    try {
+      return document.cookie;
+    } catch {
+      return "";
+    }
   };
   // Reading cookies takes time, so all parts that read them in one turn of the page share a reading.
   const readAll = (): StateEntry[] => {
     if (isRead) return all;
     isRead = true;
     void Promise.resolve().then(forget);
-    try {
-      const { cookie } = document;
-      // Most readings find what the one before found.
-      if (cookie !== text)
-        all = cookie.split("; ").map((pair) => {
-          const [key = "", value = ""] = pair.split(/=(.*)/s).map(decodeSafely);
-          return { key, value };
-        });
-      text = cookie;
-    } catch {
-      text = "";
-      all = [];
-    }
+    const before = text;
+    text = readText();
+    // Most readings find what the one before found.
+    if (text !== before)
+      all = text.split("; ").map((pair) => {
+        const [key = "", value = ""] = pair.split(/=(.*)/s).map(decodeSafely);
+        return { key, value };
+      });
     return all;
   };
   const find = (name: string) => readAll().find(({ key }) => key === name)?.value;
