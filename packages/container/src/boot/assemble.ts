@@ -112,13 +112,8 @@ export function assemble(given: AssembleParts): Stations {
   const settled = () =>
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
   const database = (content.createDatabase ?? createEventDatabase)(window);
-  const store = createEventStore({
-    window,
-    database,
-    page,
-    counters,
-    isAllowed: () => consent.current() === "in",
-  });
+  const isAllowed = () => consent.current() === "in";
+  const store = createEventStore({ window, database, page, counters, isAllowed });
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const outbox = createOutbox({ store, counters, linkedEcid });
   const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
@@ -179,7 +174,7 @@ export function assemble(given: AssembleParts): Stations {
     pageFact,
     site,
     compose,
-    isAllowed: () => consent.current() === "in",
+    isAllowed,
     plain: (value: unknown) => plainJson(value),
     acceptValue: createAcceptValue({
       table,
@@ -197,13 +192,7 @@ export function assemble(given: AssembleParts): Stations {
     },
   };
   const container = compileContainer(
-    {
-      rules: content.rules,
-      dataElements: content.dataElements,
-      buildInfo: build,
-      orgId: content.sdk.orgId,
-      asksAll: trace !== undefined,
-    },
+    { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
     parts,
     queue,
   );

@@ -128,7 +128,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     start,
     hold,
     send(event) {
-      if (consent.known() === "out") return;
       fresh.push(event);
       later(look);
     },

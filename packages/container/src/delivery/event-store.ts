@@ -43,13 +43,15 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   let isScheduled = false;
   let release: (() => void) | undefined;
 
-  const write = (items: readonly Held[]) => {
+  /** Writes what has waited this long. A clock that was set back must not make an event wait. */
+  const writeNow = (minMs = 0) => {
+    const items = [...waiting.keys()].filter(({ at }) => Math.abs(Date.now() - at) >= minMs);
     if (items.length === 0 || !isAllowed()) return;
     const rows = items.map((item) => {
       const { id, at, json, beside } = item;
       const failed = waiting.get(item);
       waiting.delete(item);
-      return { ...{ id, page, at, json }, ...(beside && { beside }), ...(failed && { failed }) };
+      return { id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) };
     });
     release ??= holdPageLock(window, page);
     markPage(window, page, true);
@@ -61,27 +63,25 @@ export function createEventStore({ window, database, page, counters, isAllowed }
       for (const item of items) forget(item);
     });
   };
-  const writeNow = () => write([...waiting.keys()]);
-  /** Writes what has waited long enough. Newer events may still be acknowledged in time. */
-  const writeOld = () => {
-    const now = Date.now();
-    // A clock that was set back must not make an event wait.
-    write([...waiting.keys()].filter(({ at }) => Math.abs(now - at) >= waitMs - slackMs));
+  /** Writes the first event when it has waited long enough. Newer ones may still be acknowledged in time. */
+  const schedule = () => {
     const [next] = waiting.keys();
     isScheduled = next !== undefined;
-    const left = next ? next.at + waitMs - now : 0;
+    const left = next ? next.at + waitMs - Date.now() : 0;
     if (next) window.setTimeout(writeOld, left > 0 ? left : waitMs);
+  };
+  const writeOld = () => {
+    writeNow(waitMs - slackMs);
+    schedule();
   };
   const forget = (item: Held) => {
     if (stored.delete(item) && stored.size === 0) markPage(window, page, false);
   };
   return {
-    writeNow,
+    writeNow: () => writeNow(),
     write(item, failed) {
       waiting.set(item, failed);
-      if (isScheduled) return;
-      isScheduled = true;
-      window.setTimeout(writeOld, waitMs);
+      if (!isScheduled) schedule();
     },
     remove(item) {
       waiting.delete(item);

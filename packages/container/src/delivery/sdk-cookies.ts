@@ -20,32 +20,20 @@ export interface SdkCookies {
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  let text: string | undefined;
-  let all: StateEntry[] = [];
-  let isRead = false;
+  let all: StateEntry[] | undefined;
   const forget = () => {
-    isRead = false;
-  };
-  const readText = () => {
-    try {
-      return document.cookie;
-    } catch {
-      return "";
-    }
+    all = undefined;
   };
   // Reading cookies takes time, so all parts that read them in one turn of the page share a reading.
   const readAll = (): StateEntry[] => {
-    if (isRead) return all;
-    isRead = true;
+    if (all) return all;
     void Promise.resolve().then(forget);
-    const before = text;
-    text = readText();
-    // Most readings find what the one before found.
-    if (text !== before)
-      all = text.split("; ").map((pair) => {
-        const [key = "", value = ""] = pair.split(/=(.*)/s).map(decodeSafely);
-        return { key, value };
-      });
+    try {
+      const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
+      all = pairs.map(([key = "", value = ""]) => ({ key, value }));
+    } catch {
+      all = [];
+    }
     return all;
   };
   const find = (name: string) => readAll().find(({ key }) => key === name)?.value;

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { send } from "../extensions/actions/send-event.ts";
-import { path } from "../extensions/conditions/path.ts";
-import { site } from "../extensions/conditions/site.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import { compileContainer, unpacked } from "./compile-container.ts";
 import type { Action } from "./component.ts";
-import { not, rule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
-const { parts } = delegatesUnderTest(window, { site: "clinic" });
+const { parts } = delegatesUnderTest(window);
 const queue = { trigger: (_rule: string, fire: () => void) => fire() };
 const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
 const on = libraryLoaded();
@@ -20,22 +18,6 @@ function compile(given: Partial<Parameters<typeof compileContainer>[0]>) {
   const input = { rules: {}, dataElements: {}, buildInfo, orgId: "org@AdobeOrg", ...given };
   return compileContainer(input, parts, queue);
 }
-const conditionsOf = (asksAll: boolean) =>
-  compile({
-    rules: { one: rule({ on, when: [site("clinic"), not(site("other")), path("/lp")], then }) },
-    asksAll,
-  }).rules[0]?.conditions.map(({ modulePath }) => modulePath);
-
-it("omits the conditions that pass as long as the page is there, unless a trace shows them", () => {
-  expect(conditionsOf(false)).toEqual(["tagwell/conditions/path.js"]);
-  expect(conditionsOf(true)).toHaveLength(3);
-});
-
-it("keeps a condition on the site that does not pass", () => {
-  const rules = { one: rule({ on, when: [site("other"), not(site("clinic"))], then }) };
-  expect(compile({ rules }).rules[0]?.conditions.map(({ negate }) => negate)).toEqual([false, true]);
-});
-
 it("has the runtime wait for actions, but not for those that end at once", () => {
   const slow: Action = { kind: "action", name: "slow", settings: {}, delegate: () => () => undefined };
   const actions = [slow, then, { ...then, delayNext: true }, { ...slow, delayNext: false }];

@@ -20,8 +20,6 @@ export interface ContainerInput {
   dataElements: Readonly<Record<string, DataElement>>;
   buildInfo: { buildDate: string; environment: string; turbineVersion: string };
   orgId: string;
-  /** Whether the runtime asks all conditions, also those that always pass on this page, because a trace shows them. Default: false. */
-  asksAll?: boolean;
 }
 
 interface ContainerModule {
@@ -52,7 +50,7 @@ export const containerFacts = ({ buildDate, environment, turbineVersion }: Conta
 
 /** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
-  { rules, dataElements, buildInfo, orgId, asksAll = false }: ContainerInput,
+  { rules, dataElements, buildInfo, orgId }: ContainerInput,
   parts: Parts,
   queue: Pick<RuleQueue, "trigger">,
 ) {
@@ -139,11 +137,12 @@ export function compileContainer(
         // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
         return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
       }),
-      conditions: listOf(when)
-        .filter(({ passesOn, negate = false }) => asksAll || !passesOn || passesOn(parts) === negate)
-        .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({ ...use(condition), negate, timeout })),
-      actions: listOf(then).map(({ timeout = defaultTimeout, ...action }) => {
-        const { delayNext = !action.endsAtOnce } = action;
+      conditions: listOf(when).map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
+        ...use(condition),
+        negate,
+        timeout,
+      })),
+      actions: listOf(then).map(({ endsAtOnce, delayNext = !endsAtOnce, timeout = defaultTimeout, ...action }) => {
         if (!delayNext) undelayed.add(`${name}/${action.name}`);
         return { ...use(action), timeout, delayNext };
       }),

@@ -1,5 +1,5 @@
 /** A part of a rule: a delegate with its settings (the runtime's delegate-module convention). */
-import type { DelegateFactory, Parts } from "../extensions/parts.ts";
+import type { DelegateFactory } from "../extensions/parts.ts";
 
 /**
  * An uncompiled event, condition, action or data element of the runtime's container. It references its delegate, so that
@@ -23,8 +23,6 @@ export type Trigger = Component<"event"> & {
 };
 export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
-  /** For a condition whose answer is the same as long as the page is there: where it passes, the runtime need not ask it. */
-  readonly passesOn?: (page: Pick<Parts, "site">) => boolean;
   /** After this many milliseconds the condition fails, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
 };

@@ -9,6 +9,5 @@ const delegate: DelegateFactory =
 
 /** Passes if the page belongs to one of these sites. Typed by `defineProperty`. */
 export function site(...sites: string[]): Condition {
-  const passesOn: Condition["passesOn"] = (page) => sites.includes(page.site);
-  return { kind: "condition", name: "site", settings: { sites }, delegate, passesOn };
+  return { kind: "condition", name: "site", settings: { sites }, delegate };
 }
