@@ -11,6 +11,9 @@ const maxOutboxMs = 1500;
 /** Events wait this long for others that they are sent with, in milliseconds. Only what waits longer is on disk. */
 const batchMs = 250;
 
+/** And until this long after the request before, in milliseconds. */
+const pauseMs = 600;
+
 /** A page that never stops making requests counts as settled after this many looks. */
 const maxLooks = 20;
 
@@ -32,13 +35,18 @@ export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Pr
 /** Waits as long as a batch may. Tells whether no request has ended meanwhile. */
 async function isCalmForABatch(page: Page): Promise<boolean> {
   if (page.isClosed()) return true;
-  return page.evaluate(async (ms) => {
-    const isOurs = "tagwell" in window;
-    const ended = () => performance.getEntriesByType("resource").length;
-    const before = ended();
-    if (isOurs) await new Promise((over) => setTimeout(over, ms));
-    return ended() === before;
-  }, batchMs + 50);
+  return page.evaluate(
+    async ([batch, pause]) => {
+      const isOurs = "tagwell" in window;
+      const requests = () => performance.getEntriesByType("resource");
+      const before = requests().length;
+      const last = Math.max(...requests().map(({ startTime }) => startTime), -pause);
+      const left = Math.max(batch, last + pause - performance.now()) + 50;
+      if (isOurs) await new Promise((over) => setTimeout(over, left));
+      return requests().length === before;
+    },
+    [batchMs, pauseMs] as const,
+  );
 }
 
 async function untilIdle(page: Page): Promise<void> {

@@ -29,8 +29,8 @@ const pauseMs = 600;
 export async function startClient(parts: ClientParts): Promise<Client> {
   const { window, later, settings, consent, outbox, page, log } = parts;
   const { document } = window;
-  /** When the last batch was sent. */
-  let sentAt = 0;
+  /** When the last batch was sent, by a clock that nobody sets. */
+  let sentAt = -pauseMs;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
   // So that a command finds its file when the page is left or offline.
@@ -43,7 +43,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     isAnonymous: requests.isAnonymous,
     async request(items, asks) {
       if (!asks) {
-        sentAt = Date.now();
+        sentAt = window.performance.now();
         return request("collect", items);
       }
       return gate.pass(async () => (state.isStopped || !items.every(isFree) ? undefined : request("interact", items)));
@@ -65,7 +65,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     // After it has taken over, the SDK gets all events of the outbox.
     if (state.isStopped || item.gone || item.inSdk) return;
     if (state.sdk) state.sdk.send(item);
-    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - Date.now()));
+    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - window.performance.now()));
   };
   const loadLinkClicks = async () => {
     const [{ startLinkClicks }, { sendLinkClick }] = await Promise.all([import("./link-clicks.ts"), commands.there()]);
