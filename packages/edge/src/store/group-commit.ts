@@ -2,9 +2,9 @@
 import type { TraceRecord } from "@tagwell/contract";
 import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { Removal } from "../sqlite-doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump } from "./clock.mjs";
+import type { Removal } from "./removable-rows.ts";
 
 /** What one caller wants written, atomically. */
 export interface Write {
