@@ -20,7 +20,8 @@ describe.skipIf(whyNoLog)(`a log and a warehouse${whyNoLog ? ` (skipped: ${whyNo
   });
   afterAll(() => log.close());
   storageContract({
-    open: ({ measured }) => openCluster({ url: log.url, warehouse }, { dataDir, measured, log: () => {} }),
+    open: ({ measured }) =>
+      openCluster({ url: log.url, warehouse, forgottenMs: 0 }, { dataDir, measured, log: () => {} }),
     async settle() {
       const { manager } = await link.opened;
       // Compared with the stream: another server than its leader may count what is pending.
