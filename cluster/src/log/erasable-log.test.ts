@@ -1,5 +1,6 @@
 /** Rows that are erased are in no message of the log, and the rows beside them stay. */
 import { dirname, join } from "node:path";
+import type { TraceRecord } from "@tagwell/contract";
 import { filesWith } from "@tagwell/edge/testing/files-with";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idsOf, logEvent, readLog } from "../testing/log-events.ts";
@@ -37,10 +38,10 @@ describe.skipIf(whyNoLog)(`erasure in a log of three servers${whyNoLog ? ` (skip
 
   it("takes rows out, keeps the others at their places, tells no follower again, and may be repeated", async () => {
     const [erased, kept, alone] = [[mine(), mine()], [logEvent(), logEvent()], [logEvent()]];
-    const trace = {
-      ...{ id: "a", rule: "r", outcome: "sent", at: "", build: "1" },
-      environment: "production",
-    } as const;
+    const trace: TraceRecord = {
+      ...{ id: "a", rule: "r", at: "", build: "1" },
+      ...{ outcome: "sent", environment: "production" },
+    };
     const first = await publish([
       ...[erased[0], kept[0]].flatMap((event) => (event ? [{ event }] : [])),
       { trace },
