@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
-import type { Erasure, Governed } from "@tagwell/edge/doors";
+import type { Erasure, Governed } from "@tagwell/edge/governed-door";
 import { personHash } from "@tagwell/edge/person-hash";
 import { filesWith } from "@tagwell/edge/testing/files-with";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,8 +1,9 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
 import type { PersonIdentity } from "@tagwell/contract";
-import type { PersonRow, Warehouse } from "@tagwell/edge/doors";
+import type { Warehouse } from "@tagwell/edge/doors";
 import { digitsOf } from "@tagwell/edge/event-id";
+import type { PersonRow } from "@tagwell/edge/governed-door";
 import { personHash } from "@tagwell/edge/person-hash";
 import { type Database, patientLimits } from "./database.ts";
 import { findPerson } from "./find-person.ts";

@@ -1,6 +1,7 @@
 /** Removes and exports rows of the warehouse, and of the log before it. */
 import type { Log } from "@tagwell/edge";
-import type { Governed, Warehouse } from "@tagwell/edge/doors";
+import type { Warehouse } from "@tagwell/edge/doors";
+import type { Governed } from "@tagwell/edge/governed-door";
 import { type ErasableLog, places } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { erasePersons } from "./erase-persons.ts";
@@ -38,8 +39,8 @@ export function createGoverned({ database, tombstones, warehouse, logged, log }:
       const kept = await logged.keptMs();
       if (shortest < kept - dayMs / 2)
         log(
-          `The log keeps events for ${Math.round(kept / dayMs)} days, longer than a retention period. ` +
-            "Shorten it: nats stream edit TAGWELL_EVENTS --max-age",
+          `The log keeps events ${Number.isFinite(kept) ? `for ${Math.round(kept / dayMs)} days` : "without a limit"}, ` +
+            "longer than a retention period. Set the period there, too: nats stream edit TAGWELL_EVENTS --max-age",
           "warn",
         );
       return { events, traces };

@@ -1,7 +1,8 @@
 /** Opens the warehouse: ClickHouse behind the door, and what moves and removes its rows. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "@tagwell/edge";
-import type { EventSearch, Governed, Warehouse } from "@tagwell/edge/doors";
+import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
+import type { Governed } from "@tagwell/edge/governed-door";
 import type { CountedEnvironment } from "@tagwell/edge/report-measures";
 import type { ErasableLog } from "../log-source.ts";
 import { type Limits, openDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 /** Removes what is old enough, and the oldest days to make room. */
 import type { EventSource } from "@tagwell/contract";
-import type { Aged, RemovedAged } from "@tagwell/edge/doors";
+import type { Aged, RemovedAged } from "@tagwell/edge/governed-door";
 import { type Database, type Params, patientLimits } from "./database.ts";
 import { dateOf } from "./report.ts";
 

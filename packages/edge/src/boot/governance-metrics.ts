@@ -1,5 +1,5 @@
 /** Metrics of what is removed from the store, and of what quotas refuse. */
-import type { Governed, RemovedRows } from "../doors.ts";
+import type { Governed, RemovedRows } from "../governed-door.ts";
 import type { Counts, Metrics } from "../metrics.ts";
 import type { Quota } from "../receive/quota.ts";
 

@@ -1,7 +1,7 @@
 /** Erases what is stored of a person, and again after an older state of the storage was restored. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuditAction, ErasureRow, PersonRequest } from "@tagwell/contract";
-import type { Governed } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
 import { personHash, shortHash } from "../person-hash.ts";
 import type { ErasureEntry, ErasureList } from "./erasure-list.ts";

@@ -1,5 +1,6 @@
 /** Everything that is stored of a person, as lines of JSON: a line for each event, then one for each trace record. */
-import type { PersonRow, StoredEvent } from "../doors.ts";
+import type { StoredEvent } from "../doors.ts";
+import type { PersonRow } from "../governed-door.ts";
 
 /**
  * An event's line also has the visitor's `ecid`, where it is known.

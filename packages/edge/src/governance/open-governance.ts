@@ -1,6 +1,7 @@
 /** Opens retention and erasure on a storage. */
 import { type EnvironmentName, environmentNames, type PersonIdentity, type RetentionState } from "@tagwell/contract";
-import type { Governed, StoredEvent } from "../doors.ts";
+import type { StoredEvent } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
 import { personHash, shortHash } from "../person-hash.ts";
 import type { RetentionPeriods } from "../retention-periods.ts";

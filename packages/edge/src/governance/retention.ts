@@ -7,7 +7,7 @@ import {
   type RemovedCount,
   type RetentionState,
 } from "@tagwell/contract";
-import type { Governed } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
 
 export interface RetentionParts {

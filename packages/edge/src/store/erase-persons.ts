@@ -1,5 +1,5 @@
 /** Erases what is stored of persons: all of them in one pass over the database. */
-import type { Erasure, ErasureWork } from "../doors.ts";
+import type { Erasure, ErasureWork } from "../governed-door.ts";
 import { findPersons, traceOf } from "./find-persons.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";

@@ -1,7 +1,8 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
 import type { PersonIdentity } from "@tagwell/contract";
-import type { PersonRow, Warehouse } from "../doors.ts";
+import type { Warehouse } from "../doors.ts";
+import type { PersonRow } from "../governed-door.ts";
 import { personHash } from "../person-hash.ts";
 import { findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";

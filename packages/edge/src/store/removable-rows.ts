@@ -1,26 +1,14 @@
 /** Single rows of the database, by their positions in the order of storing: what removes rows, and what is removed. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { EventSource } from "@tagwell/contract";
-import type { RemovedRows } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { GroupCommit } from "./group-commit.ts";
+import type { RemovedRows } from "../governed-door.ts";
+import type { GroupCommit, Removal } from "./group-commit.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface RowParts {
   reader: Pick<Reader, "ask">;
   newest(): number;
-}
-
-/** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */
-export interface Removal {
-  /** What it is counted under. */
-  cause: string;
-  /** Of the events and trace records to remove. */
-  positions?: number[];
-  /** Pages of the database in which bytes of removed rows are overwritten. */
-  pages?: number[];
-  /** Notes that the removal is complete. */
-  isLast?: boolean;
 }
 
 /** Whom to look for: `person` is a keyed hash of the identity. */

@@ -1,6 +1,6 @@
 /** Removes rows because they are old enough, or the oldest ones to make room. */
 import type { EventSource } from "@tagwell/contract";
-import type { Governed } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import { inParts } from "./pace.ts";
 import type { RemovableRows } from "./removable-rows.ts";

@@ -1,5 +1,6 @@
 /** Removes and exports rows of the database, in parts between which it rests. */
-import type { Governed, Warehouse } from "../doors.ts";
+import type { Warehouse } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import { erasePersons } from "./erase-persons.ts";
 import { exportPerson } from "./export-person.ts";
 import type { RemovableRows } from "./removable-rows.ts";

@@ -1,7 +1,7 @@
 /** Removal and export: of persons, by age and for room. What only some storages leave in files is tested beside them. */
 import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
-import type { Erasure } from "../../doors.ts";
+import type { Erasure } from "../../governed-door.ts";
 import { personHash } from "../../person-hash.ts";
 import { findEvents } from "../find-events.ts";
 import { type OpenedStorage, plainEvent, plainEvents } from "./storage-under-test.ts";
