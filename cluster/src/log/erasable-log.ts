@@ -13,7 +13,7 @@ import { within } from "./within.ts";
 
 /**
  * Servers agree on a message by a log of their own, which has its bytes until it is shortened: every two to three minutes, and
- * one shortening may leave a part to the next. An edge's journal is cleaned within seconds.
+ * one shortening may leave a part to the next. An edge's journal is cleaned within a minute.
  */
 export const forgottenAfterMs = 400_000;
 const lookEveryMs = 250;

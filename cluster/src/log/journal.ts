@@ -18,7 +18,7 @@ export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
   maxBytes?: number | undefined;
   /** How long an answer waits for the log, in milliseconds: 1500 unless set. */
   answerMs?: number;
-  /** How soon no byte of what the log has taken is left in the file, in milliseconds: ten seconds unless set. */
+  /** How soon no byte of what the log has taken is left in the file, in milliseconds: a minute unless set. */
   cleanMs?: number;
   log: (line: string, level?: "info" | "warn") => void;
   onCommit?: ((outcome: CommitOutcome) => void) | undefined;
@@ -44,13 +44,13 @@ const maxRowsInBatch = 500;
 const defaultMaxBytes = 4 * 1024 ** 3;
 /** How soon a file forgets what the log has taken, where nothing else is written to it. */
 const forgetMs = 500;
-/** While more is owed, what the log has taken is not cleaned away. */
-const cleanedBytes = 16 * 1024 ** 2;
+/** While more is owed, what the log has taken is not cleaned away: that writes what is owed again, and an event waits for it. */
+const cleanedBytes = 2 * 1024 ** 2;
 /** How long closing waits for the log. The rest is published after the next start. */
 const closeMs = 3000;
 
 export async function openLogJournal(settings: LogJournalSettings): Promise<LogJournal> {
-  const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 10_000, log, onCommit } = settings;
+  const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 60_000, log, onCommit } = settings;
   const file = await openJournalFile(join(dataDir, "journal.sqlite"), settings.onGiveUp);
   const sender = randomBytes(8).toString("hex");
   const waiting: Write[] = [];
