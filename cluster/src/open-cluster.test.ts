@@ -15,6 +15,8 @@ describe.skipIf(whyNoLog)(`a log and a warehouse${whyNoLog ? ` (skipped: ${whyNo
   beforeAll(async () => {
     log = await startTestLog();
     link = log.link();
+    // It creates the stream with a limit of its own.
+    await link.opened;
     dataDir = log.folder();
     warehouse = log.folder();
   });
