@@ -84,7 +84,7 @@ try {
   const entries: ErasureEntry[] = [];
   const key = "k".repeat(64);
   const erasures = createErasures({
-    rows: storage.removable,
+    governed: storage.governed,
     list: {
       key,
       entries: () => entries,
@@ -105,7 +105,7 @@ try {
     await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
   const retention = createRetention({
     ...{
-      rows: storage.removable,
+      governed: storage.governed,
       days: () => ({ development: 30, staging: 30, production: 30 }),
       maxBytes: undefined,
       log,

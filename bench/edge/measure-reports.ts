@@ -76,7 +76,7 @@ async function prepareStore(events: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const storage = await openSqlite({ dataDir, measured: countedEnvironments([property]), log: console.info });
   try {
-    if (storage.removable.newest() > 0) return;
+    if ((await storage.governed.newest()) > 0) return;
     await measureWriting(storage, Math.min(50_000, events / 10));
     const started = performance.now();
     await fill(storage, events, (draw) => storedEvent({ draw, now: Date.now(), days }), drawFrom(1), filling);

@@ -1,4 +1,4 @@
-/** What the loader needs of the log: rows in the order of storing, each batch kept by the log until it is acknowledged. */
+/** What the warehouse needs of the log: rows in the order of storing, each batch kept until it is acknowledged; and their erasure. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 
@@ -41,4 +41,19 @@ export interface LogSource {
    * never split: a batch may hold more rows than maxRows by less than one message.
    */
   next(maxRows: number, maxWaitMs: number): Promise<LoggedBatch>;
+}
+
+/** The log as an erasure needs it. Its methods reject with Unavailable. */
+export interface ErasableLog {
+  /** The number of its newest message. */
+  newest(): Promise<number>;
+  /** Resolves once everything up to this message is in the warehouse and acknowledged. */
+  loaded(sequence: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Takes rows out of its messages; the rows beside them stay, at their places. Resolves once no file of the log, and of the
+   * edges' journals, has bytes of what was taken out.
+   */
+  erase(isErased: (row: LoggedRow) => boolean, signal: AbortSignal): Promise<void>;
+  /** How long it keeps messages, in milliseconds; infinite where it has no such limit. */
+  keptMs(): Promise<number>;
 }

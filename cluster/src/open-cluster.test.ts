@@ -15,12 +15,15 @@ describe.skipIf(whyNoLog)(`a log and a warehouse${whyNoLog ? ` (skipped: ${whyNo
   beforeAll(async () => {
     log = await startTestLog();
     link = log.link();
+    // It creates the stream with a limit of its own.
+    await link.opened;
     dataDir = log.folder();
     warehouse = log.folder();
   });
   afterAll(() => log.close());
   storageContract({
-    open: ({ measured }) => openCluster({ url: log.url, warehouse }, { dataDir, measured, log: () => {} }),
+    open: ({ measured }) =>
+      openCluster({ url: log.url, warehouse, forgottenMs: 0 }, { dataDir, measured, log: () => {} }),
     async settle() {
       const { manager } = await link.opened;
       // Compared with the stream: another server than its leader may count what is pending.

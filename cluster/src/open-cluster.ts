@@ -1,6 +1,7 @@
 /** The storage of the console: everything that an intake has, the warehouse, and what loads it from the log. */
 import type { Storage, StorageSettings } from "@tagwell/edge/doors";
 import { ask } from "./log/ask.ts";
+import { createErasableLog } from "./log/erasable-log.ts";
 import { createLive } from "./log/live.ts";
 import { type OpenLogSource, openLogSource } from "./log/source.ts";
 import { streamName } from "./log/stream.ts";
@@ -13,11 +14,13 @@ export interface ClusterAddresses {
   url: string;
   /** Of ClickHouse, or a folder. */
   warehouse: string;
+  /** For tests: how long the log's servers may have bytes of what was erased, in milliseconds. */
+  forgottenMs?: number;
 }
 
 /** Rejects with an error that says what cannot be opened and what to do. */
 export async function openCluster(
-  { url, warehouse: address }: ClusterAddresses,
+  { url, warehouse: address, forgottenMs }: ClusterAddresses,
   settings: StorageSettings,
 ): Promise<Storage> {
   const { measured = [], log } = settings;
@@ -52,6 +55,7 @@ export async function openCluster(
       },
     },
     live: createLive(intake.link),
+    governed: opened.govern(createErasableLog(intake.link, forgottenMs)),
     async close() {
       closing.abort();
       await source?.close().catch((error: Error) => log(`the loader's place is told late: ${error.message}`, "info"));

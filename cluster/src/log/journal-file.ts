@@ -17,6 +17,8 @@ export interface JournalFile {
   write(sender: string, bodies: readonly Uint8Array[], taken: readonly number[]): Promise<number[]>;
   /** The first messages after a number, in order; few at a time. */
   after(number: number): Promise<OwedMessage[]>;
+  /** Resolves once the file has no bytes of removed messages. It takes as long as writing what is owed. */
+  clean(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,9 @@ export async function openJournalFile(file: string, onEnd: (reason: string) => v
     async after(number) {
       const rows = (await ask({ after: number })) as [number, string, Uint8Array][];
       return rows.map(([each, sender, body]) => ({ number: each, sender, body }));
+    },
+    async clean() {
+      await ask({ isToClean: true });
     },
     async close() {
       isEnding = true;

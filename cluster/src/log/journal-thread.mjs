@@ -53,13 +53,25 @@ function receive(request) {
   }
   try {
     if (opened === undefined) open();
-    parentPort.postMessage({ value: request.after === undefined ? write(request) : opened.after.all(request.after) });
+    parentPort.postMessage({ value: answer(request) });
   } catch (error) {
     parentPort.postMessage({ failure: `${error.code ?? error.name}: ${error.message}` });
     // The next request opens the file again, and fails as long as that does.
     opened?.database.close();
     opened = undefined;
   }
+}
+
+function answer(request) {
+  if (request.isToClean) return clean();
+  return request.after === undefined ? write(request) : opened.after.all(request.after);
+}
+
+/** Leaves only what is owed in the file: removed messages may lie in unused parts of it, and in its write-ahead log. */
+function clean() {
+  opened.database.exec("VACUUM");
+  // Its row would make a statement of exec.
+  opened.database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").raw().get();
 }
 
 /** Returns the numbers of the messages, which are durable then. */

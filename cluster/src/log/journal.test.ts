@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { filesWith } from "@tagwell/edge/testing/files-with";
 import { Unavailable } from "@tagwell/edge/unavailable";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logEvent } from "../testing/log-events.ts";
 import { type LogJournal, type LogJournalSettings, openLogJournal } from "./journal.ts";
 import { decodeMessage } from "./message.ts";
@@ -52,6 +53,25 @@ const close = async (journal: LogJournal) => {
   open.splice(open.indexOf(journal), 1);
   await journal.close();
 };
+
+it("leaves no byte of what the log has in its files", async () => {
+  const log = fakeLog();
+  const journal = await openJournal({ ...log, cleanMs: 50 });
+  const name = "qz.vandermeer";
+  const event = () => logEvent({ xdm: JSON.stringify({ name, filler: "x".repeat(20_000) }) });
+  for (let at = 0; at < 20; at++) await journal.save([event(), logEvent()]);
+  await vi.waitFor(() => expect(filesWith(dataDir, name)).toEqual([]));
+  log.isThere = false;
+  const owed = logEvent({ xdm: JSON.stringify({ name: "another.name" }) });
+  await journal.save([owed]);
+  expect(filesWith(dataDir, "another.name")).not.toEqual([]);
+  log.isThere = true;
+  await vi.waitFor(() => expect(filesWith(dataDir, "another.name")).toEqual([]));
+  expect(log.ids()).toContain(owed.id);
+  for (const one of [event(), event()]) await journal.save([one]);
+  await close(journal);
+  expect(filesWith(dataDir, name)).toEqual([]);
+});
 
 it("answers once the log has the events", async () => {
   const log = fakeLog();

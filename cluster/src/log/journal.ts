@@ -18,6 +18,8 @@ export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
   maxBytes?: number | undefined;
   /** How long an answer waits for the log, in milliseconds: 1500 unless set. */
   answerMs?: number;
+  /** How soon no byte of what the log has taken is left in the file, in milliseconds: a minute unless set. */
+  cleanMs?: number;
   log: (line: string, level?: "info" | "warn") => void;
   onCommit?: ((outcome: CommitOutcome) => void) | undefined;
   onGiveUp: (reason: string) => void;
@@ -42,11 +44,13 @@ const maxRowsInBatch = 500;
 const defaultMaxBytes = 4 * 1024 ** 3;
 /** How soon a file forgets what the log has taken, where nothing else is written to it. */
 const forgetMs = 500;
+/** While more is owed, what the log has taken is not cleaned away: that writes what is owed again, and an event waits for it. */
+const cleanedBytes = 2 * 1024 ** 2;
 /** How long closing waits for the log. The rest is published after the next start. */
 const closeMs = 3000;
 
 export async function openLogJournal(settings: LogJournalSettings): Promise<LogJournal> {
-  const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, log, onCommit } = settings;
+  const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 60_000, log, onCommit } = settings;
   const file = await openJournalFile(join(dataDir, "journal.sqlite"), settings.onGiveUp);
   const sender = randomBytes(8).toString("hex");
   const waiting: Write[] = [];
@@ -58,6 +62,8 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
   let isDegraded = false;
   let taken: number[] = [];
   let forgetting: NodeJS.Timeout | undefined;
+  // What an earlier run removed may be left.
+  let cleaning: NodeJS.Timeout | undefined = setTimeout(cleanInTime, cleanMs);
   const published = new Map<number, () => void>();
   const publisher = createPublisher({
     publish,
@@ -97,7 +103,9 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
       await running;
       await publisher.close(publisher.trouble() === undefined ? closeMs : 0);
       clearTimeout(forgetting);
+      clearTimeout(cleaning);
       await forget();
+      await clean();
       await file.close();
     },
   };
@@ -161,6 +169,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
     taken = [];
     try {
       const numbers = await file.write(sender, bodies, forgotten);
+      if (bodies.length + forgotten.length > 0 && !isClosing) cleaning ??= setTimeout(cleanInTime, cleanMs);
       failure = undefined;
       const acknowledged = numbers.map(inLog);
       for (const [at, body] of bodies.entries()) publisher.add({ number: numbers[at] ?? 0, sender, body });
@@ -193,5 +202,24 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
   async function forget(): Promise<void> {
     forgetting = undefined;
     if (taken.length > 0) await store([]).catch((error: Error) => log(`journal: ${error.message}`, "warn"));
+  }
+
+  async function cleanInTime(): Promise<void> {
+    await forget();
+    cleaning = undefined;
+    if (isClosing || (await clean()) || isClosing) return;
+    cleaning ??= setTimeout(cleanInTime, cleanMs);
+  }
+
+  /** Resolves with false where it is to be tried again. */
+  async function clean(): Promise<boolean> {
+    if (publisher.owed().bytes > cleanedBytes) return false;
+    try {
+      await file.clean();
+      return true;
+    } catch (error) {
+      log(`journal: ${(error as Error).message}`, "warn");
+      return false;
+    }
   }
 }

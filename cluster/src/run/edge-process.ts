@@ -14,8 +14,11 @@ process.exitCode = await exitCodeOf(async () => {
   const { dataDir, folders } = JSON.parse(process.env.TAGWELL_EDGE_PROCESS ?? "{}") as EdgeProcessSettings;
   const { TAGWELL_CLUSTER: log = "", TAGWELL_WAREHOUSE: warehouse } = process.env;
   const { library, console, pages } = folders;
+  const settings = readEdgeSettings(process.env);
+  // A setting of the console's is in the environment of every process, and an edge that only receives refuses it.
+  const { relay: _relay, retention: _retention, identityProvider: _provider, alerts: _alerts, ...received } = settings;
   const options = {
-    ...readEdgeSettings(process.env),
+    ...(warehouse === undefined ? received : settings),
     ...onCluster({ log, warehouse }),
     dataDir,
     properties: [await readPropertyFile(join(library, "development/property.json"))],

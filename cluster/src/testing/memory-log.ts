@@ -2,13 +2,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cursor, EventFilter, Journal, Live, StoredEvent } from "@tagwell/edge/doors";
 import { Unavailable } from "@tagwell/edge/unavailable";
-import type { LoggedEvent, LoggedRow, LogSource } from "../log-source.ts";
+import type { ErasableLog, LoggedEvent, LoggedRow, LogSource } from "../log-source.ts";
 import { cursorOf, positionOf, positionOfCursor } from "../warehouse/position.ts";
 
 export interface MemoryLog {
   journal: Journal;
   live: Live;
   source: LogSource;
+  erasable: ErasableLog;
+  /** Every row is given to the loader again. */
+  rewind(): void;
   /** The last message's number. */
   newest(): number;
   /** Whether something is not acknowledged yet. */
@@ -107,6 +110,27 @@ export function createMemoryLog(): MemoryLog {
           },
         };
       },
+    },
+    erasable: {
+      async newest() {
+        checkOpen();
+        return sequence;
+      },
+      async loaded(wanted) {
+        while (acknowledged < Math.min(wanted, sequence)) {
+          checkOpen();
+          await wait(5);
+        }
+      },
+      async erase(isErased) {
+        checkOpen();
+        rows = rows.filter((row) => !isErased(row));
+      },
+      keptMs: async () => 0,
+    },
+    rewind() {
+      acknowledged = 0;
+      tell();
     },
     newest: () => sequence,
     hasWaiting: () => acknowledged < sequence,

@@ -12,8 +12,8 @@ export type Params = Record<string, unknown>;
 
 /** Values go in as parameters (`{name:Type}`), never as text of the statement. Rejects with Unavailable. */
 export interface Database {
-  /** Within the limits of time and memory. */
-  rows<Row>(sql: string, params?: Params): Promise<Row[]>;
+  /** Within limits of time and memory: those that the database was opened with, unless told. */
+  rows<Row>(sql: string, params?: Params, limits?: Limits): Promise<Row[]>;
   /** A statement without rows; it may take as long as it needs. */
   run(sql: string, params?: Params): Promise<void>;
   insert(table: string, rows: readonly object[]): Promise<void>;
@@ -29,6 +29,9 @@ export interface Limits {
 }
 
 const usualLimits: Limits = { seconds: 30, bytes: 4 * 2 ** 30 };
+
+/** Of a job that nobody waits for. */
+export const patientLimits: Limits = { ...usualLimits, seconds: 3600 };
 
 /** An insert that takes longer has failed; roll-ups rely on it. */
 export const insertSeconds = 60;
@@ -75,22 +78,22 @@ export async function openDatabase(address: string, limits: Limits = usualLimits
   });
 }
 
-function overClient(client: ClickHouseClient, { seconds, bytes }: Limits, parquet: Database["parquet"]): Database {
-  // In the statement: as settings of the request they would stay set for all later queries of an engine in this process.
-  const bounds = `SETTINGS max_execution_time = ${seconds}, max_memory_usage = ${bytes}`;
-  const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+function overClient(client: ClickHouseClient, usual: Limits, parquet: Database["parquet"]): Database {
+  const answering = async <T>(work: () => Promise<T>, limits = usual): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      throw unavailable(error, { seconds, bytes });
+      throw unavailable(error, limits);
     }
   };
   return {
-    rows: <Row>(sql: string, query_params: Params = {}) =>
+    rows: <Row>(sql: string, query_params: Params = {}, limits = usual) =>
       answering(async () => {
+        // In the statement: as settings of the request they would stay set for all later queries of an engine in this process.
+        const bounds = `SETTINGS max_execution_time = ${limits.seconds}, max_memory_usage = ${limits.bytes}`;
         const answer = await client.query({ query: `${sql} ${bounds}`, query_params, format: "JSONEachRow" });
         return answer.json<Row>();
-      }),
+      }, limits),
     run: (query, query_params = {}) =>
       answering(async () => {
         await client.command({ query, query_params });

@@ -105,7 +105,7 @@ function* inParts(events: readonly StoredEvent[]): Generator<StoredEvent[]> {
 }
 
 /** The table is in the order of these times, so that an id is found by its own. */
-const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16);
+export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16);
 
 function storedEvent({ position, received, event_type, ...columns }: EventColumns): StoredEvent {
   return {

@@ -1,11 +1,14 @@
-/** Everything that is stored of a person: each event, then each trace record, in the order of storing. */
-import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
-import type { StoredEvent, Warehouse } from "@tagwell/edge/doors";
+/** Reads everything that is stored of a person. */
+import { randomBytes } from "node:crypto";
+import type { PersonIdentity } from "@tagwell/contract";
+import type { Warehouse } from "@tagwell/edge/doors";
 import { digitsOf } from "@tagwell/edge/event-id";
-import type { Database } from "./database.ts";
-import { findPerson, traceOfPerson } from "./find-person.ts";
-
-export type PersonRow = { event: StoredEvent; ecid: string | null } | { trace: TraceRecord };
+import type { PersonRow } from "@tagwell/edge/governed-door";
+import { personHash } from "@tagwell/edge/person-hash";
+import { type Database, patientLimits } from "./database.ts";
+import { findPerson } from "./find-person.ts";
+import { inParts } from "./in-parts.ts";
+import { cursorOf } from "./position.ts";
 
 /** Events that are read at a time. */
 const eventsInPart = 200;
@@ -13,21 +16,31 @@ const eventsInPart = 200;
 export async function* exportPerson(
   database: Database,
   { eventsById }: Pick<Warehouse, "eventsById">,
-  person: PersonIdentity,
+  identity: PersonIdentity,
+  signal: AbortSignal,
 ): AsyncGenerator<PersonRow> {
-  const found = await findPerson(database, person);
-  for (let at = 0; at < found.events.length; at += eventsInPart) {
-    const ids = found.events.slice(at, at + eventsInPart);
-    const ecids = await database.rows<{ ecid: string }>(
-      "SELECT ecid FROM tagwell.events FINAL WHERE id IN {ids:Array(UUID)} ORDER BY position",
-      { ids },
-    );
-    const events = await eventsById(ids.map(digitsOf));
-    for (const [place, event] of events.entries()) yield { event, ecid: ecids[place]?.ecid || null };
+  // For this search only.
+  const key = randomBytes(32).toString("hex");
+  const { namespace } = identity;
+  const person = personHash(key, identity);
+  const { events, visits } = await findPerson(database, { namespace, person, key }, signal);
+  const allIds = events.map(({ id }) => id);
+  const ecidAt = new Map(events.map(({ place, ecid }) => [cursorOf(place), ecid]));
+  for (const ids of inParts(allIds, eventsInPart)) {
+    signal.throwIfAborted();
+    for (const event of await eventsById(ids.map(digitsOf))) yield { event, ecid: ecidAt.get(event.cursor) || null };
   }
-  const records = await database.rows<{ record: string }>(
-    `SELECT record FROM tagwell.traces FINAL WHERE ${traceOfPerson} ORDER BY position`,
-    { ...found },
-  );
-  for (const { record } of records) yield { trace: JSON.parse(record) };
+  const traces = new Map<number, string>();
+  for (const ids of inParts(allIds)) await addTraces("id", ids);
+  for (const ids of inParts(visits)) await addTraces("visit", ids);
+  for (const [, record] of [...traces].sort(([a], [b]) => a - b)) yield { trace: JSON.parse(record) };
+
+  async function addTraces(column: "id" | "visit", ids: readonly string[]): Promise<void> {
+    const found = await database.rows<{ position: number; record: string }>(
+      `SELECT position, record FROM tagwell.traces FINAL WHERE ${column} IN {ids:Array(String)}`,
+      { ids },
+      patientLimits,
+    );
+    for (const { position, record } of found) traces.set(position, record);
+  }
 }

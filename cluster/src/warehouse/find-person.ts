@@ -1,42 +1,105 @@
 /** Finds what is stored of a person. */
-import type { PersonIdentity } from "@tagwell/contract";
 import { allOf } from "./conditions.ts";
-import type { Database } from "./database.ts";
-import { identityText } from "./event-row.ts";
+import { type Database, patientLimits } from "./database.ts";
+import { inParts } from "./in-parts.ts";
+import { dateOf } from "./report.ts";
+
+export interface WantedPerson {
+  namespace: string;
+  /** A keyed hash of the identity (person-hash.ts of the edge), and its key, 64 characters. */
+  person: string;
+  key: string;
+  /** Only events up to this position. */
+  upTo?: number;
+}
 
 export interface PersonRows {
-  /** Ids of events, with dashes. */
-  events: string[];
+  /** In the order of storing. */
+  events: PersonEvent[];
   /** Visits that are the person's own: pages of visitors who declined share their names. */
   visits: string[];
 }
 
-/** The person's events and visits, up to a position. */
+export interface PersonEvent {
+  /** With dashes. */
+  id: string;
+  /** Empty where it is not known. */
+  ecid: string;
+  /** Where it was stored first. */
+  place: number;
+}
+
+/** Day by day, so that each query is bounded. Identities do not leave ClickHouse. */
 export async function findPerson(
   { rows }: Pick<Database, "rows">,
-  person: PersonIdentity,
-  upTo?: number,
+  wanted: WantedPerson,
+  signal: AbortSignal,
 ): Promise<PersonRows> {
-  const { where, params } = allOf({ person: personCondition(person), upTo: ["position <= {upTo:UInt64}", upTo] });
-  const found = await rows<{ event: string }>(
-    `SELECT toString(id) AS event FROM tagwell.events FINAL WHERE ${where} ORDER BY position`,
-    { ...params, namespace: person.namespace, id: person.id },
-  );
-  const events = found.map(({ event }) => event);
+  const days = await rows<{ day: number }>("SELECT DISTINCT toUInt32(day) AS day FROM tagwell.events");
+  const found = new Map<string, PersonEvent>();
+  for (const { day } of days) {
+    signal.throwIfAborted();
+    for (const event of await eventsOfDay(day))
+      if (event.place < (found.get(event.event_id)?.place ?? Number.POSITIVE_INFINITY))
+        found.set(event.event_id, { id: event.event_id, ecid: event.first_ecid, place: event.place });
+  }
+  const events = [...found.values()].sort((a, b) => a.place - b.place);
   // A request for one event is for that event only.
-  if (person.namespace === "_id" || events.length === 0) return { events, visits: [] };
-  const visited = await rows<{ visit: string }>(
-    "SELECT DISTINCT visit FROM tagwell.traces WHERE id IN {events:Array(String)} AND match(visit, '^[0-9a-f]{16}$')",
-    { events },
-  );
-  return { events, visits: visited.map(({ visit }) => visit) };
+  return { events, visits: wanted.namespace === "_id" ? [] : await visitsOf(events.map(({ id }) => id)) };
+
+  /** Of every copy that is stored: one may lie in another day. */
+  function eventsOfDay(day: number) {
+    const { key, namespace, person, upTo } = wanted;
+    const { where, params } = allOf({
+      day: ["day = toDate({day:String})", dateOf(day)],
+      person: [conditionOf(namespace), person],
+      upTo: ["position <= {upTo:UInt64}", upTo],
+    });
+    return rows<{ event_id: string; first_ecid: string; place: number }>(
+      `SELECT toString(id) AS event_id, argMin(ecid, position) AS first_ecid, min(position) AS place
+       FROM tagwell.events WHERE ${where} GROUP BY id`,
+      { ...params, prefix: `${namespace}\n`, ...padsOf(key) },
+      patientLimits,
+    );
+  }
+
+  async function visitsOf(ids: readonly string[]): Promise<string[]> {
+    const visits = new Set<string>();
+    for (const part of inParts(ids)) {
+      const found = await rows<{ visit: string }>(
+        "SELECT DISTINCT visit FROM tagwell.traces WHERE id IN {part:Array(String)} AND match(visit, '^[0-9a-f]{16}$')",
+        { part },
+        patientLimits,
+      );
+      for (const { visit } of found) visits.add(visit);
+    }
+    return [...visits];
+  }
 }
 
-function personCondition({ namespace, id }: PersonIdentity): [string, string] {
-  if (namespace === "_id") return ["toString(id) = {person:String}", id];
-  const named = "has(identities, {person:String})";
-  return [namespace === "ECID" ? `(ecid = {id:String} OR ${named})` : named, identityText(namespace, id)];
+/** Of each identity of the day only one hash is calculated. */
+function conditionOf(namespace: string): string {
+  const isPerson = (text: string) => `${hashOf(text)} = {person:String}`;
+  if (namespace === "_id") return isPerson("concat({prefix:String}, toString(id))");
+  const named = `hasAny(identities, (SELECT groupArray(identity) FROM (
+      SELECT DISTINCT identity FROM tagwell.events ARRAY JOIN identities AS identity
+      WHERE day = toDate({day:String}) AND startsWith(identity, {prefix:String})
+    ) WHERE ${isPerson("identity")}))`;
+  if (namespace !== "ECID") return named;
+  const came = `ecid IN (SELECT visitor FROM (
+      SELECT DISTINCT ecid AS visitor FROM tagwell.events WHERE day = toDate({day:String}) AND ecid <> ''
+    ) WHERE ${isPerson("concat({prefix:String}, visitor)")})`;
+  return `(${named} OR ${came})`;
 }
 
-/** The trace records of events and visits. */
-export const traceOfPerson = "(id IN {events:Array(String)} OR visit IN {visits:Array(String)})";
+/** HMAC-SHA-256, which ClickHouse has had for a short time only, of its two hashes. */
+const hashOf = (text: string) =>
+  `lower(hex(SHA256(concat(unhex({outer:String}), SHA256(concat(unhex({inner:String}), ${text}))))))`;
+
+/** Of a key that is as long as a block of the hash. */
+function padsOf(key: string): { inner: string; outer: string } {
+  if (Buffer.byteLength(key) !== 64)
+    throw new RangeError(`A key of 64 bytes is needed, not of ${Buffer.byteLength(key)}.`);
+  const pad = (byte: number) => Buffer.from(Buffer.from(key).map((each) => each ^ byte)).toString("hex");
+  return { inner: pad(0x36), outer: pad(0x5c) };
+}

@@ -11,14 +11,9 @@ import { traceRow } from "./trace-row.ts";
 export type InsertRows = (rows: readonly LoggedRow[]) => Promise<void>;
 
 export function createInserter(database: Database, tombstones: Tombstones): InsertRows {
-  const isErased = (row: LoggedRow) =>
-    "event" in row
-      ? tombstones.hasEvent(uuidOf(row.event.id))
-      : tombstones.hasEvent(row.trace.id) || tombstones.hasVisit(row.trace.visit ?? "");
-
   return async (rows) => {
     await tombstones.refresh();
-    const kept = rows.filter((row) => !isErased(row));
+    const kept = rows.filter((row) => !tombstones.isErased(row));
     const events = kept.filter((row): row is LoggedEvent => "event" in row);
     const traces = kept.filter((row): row is LoggedTrace => "trace" in row);
     if (events.length > 0) await database.insert("tagwell.events", events.map(eventRow));

@@ -1,22 +1,21 @@
 /** Opens the warehouse: ClickHouse behind the door, and what moves and removes its rows. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { EnvironmentName, PersonIdentity } from "@tagwell/contract";
 import type { Log } from "@tagwell/edge";
-import type { Cursor, EventSearch, Warehouse } from "@tagwell/edge/doors";
+import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
+import type { Governed } from "@tagwell/edge/governed-door";
 import type { CountedEnvironment } from "@tagwell/edge/report-measures";
+import type { ErasableLog } from "../log-source.ts";
 import { type Limits, openDatabase } from "./database.ts";
 import { createDelays } from "./delays.ts";
-import { type ErasedPerson, erasePerson } from "./erase-person.ts";
 import { createEventPages } from "./event-pages.ts";
 import { exportParquet } from "./export-parquet.ts";
-import { exportPerson, type PersonRow } from "./export-person.ts";
 import { createFieldTraffic } from "./field-traffic.ts";
+import { createGoverned } from "./governed.ts";
 import { createInserter, type InsertRows } from "./insert.ts";
 import { watchLoadedDays } from "./loaded-days.ts";
 import { compileMeasured } from "./measured.ts";
 import { createQuality } from "./quality.ts";
 import { createReport } from "./report.ts";
-import { type Retained, removeAged } from "./retain.ts";
 import { createRollups } from "./rollups.ts";
 import { openSchema } from "./schema.ts";
 import { createTombstones } from "./tombstones.ts";
@@ -40,10 +39,8 @@ export interface OpenedWarehouse {
   updateRollups(): Promise<void>;
   /** Does that from time to time until the signal aborts; a failure is logged. */
   keepRollups(signal: AbortSignal): Promise<void>;
-  /** `loaded` is the loader's. */
-  erasePerson(person: PersonIdentity, upTo: Cursor, loaded: (sequence: number) => Promise<void>): Promise<ErasedPerson>;
-  exportPerson(person: PersonIdentity): AsyncGenerator<PersonRow>;
-  removeAged(days: Partial<Record<EnvironmentName, number>>, now: number): Promise<Retained>;
+  /** Removes and exports rows of the warehouse and of this log. */
+  govern(logged: ErasableLog): Governed;
   exportParquet(search: Omit<EventSearch, "take" | "limit">): ReturnType<typeof exportParquet>;
   close(): Promise<void>;
 }
@@ -86,9 +83,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
         await wait(rollupsEveryMs, undefined, { signal, ref: false }).catch(() => {});
       }
     },
-    erasePerson: (person, upTo, loaded) => erasePerson({ database, tombstones, loaded }, person, upTo),
-    exportPerson: (person) => exportPerson(database, pages, person),
-    removeAged: (days, now) => removeAged(database, days, now),
+    govern: (logged) => createGoverned({ database, tombstones, warehouse, logged, log }),
     exportParquet: (search) => exportParquet(database, search),
     close: () => database.close(),
   };

@@ -1,3 +1,4 @@
+import { personHash } from "@tagwell/edge/person-hash";
 import { countedEnvironments } from "@tagwell/edge/report-measures";
 import { exampleReports } from "@tagwell/edge/testing/example-reports";
 import { expectTrue, report, today, week } from "@tagwell/edge/testing/expect-reports";
@@ -5,8 +6,10 @@ import { eventsOf, pageLoads } from "@tagwell/edge/testing/random-visits";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
 import { openTestWarehouse, type TestWarehouse } from "../testing/test-warehouse.ts";
 import { eventRow } from "./event-row.ts";
+import { positionOf } from "./position.ts";
 import { dateOf } from "./report.ts";
 
 const dayMs = 86_400_000;
@@ -95,6 +98,29 @@ test("a closed day is read from its roll-up until an event of it comes late, and
   expect(await views()).toBe(3);
   const versions = "SELECT count() AS days FROM (SELECT DISTINCT measure, day FROM tagwell.counted_days)";
   expect(await opened.database.rows(versions)).toEqual([{ days: (measured[0]?.measures.length ?? 0) * 1 }]);
+});
+
+test("an erasure leaves the counts of closed days as they are, and takes its events out of today's", async () => {
+  const now = Date.now();
+  const ecid = "4".repeat(38);
+  const load = async (time: number, sequence: number, loaded_at: number) => {
+    const events = Array.from({ length: 10 }, (_, at) => ({ ...pageView(time), ...(at < 4 && { ecid }) }));
+    const rows = loggedEvents(events, sequence, now).map((row) => ({ ...eventRow(row), loaded_at }));
+    await opened.database.insert("tagwell.events", rows);
+  };
+  await load(now - 2 * dayMs, 1, now - 7_200_000);
+  await opened.updateRollups();
+  await load(now, 2, now);
+  expect(await views()).toBe(20);
+  const governed = opened.govern(createMemoryLog().erasable);
+  const key = "k".repeat(64);
+  const person = personHash(key, { namespace: "ECID", id: ecid });
+  const upTo = positionOf({ sequence: 3, index: 0 });
+  const { signal } = new AbortController();
+  await governed.erase([{ cause: "erasure 1", namespace: "ECID", person, upTo }], { key, signal });
+  expect(await views()).toBe(10 + 6);
+  await opened.updateRollups();
+  expect(await views()).toBe(10 + 6);
 });
 
 test("an event counts for the time of its storing when its own is not plausible", async () => {

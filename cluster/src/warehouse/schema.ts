@@ -78,6 +78,14 @@ const upgrades: readonly (readonly string[])[] = [
     `ALTER TABLE tagwell.events ADD COLUMN IF NOT EXISTS referrer LowCardinality(String)
       DEFAULT lower(domain(JSONExtractString(xdm, 'web', 'webReferrer', 'URL'))) COMMENT 'the host of the page before'`,
   ],
+  [
+    `CREATE TABLE IF NOT EXISTS tagwell.removals (
+      cause String, at DateTime64(3, 'UTC') DEFAULT now64(3), events UInt64, traces UInt64,
+      is_done Bool COMMENT 'nothing of the cause is left'
+    ) ENGINE = MergeTree ORDER BY (cause, at) SETTINGS ${durable}`,
+    // What replaces a part is on the disk before: an erasure need not wait long for the old files.
+    ...["events", "traces"].map((table) => `ALTER TABLE tagwell.${table} MODIFY SETTING old_parts_lifetime = 5`),
+  ],
 ];
 
 /** Creates the tables, or brings those of an earlier version up to date. */

@@ -23,6 +23,7 @@ storageContract({
     const running = loader.run();
     return {
       ...log,
+      governed: opened.govern(log.erasable),
       warehouse: {
         ...warehouse,
         async clear() {

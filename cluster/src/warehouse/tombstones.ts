@@ -2,6 +2,8 @@
  * What was erased and must not come back: the log may deliver its rows again. All of it is in memory, and what another process
  * erased is read before each use.
  */
+import { uuidOf } from "@tagwell/edge/event-id";
+import type { LoggedRow } from "../log-source.ts";
 import type { Database } from "./database.ts";
 
 export interface Erased {
@@ -18,6 +20,7 @@ export interface Tombstones {
   /** With dashes. */
   hasEvent(id: string): boolean;
   hasVisit(visit: string): boolean;
+  isErased(row: LoggedRow): boolean;
 }
 
 /** A tombstone that another process lays at this moment may show up later than one that was laid after it. */
@@ -39,6 +42,8 @@ export function createTombstones(database: Database): Tombstones {
     }
   }
 
+  const hasEvent = (id: string) => erased.event.has(id);
+  const hasVisit = (visit: string) => erased.visit.has(visit);
   return {
     refresh,
     async add({ events, visits }) {
@@ -46,7 +51,9 @@ export function createTombstones(database: Database): Tombstones {
       if (rows.length > 0) await database.insert("tagwell.tombstones", rows);
       for (const { kind, id } of rows) erased[kind as "event" | "visit"].add(id);
     },
-    hasEvent: (id) => erased.event.has(id),
-    hasVisit: (visit) => erased.visit.has(visit),
+    hasEvent,
+    hasVisit,
+    isErased: (row) =>
+      "event" in row ? hasEvent(uuidOf(row.event.id)) : hasEvent(row.trace.id) || hasVisit(row.trace.visit ?? ""),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * What the stations need of storage, in three parts, so that one process with SQLite and a cluster with a log and a warehouse
- * serve the same edge: `Journal` takes events, `Warehouse` answers questions about them, `Live` tells of new ones.
+ * What the stations need of storage, in four parts, so that one process with SQLite and a cluster with a log and a warehouse
+ * serve the same edge: `Journal` takes events, `Warehouse` answers questions about them, `Live` tells of new ones, and
+ * `Governed` removes them.
  */
 import type {
   EnvironmentName,
@@ -13,24 +14,15 @@ import type {
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
+import type { Governed } from "./governed-door.ts";
 import type { Log } from "./log.ts";
 import type { CountedEnvironment } from "./report-measures.ts";
 import type { Library } from "./shared-library.ts";
-import type { OwedEvents, RemovableRows } from "./sqlite-doors.ts";
+import type { OwedEvents } from "./sqlite-doors.ts";
+import type { Cursor, StoredEvent } from "./stored-event.ts";
 import type { ValidatedEvent } from "./validated-event.ts";
 
-/**
- * A place in the order of storing. Only the storage that gave it can read it; cursors of one storage can be sent to a client
- * and come back.
- */
-export type Cursor = string & { readonly kind: "cursor" };
-
-/** An event as it is stored. */
-export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType"> {
-  cursor: Cursor;
-  /** ISO 8601, UTC. */
-  receivedAt: string;
-}
+export type { Cursor, StoredEvent } from "./stored-event.ts";
 
 /** Takes events. Its methods reject with Unavailable when nothing can be stored, or too much waits. */
 export interface Journal {
@@ -281,8 +273,7 @@ export interface Intake {
 export interface Storage extends Intake {
   warehouse: Warehouse;
   live: Live;
-  /** Absent where single rows cannot be removed: without it, there is no retention, erasure or export of a person. */
-  removable?: RemovableRows;
+  governed: Governed;
 }
 
 export interface StorageSettings {

@@ -1,7 +1,8 @@
 /** What happens to a loader at a moment that no signal hits: on a log and a warehouse without the rest of a cluster. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cursor } from "@tagwell/edge/doors";
+import { personHash } from "@tagwell/edge/person-hash";
 import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import { createErasableLog } from "../../log/erasable-log.ts";
 import { openLogJournal } from "../../log/journal.ts";
 import type { Link } from "../../log/link.ts";
 import { consumerName, openLogSource } from "../../log/source.ts";
@@ -55,10 +56,16 @@ export const loaderFaults: LoaderFault[] = [
           await batch.ack();
         });
       const rows = await load(erased.length + kept.length);
-      const last = rows.at(-1)?.sequence ?? 0;
-      const done = await warehouse.erasePerson({ namespace, id }, `${last}.0` as Cursor, async () => {});
-      if (done.events !== erased.length)
-        throw new Error(`${done.events} of ${erased.length} events of the person were found.`);
+      if (rows.length < erased.length) throw new Error("The warehouse has not loaded the person's events.");
+      const governed = warehouse.govern(createErasableLog(link, 0));
+      const key = "k".repeat(64);
+      const person = personHash(key, { namespace, id });
+      await governed.erase([{ cause: "erasure 1", namespace, person, upTo: await governed.newest() }], {
+        ...{ key, signal: new AbortController().signal },
+      });
+      const [done] = await governed.removed();
+      if (done?.events !== erased.length)
+        throw new Error(`${done?.events} of ${erased.length} events of the person were found.`);
       const { manager } = await link.opened;
       await manager.consumers.delete(streamName, consumerName);
       const { state } = await manager.streams.info(streamName);

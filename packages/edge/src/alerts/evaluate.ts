@@ -20,7 +20,7 @@ export interface EvaluateParts {
   /** Undefined where events are not relayed. */
   relayState: (() => Promise<RelayState>) | undefined;
   /** Undefined where the storage does not tell its size. */
-  retentionState: (() => Promise<RetentionState>) | undefined;
+  retentionState(): Promise<RetentionState>;
   /** Bytes that the data folder's disk has left. */
   freeBytes: () => Promise<number>;
   now: () => number;
@@ -91,7 +91,7 @@ export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> 
       {
         conditions: ["storage"],
         async find() {
-          const { usedBytes = 0, maxBytes } = (await retentionState?.()) ?? {};
+          const { usedBytes = 0, maxBytes } = await retentionState();
           const space = { usedBytes, freeBytes: await freeBytes(), ...(maxBytes !== undefined && { maxBytes }) };
           return findSpaceFaults(space, limitsOf);
         },

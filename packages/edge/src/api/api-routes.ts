@@ -61,7 +61,7 @@ export interface ApiParts extends OpenedReleases {
   reads: ReadAudit;
   hosts: ConsoleHosts;
   /** Undefined where the storage cannot remove single events. */
-  governance: Governance | undefined;
+  governance: Governance;
   alerts: Alerts;
   /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
   freeBytes(): Promise<number>;

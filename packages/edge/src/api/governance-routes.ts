@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
-import { HttpError } from "../errors/http-error.ts";
 import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -41,8 +40,7 @@ const personRequest = v.pipe(
 );
 
 export interface GovernanceRouteParts {
-  /** Undefined where the storage cannot remove single events: each request is refused. */
-  governance: Governance | undefined;
+  governance: Governance;
   audit: AuditTrail;
   gate: Gate;
   /** Aborts when the edge closes. */
@@ -53,10 +51,6 @@ export interface GovernanceRouteParts {
 export function governanceRoutes({ governance, audit, gate, closing, log }: GovernanceRouteParts): Hono {
   const app = new Hono();
   const paths = { "/retention": "GET", "/erasures": "GET, POST", "/person-export": "POST" };
-  if (governance === undefined) {
-    for (const path of Object.keys(paths)) app.all(path, refuseAll);
-    return app;
-  }
   const { erasures, retention } = governance;
   const who = (c: Context) => gate.account(c)?.name ?? "unknown";
 
@@ -78,7 +72,7 @@ export function governanceRoutes({ governance, audit, gate, closing, log }: Gove
         const gone = new AbortController();
         out.onAbort(() => gone.abort());
         const signal = AbortSignal.any([gone.signal, closing]);
-        await governance.exportPerson(identity, eventRowJson, signal, (line) => out.write(line));
+        for await (const line of governance.exportPerson(identity, eventRowJson, signal)) await out.write(line);
       },
       async (error, out) => {
         log(`edge: an export ended early: ${error.message}`);
@@ -89,12 +83,4 @@ export function governanceRoutes({ governance, audit, gate, closing, log }: Gove
   });
   allowMethods(app, paths);
   return app;
-}
-
-function refuseAll(): never {
-  throw new HttpError(
-    501,
-    "not-offered",
-    "The storage of this edge does not remove or export the events of one person. Use the means of the storage itself.",
-  );
 }

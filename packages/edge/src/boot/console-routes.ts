@@ -46,22 +46,20 @@ export interface ConsoleRoutes {
 /** Throws an error that names the setting or the file. */
 export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const { options, parts, storage, relay, properties, quota, origin, port, metrics, closing, log } = given;
-  const { removable, warehouse } = storage;
+  const { governed } = storage;
   const freeBytes = () => freeBytesOf(options.dataDir);
-  const governance =
-    removable &&
-    openGovernance({
-      ...{ dataDir: options.dataDir, rows: removable, warehouse, properties, audit: parts.audit, log },
-      forgetVisitor: relay?.forget,
-      retention: options.retention,
-      maxBytes: options.maxStoreBytes,
-    });
+  const governance = openGovernance({
+    ...{ dataDir: options.dataDir, governed, properties, audit: parts.audit, log },
+    forgetVisitor: relay?.forget,
+    retention: options.retention,
+    maxBytes: options.maxStoreBytes,
+  });
   const alerts = openAlerts({
     ...{ database: parts.database, storage, properties, audit: parts.audit, metrics, log },
     options: options.alerts ?? {},
     origin: origin?.origin ?? `http://localhost:${port}`,
     relayState: relay?.state,
-    retentionState: governance?.retention.state,
+    retentionState: governance.retention.state,
     freeBytes,
     clock: options.alertClock ?? systemClock,
   });
@@ -88,11 +86,11 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   return {
     routes,
     start() {
-      governance?.start();
+      governance.start();
       alerts.start();
     },
     async close() {
-      governance?.close();
+      governance.close();
       await alerts.close();
     },
   };

@@ -1,9 +1,9 @@
 /** Metrics of what is removed from the store, and of what quotas refuse. */
+import type { Governed, RemovedRows } from "../governed-door.ts";
 import type { Counts, Metrics } from "../metrics.ts";
 import type { Quota } from "../receive/quota.ts";
-import type { RemovableRows, RemovedRows } from "../sqlite-doors.ts";
 
-export function measureRemovals(metrics: Metrics, { removed }: Pick<RemovableRows, "removed">): void {
+export function measureRemovals(metrics: Metrics, { removed }: Pick<Governed, "removed">): void {
   const gauges = (name: string, help: string, pick: (row: RemovedRows) => number) =>
     metrics.gauges(name, help, "cause", async () => sumByCause(await removed(), pick));
   gauges("tagwell_removed_events_total", "Events removed: by age, for space, by an erasure", ({ events }) => events);

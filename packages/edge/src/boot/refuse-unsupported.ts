@@ -16,18 +16,12 @@ export function refuseConsoleSettings({ role, relay, retention, identityProvider
 }
 
 /** Throws for a setting that needs what the storage does not offer. */
-export function refuseStorageSettings({ role, relay, retention }: Settings, storage: Intake | Storage): void {
+export function refuseStorageSettings({ role, relay }: Settings, storage: Intake | Storage): void {
   const { owed } = storage;
   if (role !== "receive" && !hasWarehouse(storage))
     throw new Error('This storage only takes events. Start this edge with the role "receive", or use another storage.');
-  const removable = hasWarehouse(storage) ? storage.removable : undefined;
   if (relay !== undefined && owed === undefined)
     throw new Error("This storage cannot relay events to the vendor's edge. Unset TAGWELL_RELAY, or use SQLite.");
-  if (retention !== undefined && removable === undefined)
-    throw new Error(
-      "This storage does not remove events by age. Unset TAGWELL_RETENTION_DAYS and set how long it keeps events there, " +
-        "or use SQLite.",
-    );
 }
 
 /** True for a storage that can be read, which is what the console needs. */

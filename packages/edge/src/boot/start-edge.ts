@@ -96,7 +96,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const previews = consoleParts?.previews;
     const quota = createQuota({ limits: options.quota ?? {}, log });
     measureQuota(metrics, quota);
-    if (hasWarehouse(storage) && storage.removable) measureRemovals(metrics, storage.removable);
+    if (hasWarehouse(storage)) measureRemovals(metrics, storage.governed);
 
     const save = countAcknowledged(journal, metrics);
     const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });

@@ -12,7 +12,6 @@ export const statusTitles = {
   413: "Content too large",
   429: "Too many requests",
   500: "Internal error",
-  501: "Not offered",
   503: "Service unavailable",
 } as const;
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors.ts";
-import type { RemovableRows } from "../sqlite-doors.ts";
+import type { Governed } from "../governed-door.ts";
 import { openSqlite } from "../store/open-sqlite.ts";
 import { findEvents } from "../testing/find-events.ts";
 import { openErasureList } from "./erasure-list.ts";
@@ -36,7 +36,7 @@ function start(changes: Partial<ErasureParts> = {}) {
   const list = openErasureList(dataDir);
   const parts = {
     list,
-    rows: storage.removable,
+    governed: storage.governed,
     audit: { add: () => {} },
     log: () => {},
     now: Date.now,
@@ -62,14 +62,14 @@ it("tells the relay, at the request and for the events that it finds after a res
 it("goes on after a failure, which it logs without the identity", async () => {
   let fails = true;
   const log: string[] = [];
-  const remove: RemovableRows["remove"] = async (removal) => {
+  const erase: Governed["erase"] = async (...given) => {
     if (fails) {
       fails = false;
       throw new Error("the disk is full");
     }
-    await storage.removable.remove(removal);
+    await storage.governed.erase(...given);
   };
-  const erasures = start({ rows: { ...storage.removable, remove }, log: (line) => log.push(line) });
+  const erasures = start({ governed: { ...storage.governed, erase }, log: (line) => log.push(line) });
   await erasures.request("Ana", person);
   await erasures.resume();
   expect(await findEvents(storage, { take: "newest", limit: 10 })).toEqual([]);

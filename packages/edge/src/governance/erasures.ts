@@ -1,16 +1,14 @@
-/** Erases what is stored of a person, and again after an older database was restored. */
+/** Erases what is stored of a person, and again after an older state of the storage was restored. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuditAction, ErasureRow, PersonRequest } from "@tagwell/contract";
+import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
-import type { FoundEvent, RemovableRows } from "../sqlite-doors.ts";
+import { personHash, shortHash } from "../person-hash.ts";
 import type { ErasureEntry, ErasureList } from "./erasure-list.ts";
-import { findPersons, traceOf } from "./find-persons.ts";
-import { overwriteRemoved } from "./overwrite-removed.ts";
-import { personHash, shortHash } from "./person-hash.ts";
 
 export interface ErasureParts {
   list: ErasureList;
-  rows: RemovableRows;
+  governed: Pick<Governed, "newest" | "erase" | "removed">;
   /** Deletes what the relay keeps of a visitor, where there is one. */
   forgetVisitor?: ((ecid: string) => Promise<void>) | undefined;
   audit: { add(entry: { who: string; what: AuditAction; about: string; detail: string }): void };
@@ -26,18 +24,15 @@ export interface Erasures {
   request(who: string, person: PersonRequest): Promise<ErasureRow>;
   /** Newest first. */
   rows(): Promise<ErasureRow[]>;
-  /** Erases what the database has not erased yet. Resolves when all is done or the edge closes; never rejects. */
+  /** Erases what the storage has not erased yet. Resolves when all is done or the edge closes; never rejects. */
   resume(): Promise<void>;
 }
-
-/** Rows that are removed in one transaction. */
-const rowsInPart = 250;
 
 const causeOf = ({ number }: { number: number }) => `erasure ${number}`;
 
 export function createErasures({
   list,
-  rows,
+  governed,
   forgetVisitor,
   audit,
   log,
@@ -48,7 +43,7 @@ export function createErasures({
   let running: Promise<void> | undefined;
 
   async function counts() {
-    return new Map((await rows.removed()).map((removed) => [removed.cause, removed]));
+    return new Map((await governed.removed()).map((removed) => [removed.cause, removed]));
   }
 
   async function pending(): Promise<ErasureEntry[]> {
@@ -56,27 +51,13 @@ export function createErasures({
     return list.entries().filter((entry) => !known.get(causeOf(entry))?.doneAt);
   }
 
-  async function remove(entry: ErasureEntry, events: FoundEvent[]): Promise<void> {
-    if (entry.namespace === "ECID")
-      for (const ecid of new Set(events.map((event) => event.ecid))) await forgetVisitor?.(ecid);
-    const traces = await traceOf(rows, entry, events);
-    // The trace first: it is found by the events.
-    const positions = [...traces.map(([position]) => position), ...events.map(({ position }) => position)];
-    for (let at = 0; at < positions.length; at += rowsInPart)
-      await rows.remove({ cause: causeOf(entry), positions: positions.slice(at, at + rowsInPart) });
-  }
-
   async function erase(entries: readonly ErasureEntry[]): Promise<void> {
-    await findPersons(rows, { key: list.key, wanted: entries }, signal, async (found) => {
-      for (const [at, entry] of entries.entries()) {
-        const events = found.filter(({ position, matching }) => matching.includes(at) && position <= entry.upTo);
-        if (events.length > 0) await remove(entry, events);
-      }
-    });
+    const erasures = entries.map((entry) => ({ ...entry, cause: causeOf(entry) }));
+    await governed.erase(erasures, { key: list.key, signal, onVisitor: forgetVisitor });
+    const known = await counts();
     for (const entry of entries) {
-      await overwriteRemoved(rows, causeOf(entry), signal);
-      const removed = (await counts()).get(causeOf(entry));
-      const detail = `number ${entry.number}: removed ${removed?.events} events and ${removed?.traces} trace records`;
+      const { events, traces } = known.get(causeOf(entry)) ?? {};
+      const detail = `number ${entry.number}: removed ${events} events and ${traces} trace records`;
       audit.add({ who: entry.who, what: "erasure done", about: shortHash(entry.person), detail });
       log(`edge: erasure ${detail}`, "info");
     }
@@ -108,9 +89,10 @@ export function createErasures({
     async request(who, { namespace, id, reason }) {
       const person = personHash(list.key, { namespace, id });
       const detail = `${namespace}: ${reason}`;
+      const upTo = await governed.newest();
       audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
       const at = new Date(now()).toISOString();
-      const entry = list.add({ at, who, namespace, person, reason, upTo: rows.newest() });
+      const entry = list.add({ at, who, namespace, person, reason, upTo });
       void resume();
       // Also of a visitor without an event.
       if (namespace === "ECID") await forgetVisitor?.(id);

@@ -1,20 +1,19 @@
-/** Opens retention and erasure on a store. */
+/** Opens retention and erasure on a storage. */
 import { type EnvironmentName, environmentNames, type PersonIdentity, type RetentionState } from "@tagwell/contract";
-import type { Warehouse } from "../doors.ts";
+import type { StoredEvent } from "../doors.ts";
+import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
+import { personHash, shortHash } from "../person-hash.ts";
 import type { RetentionPeriods } from "../retention-periods.ts";
 import type { ServedProperties } from "../served-property.ts";
-import type { RemovableRows } from "../sqlite-doors.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
-import { type ExportParts, exportPerson } from "./export-person.ts";
-import { personHash, shortHash } from "./person-hash.ts";
+import { exportLines } from "./export-lines.ts";
 import { createRetention } from "./retention.ts";
 
 export interface GovernanceParts {
   dataDir: string;
-  rows: RemovableRows;
-  warehouse: Pick<Warehouse, "eventsById">;
+  governed: Governed;
   properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
@@ -26,16 +25,15 @@ export interface GovernanceParts {
 export interface Governance {
   /** The first digits of an identity's keyed hash, for the audit trail. */
   shortHash(person: PersonIdentity): string;
-  /** Calls `write` with each line of what is stored of a person; see export-person.ts. */
+  /** What is stored of a person; see export-lines.ts. */
   exportPerson(
     person: PersonIdentity,
-    rowJson: ExportParts["rowJson"],
+    rowJson: (event: StoredEvent) => string,
     signal: AbortSignal,
-    write: (line: string) => Promise<unknown>,
-  ): Promise<void>;
+  ): AsyncGenerator<string>;
   erasures: Erasures;
   retention: { state(): Promise<RetentionState> };
-  /** Starts what runs from time to time, and erases what a restored database has not erased. */
+  /** Starts what runs from time to time, and erases what a restored storage has not erased. */
   start(): void;
   /** Ends the work that is under way. To be called before the store closes; what remains is done at the next start. */
   close(): void;
@@ -43,19 +41,18 @@ export interface Governance {
 
 /** Throws an error that names the setting or the file. */
 export function openGovernance(parts: GovernanceParts): Governance {
-  const { dataDir, rows, warehouse, properties, forgetVisitor, audit, maxBytes, log } = parts;
+  const { dataDir, governed, properties, forgetVisitor, audit, maxBytes, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
-  const erasures = createErasures({ list, rows, forgetVisitor, audit, log, now, signal });
+  const erasures = createErasures({ list, governed, forgetVisitor, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
-  const retention = createRetention({ rows, days, maxBytes, log, now, signal });
+  const retention = createRetention({ governed, days, maxBytes, log, now, signal });
   return {
     shortHash: (person) => shortHash(personHash(list.key, person)),
-    exportPerson: (person, rowJson, given, write) =>
-      exportPerson({ rows, warehouse, key: list.key, rowJson }, person, given, write),
+    exportPerson: (person, rowJson, given) => exportLines(governed.exportPerson(person, given), rowJson),
     erasures,
     retention,
     start() {

@@ -36,7 +36,7 @@ async function start(settings: { days?: Partial<Record<EnvironmentName, number>>
   const note = (line: string) => log.push(line);
   const now = () => Date.now() + later;
   return createRetention({
-    rows: storage.removable,
+    governed: storage.governed,
     days: () => days,
     maxBytes,
     log: note,
@@ -98,7 +98,7 @@ it("makes room before the database is full: the oldest events go, and collection
   expect(usedBytes).toBeLessThan(maxBytes);
   expect(removed.space.events).toBeGreaterThan(1000);
   expect(log[0]).toMatch(
-    /^edge: removed the oldest \d+ events and trace records, because the database was near its limit/,
+    /^edge: removed the oldest \d+ events and trace records, because the stored events were near their limit/,
   );
 });
 

@@ -2,9 +2,20 @@
 import type { TraceRecord } from "@tagwell/contract";
 import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import type { Removal } from "../sqlite-doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump } from "./clock.mjs";
+
+/** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */
+export interface Removal {
+  /** What it is counted under. */
+  cause: string;
+  /** Of the events and trace records to remove. */
+  positions?: number[];
+  /** Pages of the database in which bytes of removed rows are overwritten. */
+  pages?: number[];
+  /** Notes that the removal is complete. */
+  isLast?: boolean;
+}
 
 /** What one caller wants written, atomically. */
 export interface Write {

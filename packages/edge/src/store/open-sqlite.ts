@@ -8,8 +8,10 @@ import { cursorOf, positionOf } from "./cursors.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
 import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
 import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
+import { owedEvents } from "./owed-events.ts";
+import { removableRows } from "./removable-rows.ts";
+import { sqliteGoverned } from "./sqlite-governed.ts";
 import { sqliteLive } from "./sqlite-live.ts";
-import { owedEvents, removableRows } from "./sqlite-rows.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
 import { startReader } from "./start-reader.ts";
 import { startWriter } from "./start-writer.ts";
@@ -100,7 +102,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     // Nobody else serves what is published here.
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
-    removable,
+    governed: sqliteGoverned({ rows: removable, eventsById: stored.eventsById }),
     owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
     async close() {
       await group.idle();

@@ -1,9 +1,10 @@
 /**
- * What every storage holds to, as tests: of the journal, the warehouse and the live view, compared with an account in plain
+ * What every storage holds to, as tests: of the journal, the warehouse, the live view and removals, compared with an account in plain
  * arrays. A storage runs it in a test file of its own.
  */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Storage } from "../doors.ts";
+import { governedContract } from "./storage/governed-contract.ts";
 import { journalContract } from "./storage/journal-contract.ts";
 import { liveContract } from "./storage/live-contract.ts";
 import { qualityContract } from "./storage/quality-contract.ts";
@@ -49,4 +50,5 @@ export function storageContract({ open, settle = async () => {} }: StorageUnderT
   qualityContract(opened);
   traceContract(opened);
   liveContract(opened);
+  governedContract(opened);
 }

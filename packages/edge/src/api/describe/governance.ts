@@ -36,7 +36,7 @@ const requestBody = {
     },
   },
 };
-const refused = { "400": problem, "401": problem, "403": problem, "501": problem, "503": problem };
+const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
 export const governancePaths = {
   "/api/erasures": {

@@ -72,7 +72,7 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
     });
 
     it("refuses everything once it is closed, and a stream ends with an error", async () => {
-      const { journal, warehouse, live, close } = storage();
+      const { journal, warehouse, live, governed, close } = storage();
       const place = await live.newest();
       await close();
       const signal = new AbortController().signal;
@@ -89,6 +89,9 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
         warehouse.quality({ from: 0, stepMs: 1000, rulePaths: {} }),
         warehouse.report({ measure: { events: ["a"], key: {} }, from: 0, to: 1, byDay: false }),
         warehouse.clear(),
+        governed.removed(),
+        governed.usedBytes(),
+        governed.exportPerson({ namespace: "username", id: "ana" }, signal).next(),
         live.follow({ filter: {}, after: place, signal, heartbeat: 60_000 }).next(),
       ];
       for (const outcome of await Promise.allSettled(refused)) {

@@ -9,6 +9,11 @@ export async function inParts(signal: AbortSignal, part: () => Promise<boolean>)
     signal.throwIfAborted();
     const began = performance.now();
     if (!(await part())) return;
-    await wait(Math.max(minPauseMs, 3 * (performance.now() - began)), undefined, { signal, ref: false });
+    await restAfter(performance.now() - began, signal);
   }
+}
+
+/** Pauses for three times as long as a part took. */
+export async function restAfter(tookMs: number, signal: AbortSignal): Promise<void> {
+  await wait(Math.max(minPauseMs, 3 * tookMs), undefined, { signal, ref: false });
 }

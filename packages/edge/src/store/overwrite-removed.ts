@@ -1,6 +1,7 @@
 /** Overwrites the bytes of removed rows everywhere in the database and its log (unused-bytes.mjs). */
-import type { RemovableRows } from "../sqlite-doors.ts";
+
 import { inParts } from "./pace.ts";
+import type { RemovableRows } from "./removable-rows.ts";
 
 /** Pages (4 KB) that are read, and overwritten, at a time. */
 const pagesInPart = 64;
