@@ -54,7 +54,10 @@ async function openReader({ client, connection }: OpenLink, from: number): Promi
   };
 }
 
-/** Yields each message from this number on once, in order. Rejects with Unavailable where the log does not answer at first; ends when the signal aborts or the connection is closed. */
+/**
+ * Yields each message from this number on once, in order. Rejects with Unavailable where the log does not answer at first; ends
+ * when the signal aborts or the connection is closed.
+ */
 export async function* readOnward(link: OpenLink, from: number, signal: AbortSignal): AsyncGenerator<JsMsg> {
   let next = from;
   let reader: Reader | undefined = await ask(() => openReader(link, next));
