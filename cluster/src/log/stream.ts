@@ -13,6 +13,8 @@ import { replicas } from "./server-files.ts";
 export const streamName = "TAGWELL_EVENTS";
 export const eventsSubject = "tagwell.events";
 
+/** What the log answers to who creates a stream that exists with another configuration. */
+const nameInUse = 10058;
 const dayMs = 24 * 60 * 60 * 1000;
 /** So long the warehouse may be away before the log drops what it has not taken. */
 export const keptMs = 7 * dayMs;
@@ -50,7 +52,10 @@ export async function ensureStream(manager: JetStreamManager, maxBytes: number):
     else if (config.metadata?.[limitKey] === undefined) await limitStream(manager, maxBytes);
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.status === 404)) throw error;
-    await manager.streams.add(streamConfig(maxBytes));
+    await manager.streams.add(streamConfig(maxBytes)).catch((refused: Error) => {
+      // Another process has created it in this moment, with a limit of its own.
+      if (!(refused instanceof JetStreamApiError && refused.code === nameInUse)) throw refused;
+    });
   }
 }
 
