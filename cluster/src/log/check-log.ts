@@ -3,12 +3,12 @@ import type { JetStreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
 import { isUsableVersion } from "./fetch-nats.ts";
 import { checkSubject, replicas } from "./server-files.ts";
-import { streamName } from "./stream.ts";
+import { limitOf, streamName } from "./stream.ts";
 
 /** What a server says of itself (/jsz). */
 interface ServerAnswer {
   server: { name: string; ver: string };
-  data: { config?: { sync_always?: boolean } };
+  data: { config?: { sync_always?: boolean; max_storage?: number } };
 }
 
 /** Longer than a server takes to answer that is there. */
@@ -34,6 +34,14 @@ export async function checkLog(connection: NatsConnection, manager: JetStreamMan
       );
   }
   const { config } = await manager.streams.info(streamName);
+  const limit = limitOf(config);
+  // A server that is full refuses by itself what the others store.
+  for (const { server, data } of servers)
+    if ((data.config?.max_storage ?? 0) < limit)
+      throw refusal(
+        `the stream ${streamName} may have ${limit} bytes, and the server ${server.name} ${data.config?.max_storage ?? 0}`,
+        "Raise max_file_store in the jetstream block of its configuration, and start it again",
+      );
   if (config.num_replicas < replicas)
     throw refusal(
       `the stream ${streamName} has ${config.num_replicas} of ${replicas} replicas`,

@@ -2,7 +2,7 @@
  * Tells of new events: each follower reads the log from its place on. An event that was sent twice is in the log twice; a
  * follower yields it once, because it knows the ids of the events shortly before, also of those before its start.
  */
-import { type ConsumerMessages, DeliverPolicy } from "@nats-io/jetstream";
+import { DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
 import type { Live } from "@tagwell/edge/doors";
 import { isWanted } from "@tagwell/edge/is-wanted";
@@ -11,6 +11,7 @@ import { ask, askWithinMs, away } from "./ask.ts";
 import type { Link, OpenLink } from "./link.ts";
 import { decodeMessage } from "./message.ts";
 import { afterMessage, beforeRow, cursorOf, isAfter, readPlace } from "./place.ts";
+import { readOnward } from "./read-onward.ts";
 import { createRecentIds } from "./recent-ids.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";
@@ -19,8 +20,8 @@ import { within } from "./within.ts";
 /** So many messages before its start a follower reads for the ids of their events. */
 const messagesBefore = 200;
 const recentIds = 50_000;
-/** A follower whose server ended goes on at another one within about this time. */
-const idleMs = 1000;
+/** The server forgets a place that was asked for after this time. */
+const askedMs = 1000;
 
 export function createLive(link: Pick<Link, "opened">): Live {
   return {
@@ -36,7 +37,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
         manager.consumers.add(streamName, {
           deliver_policy: DeliverPolicy.StartTime,
           opt_start_time: new Date(time).toISOString(),
-          inactive_threshold: nanos(idleMs),
+          inactive_threshold: nanos(askedMs),
           mem_storage: true,
           num_replicas: 1,
         }),
@@ -51,9 +52,9 @@ export function createLive(link: Pick<Link, "opened">): Live {
     async *follow({ filter, after, signal, heartbeat }) {
       const place = readPlace(after) ?? afterMessage(0);
       const known = createRecentIds(recentIds);
-      const { messages, end } = await openMessages(Math.max(1, place.sequence - messagesBefore));
-      signal.addEventListener("abort", () => messages.stop(), { once: true });
-      const take = takeTimed(messages);
+      const ending = new AbortController();
+      const from = Math.max(1, place.sequence - messagesBefore);
+      const take = takeTimed(readOnward(await open(), from, AbortSignal.any([signal, ending.signal])));
       let quietSince = performance.now();
       try {
         while (!signal.aborted) {
@@ -74,7 +75,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
           yield undefined;
         }
       } finally {
-        end();
+        ending.abort();
       }
     },
   };
@@ -83,23 +84,6 @@ export function createLive(link: Pick<Link, "opened">): Live {
     const opened = await within(askWithinMs, link.opened);
     if (!opened) throw away("it does not answer");
     return opened;
-  }
-
-  /** Ordered: it is made again, at its place, when its server or a message is lost. */
-  async function openMessages(from: number): Promise<{ messages: ConsumerMessages; end(): void }> {
-    const { client } = await open();
-    const consumer = await ask(() =>
-      client.consumers.get(streamName, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from }),
-    );
-    const messages = await consumer.consume({ max_messages: 200, expires: 2 * idleMs, idle_heartbeat: idleMs });
-    return {
-      messages,
-      end() {
-        messages.stop();
-        // The server forgets a consumer that nobody reads in some minutes, also where it is not told.
-        void consumer.delete().catch(() => {});
-      },
-    };
   }
 }
 

@@ -3,10 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFsyncs, whyNoCount } from "../testing/count-fsyncs.ts";
 import { idsOf, logEvent, readLog } from "../testing/log-events.ts";
+import { replicaStates } from "../testing/replica-states.ts";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";
-import { openLogJournal } from "./journal.ts";
+import { type LogJournal, openLogJournal } from "./journal.ts";
 import type { Link } from "./link.ts";
-import { streamName } from "./stream.ts";
+import { limitOf, limitStream, streamName } from "./stream.ts";
 
 describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
   let log: TestLog;
@@ -28,6 +29,28 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
       },
       ...settings,
     });
+
+  /** Twenty writers save one event after the other, in turn on the journals. */
+  function startLoad(journals: readonly LogJournal[]) {
+    const acknowledged: string[] = [];
+    let isLoading = true;
+    const writers = Array.from({ length: 20 }, async (_, at) => {
+      while (isLoading) {
+        const event = logEvent();
+        await journals[at % journals.length]?.save([event]);
+        acknowledged.push(event.id);
+      }
+    });
+    return {
+      acknowledged,
+      reaches: (count: number) =>
+        expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count),
+      async end() {
+        isLoading = false;
+        await Promise.all(writers);
+      },
+    };
+  }
 
   /** The server that leads the stream, and one that follows. */
   async function roles() {
@@ -79,49 +102,59 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     for (const { id } of [before, ...meanwhile, later]) expect(stored.filter((each) => each === id)).toHaveLength(1);
   });
 
-  it("has every acknowledged event after it was full", async () => {
+  it("is full under load and has room again: each server has the same, and every acknowledged event", async () => {
     const { manager } = await link.opened;
-    const { config, state } = await manager.streams.info(streamName);
-    const journal = await openJournal();
-    await manager.streams.update(streamName, { max_bytes: state.bytes + 1024 });
-    const events = Array.from({ length: 50 }, () => logEvent());
-    for (const event of events) await journal.save([event]);
-    expect(journal.state().degraded).toMatch(/wait for the log/);
-    await manager.streams.update(streamName, { max_bytes: config.max_bytes });
-    await expect.poll(journal.owed, { timeout: 30_000 }).toBe(0);
-    await journal.close();
-    const stored = new Set(idsOf(await readLog(link)));
-    expect(events.filter(({ id }) => !stored.has(id))).toEqual([]);
+    const journals = [await openJournal(), await openJournal()];
+    for (let turn = 0; turn < 3; turn++) {
+      const load = startLoad(journals);
+      await load.reaches(200);
+      const { config, state } = await manager.streams.info(streamName);
+      await limitStream(manager, state.bytes);
+      await expect.poll(() => journals.every((journal) => journal.state().degraded), { timeout: 10_000 }).toBe(true);
+      await load.reaches(load.acknowledged.length + 200);
+      await limitStream(manager, limitOf(config));
+      await load.end();
+      await expect.poll(() => journals.map(({ owed }) => owed()), { timeout: 30_000 }).toEqual([0, 0]);
+      await expect.poll(async () => new Set(await replicaStates(link)).size, { timeout: 10_000 }).toBe(1);
+      const stored = new Set(idsOf(await readLog(link)));
+      expect(load.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    }
+    for (const journal of journals) await journal.close();
+  });
+
+  it("takes over the limit of a stream that its servers keep, and refuses one that a server has no room for", async () => {
+    const { manager } = await link.opened;
+    const { config } = await manager.streams.info(streamName);
+    await manager.streams.update(streamName, { max_bytes: 300 * 1024 ** 2 });
+    await log.link().opened;
+    const { config: changed } = await manager.streams.info(streamName);
+    expect([changed.max_bytes, limitOf(changed)]).toEqual([-1, 300 * 1024 ** 2]);
+    await limitStream(manager, 1e12);
+    await expect(log.link().opened).rejects.toThrow(/may have 1000000000000 bytes.*max_file_store/);
+    await limitStream(manager, limitOf(config));
   });
 
   it.each(["a follower", "the leader", "all three"])("loses nothing when %s is killed under load", async (who) => {
     const journal = await openJournal();
-    const acknowledged: string[] = [];
-    let isLoading = true;
-    const load = Array.from({ length: 20 }, async () => {
-      while (isLoading) {
-        const event = logEvent();
-        await journal.save([event]);
-        acknowledged.push(event.id);
-      }
-    });
-    await wait(1000);
-    const before = acknowledged.length;
+    const before = new Set(idsOf(await readLog(link)));
+    const { acknowledged, ...load } = startLoad([journal]);
+    await load.reaches(500);
     const { leader, follower } = await roles();
     if (who === "a follower") log.kill(follower);
     else if (who === "the leader") log.kill(leader);
     else log.kill(...log.servers);
     await wait(4000);
-    isLoading = false;
-    await Promise.all(load);
+    await load.end();
     await expect.poll(journal.owed, { timeout: 30_000 }).toBe(0);
     await journal.close();
-    const stored = idsOf(await readLog(link));
-    expect(before).toBeGreaterThan(100);
-    expect(acknowledged.length).toBeGreaterThan(before);
+    const stored = idsOf(await readLog(link)).filter((id) => !before.has(id));
+    expect(acknowledged.length).toBeGreaterThan(500);
     const inLog = new Set(stored);
     expect(acknowledged.filter((id) => !inLog.has(id))).toEqual([]);
-    expect(stored.length).toBe(inLog.size);
-    console.log(`${who}: ${acknowledged.length} acknowledged, ${before} before the kill, none lost, none twice`);
+    // Twice in the log is once in the warehouse, but it should be rare.
+    expect(stored.length - inLog.size).toBeLessThan(stored.length / 10);
+    console.log(
+      `${who}: ${acknowledged.length} acknowledged, none lost, ${stored.length - inLog.size} twice in the log`,
+    );
   });
 });

@@ -40,9 +40,8 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
       const name = `log-${at + 1}`;
       const file = join(folder, `${name}.conf`);
       const route = routePorts[at] ?? 0;
-      const routes = routePorts
-        .filter((other) => other !== route)
-        .map((other) => `nats://log:${password}@127.0.0.1:${other}`);
+      // Also the server's own: their number is how many servers the cluster waits for when it is made.
+      const routes = routePorts.map((each) => `nats://log:${password}@127.0.0.1:${each}`);
       await endLeftOver(file);
       const text = serverFile({
         name,

@@ -69,6 +69,8 @@ export async function openLogSource(link: Pick<Link, "opened">): Promise<OpenLog
     },
     async close() {
       messages.stop();
+      // What was taken and not loaded comes again when its time is over, where the log cannot be told.
+      if (connection.isClosed()) return;
       // What was taken and not loaded comes again at once, instead of when its time is over.
       for (let left = await take(lingerMs); left && left !== "ended"; left = await take(lingerMs)) left.nak();
       for (const message of unacknowledged) message.nak();

@@ -28,7 +28,9 @@ const today = Math.floor(now / 86_400_000);
 
 const log = (text: string) => console.info(text);
 const sqlite = await openSqlite({ dataDir: folder, measured, log, readClock: () => ({ time: clock, elapsed: clock }) });
-const clickhouse = await openWarehouse({ address: join(folder, "clickhouse"), measured, log });
+// Without the limit of a console's question: on a busy machine a report of all days may take longer.
+const limits = { seconds: 600, bytes: 4 * 2 ** 30 };
+const clickhouse = await openWarehouse({ address: join(folder, "clickhouse"), measured, log, limits });
 const database = await openDatabase(join(folder, "clickhouse"));
 try {
   const made = {

@@ -14,6 +14,9 @@ export function allOf(conditions: Readonly<Record<string, [sql: string, value: u
   };
 }
 
+/** Events that count: a preview is not a visit. */
+export const countsAtAll = "environment <> 'preview'";
+
 /** A column of times from a time on, in milliseconds since 1970; the value's parameter has this name. */
 export const from = (column: string, name: string) => `${column} >= fromUnixTimestamp64Milli({${name}:Int64})`;
 export const until = (column: string, name: string) => `${column} < fromUnixTimestamp64Milli({${name}:Int64})`;

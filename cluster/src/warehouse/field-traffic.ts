@@ -2,6 +2,7 @@
 import type { Verdict } from "@tagwell/contract";
 import type { Warehouse } from "@tagwell/edge/doors";
 import { createFieldTally, maxTalliedEvents } from "@tagwell/edge/field-tally";
+import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";
 
@@ -33,7 +34,8 @@ export function createFieldTraffic({ rows }: Pick<Database, "rows">): Warehouse[
 
   /** Newest first. Which ones is found out in the narrow columns. */
   function newestOf(search: Parameters<typeof conditionsOf>[0], limit: number): Promise<Columns[]> {
-    const { where, params } = conditionsOf(search);
+    const { where: matches, params } = conditionsOf(search);
+    const where = search.environment === undefined ? `${countsAtAll} AND ${matches}` : matches;
     return rows(
       `SELECT toUnixTimestamp64Milli(received_at) AS received, event_type, xdm FROM tagwell.events FINAL
        WHERE ${where} AND position >= (SELECT min(position) FROM (

@@ -53,12 +53,13 @@ export function createVisits({ rows }: Pick<Database, "rows">): Pick<Warehouse, 
   }
 }
 
-function conditionsOf({ since, site, text, rule, outcomes }: Omit<VisitSearch, "limit">) {
+function conditionsOf({ since, site, text, start, rule, outcomes }: Omit<VisitSearch, "limit">) {
   const ran = rule === undefined ? outcomes : (outcomes ?? ruleOutcomes);
   const visitsWith = (condition: string) => `visit IN (SELECT visit FROM tagwell.traces WHERE ${condition})`;
   const ofRule = rule === undefined ? "" : "AND rule = {rule:String}";
   const { where, params } = allOf({
     since: [from("received_at", "since"), since],
+    start: ["startsWith(visit, {start:String})", start],
     site: [visitsWith(`${openings} AND JSONExtractString(record, 'site') = {site:String}`), site],
     text: [
       `(visit = {text:String} OR ${visitsWith(

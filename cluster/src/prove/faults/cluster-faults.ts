@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { streamName } from "../../log/stream.ts";
+import { limitOf, limitStream, streamName } from "../../log/stream.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";
 import type { Stage } from "./open-stage.ts";
 
@@ -59,11 +59,11 @@ async function cutOff(stage: Stage): Promise<void> {
 
 async function fillLog({ log: { manager } }: Stage): Promise<void> {
   const { config, state } = await manager.streams.info(streamName);
-  await manager.streams.update(streamName, { max_bytes: state.bytes + 1024 });
+  await limitStream(manager, state.bytes);
   try {
     await wait(fullMs);
   } finally {
-    await manager.streams.update(streamName, { max_bytes: config.max_bytes });
+    await limitStream(manager, limitOf(config));
   }
 }
 

@@ -32,8 +32,7 @@ export const loaderFaults: LoaderFault[] = [
       const link = log.link();
       const kept = await publish(log, link, madeEvents());
       const dead = log.link();
-      const rows = await takeAll(dead, kept.length, async (batch) => warehouse.insert(batch.rows));
-      await dead.close();
+      const rows = await takeAll(dead, kept.length, async (batch) => warehouse.insert(batch.rows), dead.close);
       await takeAll(link, rows.length, async (batch) => {
         await warehouse.insert(batch.rows);
         await batch.ack();
@@ -84,21 +83,28 @@ const madeEvents = (content: object = {}): ValidatedEvent[] =>
     return { ...event, xdm: JSON.stringify({ ...JSON.parse(event.xdm), ...content }) };
   });
 
-/** Acknowledged when it resolves. */
+/** In the log when it resolves. */
 async function publish(log: TestLog, link: Link, made: ValidatedEvent[]): Promise<string[]> {
   const onGiveUp = (reason: string) => {
     throw new Error(reason);
   };
   const journal = await openLogJournal({ dataDir: log.folder(), publish: link.publish, log() {}, onGiveUp });
   await Promise.all(made.map((event) => journal.save([event])));
+  // A log that answers slowly may still be about to take some from the journal.
+  while (journal.owed() > 0) await wait(100);
   await journal.close();
   return made.map(({ id }) => id);
 }
 
 type Batch = Awaited<ReturnType<Awaited<ReturnType<typeof openLogSource>>["next"]>>;
 
-/** Takes what the consumer gives until it has so many rows and nothing follows, and hands each batch on. */
-async function takeAll(link: Link, atLeast: number, take: (batch: Batch) => Promise<void>): Promise<LoggedRow[]> {
+/** Takes what the consumer gives until it has so many rows and nothing follows, and hands each batch on. Ends as told. */
+async function takeAll(
+  link: Link,
+  atLeast: number,
+  take: (batch: Batch) => Promise<void>,
+  end = async () => {},
+): Promise<LoggedRow[]> {
   const source = await openLogSource(link);
   const rows: LoggedRow[] = [];
   for (let empty = 0; rows.length < atLeast && empty < 5; ) {
@@ -109,5 +115,7 @@ async function takeAll(link: Link, atLeast: number, take: (batch: Batch) => Prom
   }
   if (rows.length < atLeast) throw new Error(`The log gave ${rows.length} of ${atLeast} rows.`);
   await wait(100);
+  await end();
+  await source.close();
   return rows;
 }

@@ -7,6 +7,7 @@ import type { Storage } from "../doors.ts";
 import { governedContract } from "./storage/governed-contract.ts";
 import { journalContract } from "./storage/journal-contract.ts";
 import { liveContract } from "./storage/live-contract.ts";
+import { previewContract } from "./storage/preview-contract.ts";
 import { qualityContract } from "./storage/quality-contract.ts";
 import { reportContract } from "./storage/report-contract.ts";
 import { searchContract } from "./storage/search-contract.ts";
@@ -49,6 +50,7 @@ export function storageContract({ open, settle = async () => {} }: StorageUnderT
   reportContract(opened);
   qualityContract(opened);
   traceContract(opened);
+  previewContract(opened);
   liveContract(opened);
   governedContract(opened);
 }
