@@ -21,8 +21,8 @@ export interface FilterDetails {
   };
 }
 
-/** By then, a page that renders at once has rendered, also on a slow device. */
-const renderedMs = 50;
+/** Longer than a frame: by then, a page that renders at once has rendered. */
+const renderedMs = 20;
 
 type Filter = FilterDetails["filter"];
 

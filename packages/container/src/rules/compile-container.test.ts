@@ -4,7 +4,8 @@ import { send } from "../extensions/actions/send-event.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import { compileContainer, unpacked } from "./compile-container.ts";
+import { unpacked } from "../packed-settings.ts";
+import { compileContainer } from "./compile-container.ts";
 import type { Action } from "./component.ts";
 import { rule } from "./rule.ts";
 

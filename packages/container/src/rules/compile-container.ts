@@ -2,6 +2,7 @@
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
+import { packed, unpacked } from "../packed-settings.ts";
 import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
@@ -27,16 +28,6 @@ interface ContainerModule {
   displayName: string;
   script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
 }
-
-/**
- * Settings as the runtime passes them on. It copies an object at each use and looks for `%name%` in its texts; a function it
- * leaves as it is.
- */
-const packed = <T extends object>(settings: T): T | (() => T) =>
-  JSON.stringify(settings).includes("%") ? settings : () => settings;
-/** The settings that a delegate receives. */
-export const unpacked = <T extends object>(settings: T | (() => T)): T =>
-  typeof settings === "function" ? settings() : settings;
 
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
   one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];

@@ -4,7 +4,8 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { Delegate, Fire } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import { type compileContainer, unpacked } from "../rules/compile-container.ts";
+import { unpacked } from "../packed-settings.ts";
+import type { compileContainer } from "../rules/compile-container.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 
