@@ -140,7 +140,7 @@ export async function playWithReference(
   if (page.url() !== "about:blank") results.push(...(await calledSoFar(page)));
   // If a request never arrives, the comparison reports it by name.
   await expect
-    .poll(() => standIn.requests.length, { timeout: 5_000 })
+    .poll(() => standIn.requests.length, { timeout: 2_000 })
     .toBeGreaterThanOrEqual(count)
     .catch(() => undefined);
   await answered();

@@ -77,8 +77,13 @@ async function twoEvents(browser: Browser, origin: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 20_000 } });
   await page.goto(origin);
   const keyOf = (hasText: string) =>
-    page.getByLabel("Event list").getByRole("row").filter({ hasText }).first().getAttribute("data-key");
-  const two = { left: await keyOf("Page view"), right: await keyOf("Scroll depth") };
+    page
+      .getByRole("grid", { name: "Events, newest first" })
+      .getByRole("row")
+      .filter({ hasText })
+      .first()
+      .getAttribute("data-key");
+  const two = { left: await keyOf("Page view"), right: await keyOf("Page scroll") };
   await page.close();
   return two;
 }
