@@ -37,6 +37,7 @@ it("reads back what it is given, and throws nothing but a fault that says what t
       const parts = [String(all), ...Object.entries(datastreams).map(([name, count]) => `${name}=${count}`)];
       expect(readRetention(parts.join(","))).toEqual({ days: all, datastreams });
     }),
+    { examples: [[{ ["__proto__"]: 1 }, 1]] },
   );
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -17,20 +17,21 @@ const maxDays = 36_500;
 export function readRetention(text: string | undefined): Retention | undefined {
   if (!text?.trim()) return undefined;
   let days: number | undefined;
-  const datastreams: Record<string, number> = {};
+  /** A map, because an id may be the name of something that every object has. */
+  const datastreams = new Map<string, number>();
   for (const part of text.split(",")) {
     const [, datastream, digits] = /^\s*(?:([\w:.-]+)\s*=)?\s*(\d{1,5})\s*$/.exec(part) ?? [];
     const count = Number(digits);
-    const isKnown = datastream === undefined ? days !== undefined : Object.hasOwn(datastreams, datastream);
+    const isKnown = datastream === undefined ? days !== undefined : datastreams.has(datastream);
     if (!(count >= 1 && count <= maxDays) || isKnown)
       throw new UsageFault(
         `TAGWELL_RETENTION_DAYS is "${text}". Use days, from 1 to ${maxDays}: for all datastreams, or for each by its id, such as ` +
           "TAGWELL_RETENTION_DAYS=400 or TAGWELL_RETENTION_DAYS=400,example-development=30",
       );
     if (datastream === undefined) days = count;
-    else datastreams[datastream] = count;
+    else datastreams.set(datastream, count);
   }
-  return { ...(days !== undefined && { days }), datastreams };
+  return { ...(days !== undefined && { days }), datastreams: Object.fromEntries(datastreams) };
 }
 
 /** Undefined when unset or blank; throws, with what to type, for a size that leaves no room for events. */

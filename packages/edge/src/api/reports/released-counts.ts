@@ -3,7 +3,8 @@
  *
  * A count of each day is released: it becomes part of what reports show. A day with fewer than `smallest` is not released by
  * itself but together with the following ones. Where the parts of a released whole are shown too, at least two of them wait at
- * any time, or none. So everything that reports show is made of released counts, and what waits is known only in sums of at
+ * any time, or none; and what a day has in parts that wait before or after it is no small count either, because the whole of the
+ * day without its other parts tells how much that is. So everything that reports show is made of released counts, and what waits is known only in sums of at
  * least two parts and `smallest` events.
  */
 
@@ -40,25 +41,32 @@ export function releaseWhole(counts: number[], rules: ReleaseRules): DayCounts {
 export function releaseParts(whole: DayCounts, parts: number[][], rules: ReleaseRules): DayCounts[] {
   return releaseDays(parts, rules, (waiting, day) => {
     if (whole.isWaiting[day]) return waiting.map(() => false);
-    return separable(waiting, rules.smallest);
+    return separable({ waiting, ofDay: parts.map((counts) => counts[day] ?? 0) }, rules.smallest);
   });
 }
 
 /**
  * Which of the parts that wait can be released: those that are not small, but for as many, the smallest first, as it takes
- * that those left cannot be told from the rest.
+ * that those left cannot be told from the rest. `ofDay` are the parts' counts of the day, which `waiting` includes.
  */
-function separable(waiting: readonly number[], smallest: number): boolean[] {
+function separable({ waiting, ofDay }: Record<"waiting" | "ofDay", readonly number[]>, smallest: number): boolean[] {
   const isReleased = waiting.map((count) => count >= smallest);
-  const kept = waiting.filter((count, at) => count > 0 && !isReleased[at]);
-  let parts = kept.length;
-  let sum = kept.reduce((total, count) => total + count, 0);
-  const others = waiting.map((count, at) => ({ count, at })).filter(({ at }) => isReleased[at]);
-  for (const { count, at } of others.sort((a, b) => a.count - b.count)) {
-    if (parts === 0 || (parts > 1 && sum >= smallest)) break;
+  const kept = { parts: 0, sum: 0 };
+  /** Of the day, in parts that wait after it or waited before it. */
+  let untold = ofDay.reduce((sum, count, at) => (count < (waiting[at] ?? 0) ? sum + count : sum), 0);
+  const keep = (count: number, at: number) => {
     isReleased[at] = false;
-    parts += 1;
-    sum += count;
+    kept.parts += 1;
+    kept.sum += count;
+    if (ofDay[at] === count) untold += count;
+  };
+  const isSafe = () =>
+    (kept.parts === 0 || (kept.parts > 1 && kept.sum >= smallest)) && (untold === 0 || untold >= smallest);
+  const others = waiting.map((count, at) => ({ count, at })).filter(({ at }) => isReleased[at]);
+  for (const [at, count] of waiting.entries()) if (count > 0 && !isReleased[at]) keep(count, at);
+  for (const { count, at } of others.sort((a, b) => a.count - b.count)) {
+    if (isSafe()) break;
+    keep(count, at);
   }
   return isReleased;
 }
