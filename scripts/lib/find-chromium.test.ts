@@ -51,6 +51,15 @@ describe("findChromium", () => {
     expect(findChromium("measuring", machine([], { installs: "/usr/bin/chromium" }))).toBe("/usr/bin/chromium");
   });
 
+  it("installs the whole browser for tests where there is no package of the faster one", () => {
+    const surroundings = machine([], { installs: "" });
+    const install = (name: string) => {
+      if (name === "chromium-headless-shell") throw new Error("Unable to locate package");
+      surroundings.install(name);
+    };
+    expect(findChromium("testing", { ...surroundings, install })).toBe("/usr/bin/chromium");
+  });
+
   it("says what to type if there is none", () => {
     expect(() => findChromium("measuring", machine([]))).toThrow("npx playwright install chromium");
   });

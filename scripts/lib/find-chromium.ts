@@ -40,7 +40,13 @@ export function findChromium(purpose: Purpose = "measuring", surroundings: Surro
   const found = onPath(wanted, surroundings) ?? [surroundings.playwrightsOwn()].find(isProgram);
   if (found) return found;
   if (surroundings.canInstall()) {
-    surroundings.install(wanted[0] ?? "chromium");
+    try {
+      surroundings.install(wanted[0] ?? "chromium");
+    } catch (error) {
+      if (purpose === "measuring") throw error;
+      // Not every release of Debian has the shell.
+      return findChromium("measuring", surroundings);
+    }
     const installed = onPath(wanted, surroundings);
     if (installed) return installed;
   }
