@@ -1,10 +1,9 @@
 /** The newest resolved alerts. */
 import type { Alert } from "@tagwell/contract";
-import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { placeText, severityText } from "./alert-text.ts";
+import { alertCells, alertColumns } from "./alert-cells.tsx";
 
 export function AlertHistory({ alerts }: { alerts: readonly Alert[] }) {
   const times = useTimes();
@@ -17,17 +16,11 @@ export function AlertHistory({ alerts }: { alerts: readonly Alert[] }) {
       <PlainTable
         isCaptionHidden
         caption="List of resolved alerts"
-        columns={["Alert", "Severity", "Where", "Evidence", "Opened", "Resolved", "Acknowledged by"]}
+        columns={[...alertColumns, "Resolved", "Acknowledged by"]}
         rows={alerts.map((alert) => ({
           key: String(alert.number),
           cells: [
-            alert.title,
-            severityText[alert.severity],
-            placeText(alert),
-            <EvidenceLink key="evidence" href={alert.href}>
-              {alert.text}
-            </EvidenceLink>,
-            times.dateTime(alert.openedAt),
+            ...alertCells(alert, times),
             times.dateTime(alert.resolvedAt ?? alert.seenAt),
             alert.acknowledged?.by ?? "nobody",
           ],

@@ -2,13 +2,12 @@
 import { Button } from "@react-spectrum/s2";
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { acknowledgeAlert } from "../shared/api/alerts-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { placeText, severityText } from "./alert-text.ts";
+import { alertCells, alertColumns } from "./alert-cells.tsx";
 
 export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; mayWrite: boolean }) {
   const queries = useQueryClient();
@@ -42,19 +41,10 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
       <PlainTable
         isCaptionHidden
         caption="List of open alerts"
-        columns={["Alert", "Severity", "Where", "Evidence", "Opened", "State"]}
+        columns={[...alertColumns, "State"]}
         rows={alerts.map((alert) => ({
           key: String(alert.number),
-          cells: [
-            alert.title,
-            severityText[alert.severity],
-            placeText(alert),
-            <EvidenceLink key="evidence" href={alert.href}>
-              {alert.text}
-            </EvidenceLink>,
-            times.dateTime(alert.openedAt),
-            action(alert),
-          ],
+          cells: [...alertCells(alert, times), action(alert)],
         }))}
       />
     </LeadSection>
