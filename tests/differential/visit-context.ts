@@ -59,6 +59,8 @@ export type PageWindow = {
   tagwell?: { ready: Promise<void>; setConsent: (value: string) => Promise<void> };
   ready?: Promise<void>;
   results: Promise<unknown>[];
+  /** The events that the reference page has given to the SDK. */
+  sent: Promise<unknown>[];
 };
 
 export async function openContext({ browser, standIn, visit }: PlayParts, side: Side): Promise<BrowserContext> {
@@ -73,7 +75,7 @@ export async function openContext({ browser, standIn, visit }: PlayParts, side: 
   const clickCollection = { internalLinkEnabled: false, externalLinkEnabled: true, downloadLinkEnabled: true };
   await context.addInitScript(
     ([referenceSettings, isPending]) => {
-      Object.assign(window, { referenceSettings, results: [] });
+      Object.assign(window, { referenceSettings, results: [], sent: [] });
       if (!isPending) return;
       let library: PageWindow["tagwell"];
       Object.defineProperty(window, "tagwell", {

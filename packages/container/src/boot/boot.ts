@@ -90,6 +90,8 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
         enginePromise: stations.queue.enginePromise,
         monitors: trace ? [trace.monitor] : [],
       });
+      // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
+      if (window.document.readyState !== "loading") satellite.own.pageBottom?.();
       dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations);
       // The triggers queued their tasks before this one.

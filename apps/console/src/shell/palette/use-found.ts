@@ -1,10 +1,11 @@
 /** What the edge finds for what was typed; a newer text aborts the question about an older one. */
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { searchEdge, shortestSearch } from "../../shared/api/search-client.ts";
 import { fetchVisits } from "../../shared/api/visit-client.ts";
 import { useScope, useTimeSpan } from "../../shared/scope/use-scope.ts";
 import { useTimes } from "../../shared/time/use-times.ts";
+import { matching } from "./match.ts";
 import { isInMinute, pageLoadQuery } from "./page-load-query.ts";
 import { foundEntry, type PaletteEntry, pageEntry } from "./palette-entries.ts";
 
@@ -24,13 +25,16 @@ export function useFound(typed: string, isOn: boolean): FoundEntries {
   const times = useTimes();
   const asked = usePaused(typed.trim());
   const isAsked = isOn && asked.length >= shortestSearch;
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["search", asked],
     enabled: isAsked,
     queryFn: ({ signal }) => searchEdge(asked, signal),
+    placeholderData: keepPreviousData,
     retry: false,
   });
-  const entries = isAsked && data ? data.map((found) => foundEntry(found, times.dateTime)) : [];
+  const found = isAsked && data ? data.map((each) => foundEntry(each, times.dateTime)) : [];
+  // What was found for the text before stays as far as it matches: the entry that the keys have reached is not lost.
+  const entries = isPlaceholderData ? matching(found, asked) : found;
   return { entries, isAsking: isFetching || (isOn && asked !== typed.trim()), error: isAsked ? error : null };
 }
 
@@ -40,18 +44,22 @@ export function usePageLoads(typed: string, rule: string | undefined): FoundEntr
   const { site, tz } = useScope();
   const span = useTimeSpan();
   const asked = usePaused(typed);
-  const query = pageLoadQuery(asked, tz ?? "utc", Date.now());
-  const { path, minute } = query;
+  const zone = tz ?? "utc";
+  const { path, minute } = pageLoadQuery(asked, zone, Date.now());
   const within = minute ? { ...minute, until: new Date(Date.parse(minute.until) + reportMs).toISOString() } : span;
   const { data, error, isFetching } = useQuery({
     queryKey: ["page loads", path, within, site],
     enabled: rule !== undefined,
     queryFn: ({ signal }) => fetchVisits({ ...within, ...(site && { site }), ...(path && { text: path }) }, signal),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const loads = (data?.items ?? []).flatMap(({ visit, pages }) => pages.map((page) => ({ visit, ...page })));
+  // By the text as it is now, so that Enter opens nothing that the answer on its way would take away.
+  const query = pageLoadQuery(typed, zone, Date.now());
+  const words = query.path.toLowerCase();
   const entries = loads
-    .filter((load) => isInMinute(load.at, query) && (load.path ?? "").toLowerCase().includes(path.toLowerCase()))
+    .filter((load) => isInMinute(load.at, query) && (load.path ?? "").toLowerCase().includes(words))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .map((load) =>
       pageEntry(load.path ?? "A page that reported no path", load.visit, load.page, times.dateTime(load.at), rule),

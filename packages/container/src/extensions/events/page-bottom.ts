@@ -5,11 +5,10 @@ import { pageStage } from "../page-stage.ts";
 const delegate = pageStage({
   isReached: () => false,
   wait({ window, satellite }, reached) {
-    // The page is already parsed: run after the rules of the current start, and before those of DOM ready.
-    if (window.document.readyState !== "loading") return void Promise.resolve().then(reached);
     // The window's capture phase precedes all listeners on the document, including that of `domReady()`.
     window.addEventListener("DOMContentLoaded", reached, { capture: true, once: true });
-    // The runtime's own does nothing. A call that the page made before the runtime loaded is replayed after this.
+    // The runtime's own does nothing. A call that the page made before the runtime loaded is replayed after this, and on a page
+    // that is already parsed the library makes that call (boot.ts): before the other triggers start, some of them in this very task.
     satellite.pageBottom = reached;
   },
 });

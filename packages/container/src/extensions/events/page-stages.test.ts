@@ -70,15 +70,6 @@ it("triggers pageBottom at the latest just before domReady, regardless of the ru
   state.mockRestore();
 });
 
-it("triggers pageBottom on a parsed page after the triggers of its task have started", async () => {
-  const { start, order } = inOrder(page("interactive"));
-  start(pageBottom());
-  start(pageBottom());
-  start(libraryLoaded());
-  await Promise.resolve();
-  expect(order).toEqual(["library-loaded", "page-bottom", "page-bottom"]);
-});
-
 it("triggers windowLoaded with the load event, or immediately on a loaded page", () => {
   const interactive = page("interactive");
   const fired = delegatesUnderTest(interactive).start(windowLoaded());
