@@ -1,4 +1,5 @@
 /** Fault bench rows in which the visitor leaves the page, for good or temporarily. */
+import type { Page } from "@playwright/test";
 import type { Row } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 
@@ -6,8 +7,8 @@ import type { Stage } from "./stage.ts";
 const eventsOfVisit = 5;
 
 /** Opens the page and triggers five events at once; resolves when they have been triggered. */
-async function happens(stage: Stage): Promise<void> {
-  await stage.opens("/trial", { ready: false });
+async function happens(stage: Stage, prepare = async (_page: Page) => {}): Promise<void> {
+  await stage.opens("/trial", { ready: false, prepare });
   if (!stage.isOurs) {
     await stage.makes(eventsOfVisit, { wait: false });
     return;
@@ -89,6 +90,32 @@ const outages: Row[] = [
       stage.notes["came from the cache"] = persisted ? 1 : 0;
       stage.proxy.setFault(undefined);
       await stage.settles(90_000);
+    },
+  },
+  {
+    name: "left before the database has opened, edge out of reach",
+    group: "exit",
+    exit: true,
+    oursOnly: true,
+    short: true,
+    async play(stage) {
+      for (let left = stage.events; left > 0; left -= eventsOfVisit) {
+        await stage.moves(await stage.browser.newContext());
+        stage.proxy.setFault({ kind: "reset" });
+        await happens(stage, async (page) => {
+          await page.addInitScript(() => {
+            // A page that is left is gone before this would have succeeded.
+            IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+          });
+        });
+        await stage.page.goto(`${stage.origin}/elsewhere`);
+        // What the page sent as it was left fails too.
+        await stage.beat(500);
+        stage.proxy.setFault(undefined);
+        await stage.opens();
+        stage.expects(1);
+        await stage.settles(10_000);
+      }
     },
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adoptEvents, dropTakenOver } from "./earlier-pages.ts";
 import { pageLock } from "./page-lock.ts";
 import { testPage } from "./testing/page-under-test.ts";
+import { webStorage } from "./testing/web-storage.ts";
 
 const day = 24 * 3600_000;
 
@@ -13,11 +14,8 @@ function setUp({ living, isAllowed = true }: { living?: string[]; isAllowed?: bo
   };
   Object.assign(page.window.navigator, { locks });
   const parts = { ...page, page: "this-page", isAllowed: () => isAllowed };
-  const marks: Record<string, string> = {};
-  const localStorage = Object.defineProperties(marks, {
-    setItem: { value: (name: string, value: string) => Object.assign(marks, { [name]: value }) },
-    removeItem: { value: (name: string) => delete marks[name] },
-  });
+  const localStorage = webStorage();
+  const marks = localStorage as unknown as Record<string, string>;
   Object.assign(page.window, { localStorage });
   const left = (id: string, by: string, ageMs = 1000, more = {}) =>
     page.rows.set(id, { id, page: by, at: Date.now() - ageMs, json: `{"_id":"${id}"}`, ...more });
@@ -82,6 +80,18 @@ describe("events of earlier pages", () => {
     expect(Object.keys(marks).sort()).toEqual(
       ["alive", "refused", "this-page"].map((name) => `com.tagwell.page.${name}`),
     );
+  });
+
+  it("are adopted from the mark of a page that was left before the database had opened, each once", async () => {
+    const { parts, left, outbox, rows, marks } = setUp({ living: ["alive"] });
+    left("b", "gone");
+    const inMark = (id: string, page: string) => ({ id, page, at: Date.now(), json: `{"_id":"${id}"}` });
+    marks["com.tagwell.page.gone"] = JSON.stringify([inMark("a", "gone"), inMark("b", "gone")]);
+    marks["com.tagwell.page.alive"] = JSON.stringify([inMark("c", "alive")]);
+    await adoptEvents(parts);
+    expect([...outbox.held.keys()]).toEqual(["a", "b"]);
+    expect([...rows.keys()].sort()).toEqual(["a", "b"]);
+    expect(Object.keys(marks).sort()).toEqual(["com.tagwell.page.alive", "com.tagwell.page.this-page"]);
   });
 
   it("are not adopted if the visitor opts out meanwhile", async () => {

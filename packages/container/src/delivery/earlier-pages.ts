@@ -2,8 +2,8 @@
 
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
-import { markPage } from "./mark-page.ts";
-import { markedPages } from "./marked-pages.ts";
+import { unmarkPage } from "./mark-page.ts";
+import { markedPages, rowsOfMark } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
 
@@ -36,9 +36,13 @@ export async function adoptEvents({
 }: EarlierPagesParts): Promise<void> {
   const { locks } = window.navigator;
   const adopt = async () => {
-    const rows = await database.all();
+    const onDisk = await database.all();
     // The marks of earlier pages stay for a page that can read the events.
-    if (!rows) return;
+    if (!onDisk) return;
+    const marks = markedPages(window) ?? [];
+    const known = new Set(onDisk.map(({ id }) => id));
+    const inMarks = marks.flatMap((marked) => rowsOfMark(window, marked)).filter(({ id }) => !known.has(id));
+    const rows = [...onDisk, ...inMarks].sort((a, b) => (a.id < b.id ? -1 : 1));
     const living = locks && new Set((await locks.query()).held?.map(({ name }) => name));
     const now = Date.now();
     const isOurs = ({ id }: EventRow) => outbox.held.has(id);
@@ -63,8 +67,8 @@ export async function adoptEvents({
     for (const row of taken) outbox.hold(row.id, row.json, row);
     outbox.writeNow();
     const left = new Set(rows.filter((row) => !taken.includes(row) && !removed.has(row)).map((row) => row.page));
-    for (const marked of markedPages(window) ?? [])
-      if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) markPage(window, marked, false);
+    for (const marked of marks)
+      if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) unmarkPage(window, marked);
   };
   try {
     await (locks ? locks.request("tagwell-adopt", { ifAvailable: true }, (lock) => lock && adopt()) : adopt());

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rowsOfMark } from "./marked-pages.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
+import { webStorage } from "./testing/web-storage.ts";
 
 function setUp(answer = taken) {
   const page = testPage(answer);
-  const marks = new Set<string>();
-  const localStorage = {
-    setItem: (name: string) => marks.add(name),
-    removeItem: (name: string) => marks.delete(name),
-  };
+  const localStorage = webStorage();
+  /** The names of the marks. */
+  const marks = () => Object.keys(localStorage);
+  /** The events in this page's mark. */
+  const marked = () => rowsOfMark(page.window, "this-page").map(({ id, json }) => [id, json]);
   const locked: string[] = [];
   Object.assign(page.window, { localStorage });
   Object.assign(page.window.navigator, { locks: { request: async (name: string) => void locked.push(name) } });
-  return { ...page, marks, locked };
+  return { ...page, localStorage, marks, marked, locked };
 }
 
 describe("events on disk", () => {
@@ -23,10 +25,10 @@ describe("events on disk", () => {
     hold("a");
     hold("b");
     vi.advanceTimersByTime(900);
-    expect([rows.size, marks.size, locked.length]).toEqual([0, 0, 0]);
+    expect([rows.size, marks().length, locked.length]).toEqual([0, 0, 0]);
     vi.advanceTimersByTime(100);
     expect([...rows.keys()]).toEqual(["a", "b"]);
-    expect([[...marks], locked]).toEqual([["com.tagwell.page.this-page"], ["tagwell-page-this-page"]]);
+    expect([marks(), locked]).toEqual([["com.tagwell.page.this-page"], ["tagwell-page-this-page"]]);
   });
 
   it("are each written after a second of their own", () => {
@@ -57,14 +59,14 @@ describe("events on disk", () => {
     may.keep = false;
     outbox.writeNow();
     vi.advanceTimersByTime(1000);
-    expect([rows.size, marks.size]).toEqual([0, 0]);
+    expect([rows.size, marks().length]).toEqual([0, 0]);
   });
 
   it("are not written if the edge has acknowledged them before", async () => {
     const { hold, rows, marks, wire } = setUp();
     await wire.send("collect", [hold("a")]);
     vi.advanceTimersByTime(1000);
-    expect([rows.size, marks.size]).toEqual([0, 0]);
+    expect([rows.size, marks().length]).toEqual([0, 0]);
   });
 
   it("are written at once when a request fails", async () => {
@@ -78,12 +80,48 @@ describe("events on disk", () => {
     const [one, other] = [hold("a"), hold("b")];
     outbox.writeNow();
     outbox.acknowledge(one);
-    expect(marks.size).toBe(1);
+    expect(marks().length).toBe(1);
     outbox.fail(other, "status 400");
     outbox.writeNow();
-    expect(marks.size).toBe(1);
+    expect(marks().length).toBe(1);
     outbox.clear();
-    expect(marks.size).toBe(0);
+    expect(marks().length).toBe(0);
+  });
+
+  it("are in the mark until the database has opened and taken them, in their newest form, and no longer once they are acknowledged", async () => {
+    const { hold, outbox, database, marks, marked } = setUp();
+    const { put } = database;
+    let opens = () => {};
+    const opened = new Promise<void>((resolve) => {
+      opens = resolve;
+    });
+    database.put = async (rows) => {
+      await opened;
+      return put(rows);
+    };
+    const [one, other] = [hold("a"), hold("b")];
+    outbox.writeNow();
+    outbox.replace(one, '{"_id":"a","web":{}}');
+    outbox.writeNow();
+    expect(marked()).toEqual([
+      ["a", '{"_id":"a","web":{}}'],
+      ["b", '{"_id":"b"}'],
+    ]);
+    outbox.acknowledge(other);
+    expect(marked()).toEqual([["a", '{"_id":"a","web":{}}']]);
+    opens();
+    await vi.waitFor(() => expect(marked()).toEqual([]));
+    expect(marks()).toHaveLength(1);
+    hold("c");
+    outbox.writeNow();
+    expect(marked()).toEqual([]);
+  });
+
+  it("are taken out of the marks of earlier pages when everything is deleted", () => {
+    const { outbox, localStorage, marks } = setUp();
+    localStorage.setItem("com.tagwell.page.left", '[{"id":"x","page":"left","at":1,"json":"{}"}]');
+    outbox.clear();
+    expect(marks()).toEqual([]);
   });
 
   it("have no mark if the database does not take them", async () => {
@@ -92,7 +130,7 @@ describe("events on disk", () => {
     hold("a");
     outbox.writeNow();
     await Promise.resolve();
-    expect(marks.size).toBe(0);
+    expect(marks().length).toBe(0);
     expect(counters.counts["not kept"]).toBe(1);
   });
 });

@@ -1,8 +1,9 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
-import type { EventDatabase } from "./event-database.ts";
+import type { EventDatabase, EventRow } from "./event-database.ts";
 import type { Held } from "./held.ts";
-import { markPage } from "./mark-page.ts";
+import { markPage, unmarkPage } from "./mark-page.ts";
+import { markedPages } from "./marked-pages.ts";
 import { holdPageLock } from "./page-lock.ts";
 
 export interface EventStore {
@@ -40,6 +41,8 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
   const stored = new Set<Held>();
+  /** Rows for which the database opens for the first time; undefined once it has taken some. */
+  let unsure: Map<string, EventRow> | undefined = new Map();
   let isScheduled = false;
   let release: (() => void) | undefined;
 
@@ -54,10 +57,15 @@ export function createEventStore({ window, database, page, counters, isAllowed }
       return { id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) };
     });
     release ??= holdPageLock(window, page);
-    markPage(window, page, true);
+    for (const row of rows) unsure?.set(row.id, row);
     for (const item of items) stored.add(item);
+    mark();
     void database.put(rows).then((isKept) => {
       for (const item of items) item.kept = isKept && stored.has(item);
+      if (isKept && unsure) {
+        unsure = undefined;
+        mark();
+      }
       if (isKept) return;
       counters.add("not kept", items.length);
       for (const item of items) forget(item);
@@ -74,8 +82,11 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     writeNow(waitMs - slackMs);
     schedule();
   };
+  const mark = () => (stored.size > 0 ? markPage(window, page, unsure?.values()) : unmarkPage(window, page));
   const forget = (item: Held) => {
-    if (stored.delete(item) && stored.size === 0) markPage(window, page, false);
+    if (!stored.delete(item)) return;
+    unsure?.delete(item.id);
+    if (unsure || stored.size === 0) mark();
   };
   return {
     writeNow: () => writeNow(),
@@ -92,7 +103,9 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     clear() {
       waiting.clear();
       stored.clear();
-      markPage(window, page, false);
+      unsure?.clear();
+      // Those of earlier pages may hold events too.
+      for (const marked of markedPages(window) ?? []) unmarkPage(window, marked);
       database.clear();
     },
     onPage(isAlive) {

@@ -1,5 +1,5 @@
 /** Finds out whether earlier pages may have left events on disk. */
-import { databaseName } from "./event-database.ts";
+import { databaseName, type EventRow } from "./event-database.ts";
 import { markPrefix } from "./mark-page.ts";
 
 /** The ids of the pages with a mark; undefined if storage is blocked, so that any page may have events on disk. */
@@ -9,6 +9,17 @@ export function markedPages(window: Window): string[] | undefined {
     return names.map((name) => name.slice(markPrefix.length));
   } catch {
     return undefined;
+  }
+}
+
+/** The events that a page could not put on disk any more. */
+export function rowsOfMark(window: Window, page: string): EventRow[] {
+  try {
+    // Whatever a script of the page has put there instead is no event.
+    const rows = JSON.parse(window.localStorage.getItem(markPrefix + page) || "[]") as EventRow[];
+    return rows.filter(({ id, at, json }) => typeof id === "string" && at > 0 && typeof json === "string");
+  } catch {
+    return [];
   }
 }
 
