@@ -78,7 +78,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const storage = await openStorage({
       dataDir,
       maxBytes: options.maxStoreBytes,
-      // Counted from the start: the reports of a build that is published later take a restart.
+      // Counted as events come. What a build that is published later reports is counted when it is asked for, until the next start.
       measured: countedEnvironments(properties.list().map(({ file }) => file)),
       log,
       onCommit: observeCommits(metrics, log),
