@@ -6,7 +6,7 @@ import { chromiumArguments } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";
 import { root } from "../scripts/lib/folders.ts";
 import { exampleHouse, replicaHouse } from "./harness/house-folders.ts";
-import type { HouseOptions } from "./harness/test.ts";
+import type { HouseOptions } from "./harness/shared.ts";
 
 /** The product's tests need neither the replica sites nor their property. */
 const replicaTests = join(root, "apps/sites/tests");

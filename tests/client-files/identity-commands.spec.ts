@@ -1,9 +1,11 @@
 /** The identity commands return what the unmodified Web SDK returns, and request the identity when it does. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { containerFile } from "../../packages/build/src/bundle/container-files.ts";
-import { buildReferenceSdk } from "../differential/build-reference-sdk.ts";
+import { referenceSdk } from "../differential/build-reference-sdk.ts";
 import { cookieNames, identityCookie } from "../differential/stand-in-edge.ts";
 import config from "../example-property/tagwell.config.ts";
+import { writtenOnce } from "../harness/run-folder.ts";
+import { test as base } from "../harness/shared.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 const { orgId } = config;
@@ -44,12 +46,10 @@ const ownScript = `
   });
   window.alloy = (name, options) => commands[name](options);`;
 
-const test = base.extend<object, { scripts: Record<"sdk" | "own", string> }>({
-  scripts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => use({ sdk: await buildReferenceSdk(), own: await bundleScript(ownScript) }),
-    { scope: "worker" },
-  ],
+const test = base.extend<{ scripts: Record<"sdk" | "own", string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  scripts: async ({}, use) =>
+    use({ sdk: await referenceSdk(), own: await writtenOnce("identity-commands", () => bundleScript(ownScript)) }),
 });
 
 /** Plays the scenario with this script on a page of its own, and returns the results and how many requests were made. */

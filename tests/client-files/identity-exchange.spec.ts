@@ -2,8 +2,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { containerFile, requireAsContainer } from "../../packages/build/src/bundle/container-files.ts";
+import { test } from "../harness/shared.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 type Exchanges = readonly { type: string; spec: { url: string; hideReferrer?: boolean } }[];

@@ -1,7 +1,9 @@
 /** Clicks on links are read as the unmodified Web SDK reads them. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { containerFile } from "../../packages/build/src/bundle/container-files.ts";
-import { buildReferenceSdk } from "../differential/build-reference-sdk.ts";
+import { referenceSdk } from "../differential/build-reference-sdk.ts";
+import { writtenOnce } from "../harness/run-folder.ts";
+import { test as base } from "../harness/shared.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 const host = "www.clinic.example";
@@ -31,12 +33,10 @@ const ownScript = `
   });
   document.addEventListener("click", window.read, true);`;
 
-const test = base.extend<{ clicks: (html: string) => Promise<Recorded> }, { scripts: [string, string] }>({
-  scripts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => use(await Promise.all([buildReferenceSdk(), bundleScript(ownScript)])),
-    { scope: "worker" },
-  ],
+const test = base.extend<{ clicks: (html: string) => Promise<Recorded>; scripts: [string, string] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
+  scripts: async ({}, use) =>
+    use(await Promise.all([referenceSdk(), writtenOnce("link-clicks", () => bundleScript(ownScript))])),
   async clicks({ page, scripts }, use) {
     await page.route("**/*", (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Links</title>" }),

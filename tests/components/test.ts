@@ -1,13 +1,11 @@
 /** The test function for SDK components: a library with all of them, and an edge with configurable responses. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type EdgePayload, sdkComponents } from "@tagwell/contract";
-import { startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { buildExample } from "../harness/build-example.ts";
-import { readProperty } from "../harness/start-house.ts";
-import { startWire, type WireRequest } from "../harness/start-wire.ts";
+import { filledOnce } from "../harness/run-folder.ts";
+import { type House, startHouse } from "../harness/start-house.ts";
+import type { WireRequest } from "../harness/start-wire.ts";
 import { test as base, expect } from "../harness/test.ts";
 
 export { expect };
@@ -16,6 +14,7 @@ export { expect };
 export type AlloyWindow = Window & { alloy: (command: string, options?: object) => Promise<Record<string, unknown>> };
 
 interface Fixtures {
+  answering: House & { waiting: EdgePayload[] };
   components: {
     /** Adds these payloads to the edge's next response. */
     answers(...payloads: EdgePayload[]): void;
@@ -33,38 +32,25 @@ interface Fixtures {
 /** The smallest image: one transparent pixel. */
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
-  waiting: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => use([]),
-    { scope: "worker" },
-  ],
+/** A house whose edge adds the payloads in `waiting` to its next response. */
+async function startAnswering(): Promise<House & { waiting: EdgePayload[] }> {
+  const library = await buildExample({ config: { webSdk: { components: sdkComponents } } });
+  const pages = await filledOnce("components-pages", async (folder) => {
+    writeFileSync(join(folder, "index.html"), "<!doctype html><title>A site</title>");
+    writeFileSync(join(folder, "pixel.gif"), pixel);
+  });
+  const waiting: EdgePayload[] = [];
+  return { ...(await startHouse({ library, pages }, { fixtures: () => waiting.splice(0) })), waiting };
+}
 
-  house: [
-    async ({ waiting }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "tagwell-components-"));
-      const folders = { library: join(folder, "tags"), pages: mkdtempSync(join(folder, "pages-")) };
-      const config = { webSdk: { components: sdkComponents } };
-      await buildExample({ outDir: join(folders.library, "development"), config });
-      writeFileSync(join(folders.pages, "index.html"), "<!doctype html><title>A site</title>");
-      writeFileSync(join(folders.pages, "pixel.gif"), pixel);
-      const edge = await startEdge({
-        ...(await edgeOptions({ port: 0, dataDir: join(folder, "data"), ...folders })),
-        fixtures: () => waiting.splice(0),
-      });
-      const wire = await startWire(edge.port);
-      const property = readProperty(folders);
-      const { makeFirstLink, port } = edge;
-      await use({ wire, edgeUrl: `http://localhost:${port}`, property, makeFirstLink, close: async () => {} });
-      await wire.close();
-      await edge.close();
-      rmSync(folder, { recursive: true });
-    },
-    // Builds its own library.
-    { scope: "worker", timeout: 120_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  // Builds its own library.
+  answering: [async ({ shared }, use) => use(await shared("components", startAnswering)), { timeout: 120_000 }],
 
-  components: async ({ page, visitor, house, waiting }, use) => {
+  house: async ({ answering }, use) => use(answering),
+
+  components: async ({ page, visitor, answering }, use) => {
+    const { waiting, wire } = answering;
     waiting.length = 0;
     await use({
       answers: (...payloads) => void waiting.push(...payloads),
@@ -83,9 +69,9 @@ export const test = base.extend<Fixtures, { waiting: EdgePayload[] }>({
           ([name, more]) => (window as unknown as AlloyWindow).alloy(name as string, more as object),
           [command, options],
         ),
-      picture: (name) => `http://kids.localhost:${house.wire.port}/pixel.gif?${name}`,
+      picture: (name) => `http://kids.localhost:${wire.port}/pixel.gif?${name}`,
       async asked(name) {
-        const find = () => house.wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
+        const find = () => wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
         await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
         return find() as WireRequest;
       },

@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { EnvironmentName } from "@tagwell/contract";
 import { type EdgeOptions, type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test as base } from "../harness/shared.ts";
 
 interface BuildParts {
   hasPreview?: boolean;

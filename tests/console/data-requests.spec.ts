@@ -2,12 +2,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { consoleHeader } from "@tagwell/contract";
 import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible, looks } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test as base } from "../harness/shared.ts";
 
 interface Place {
   url: string;

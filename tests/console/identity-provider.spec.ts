@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type EdgeOptions, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test as base } from "../harness/shared.ts";
 import { providerClient, type RunningProvider, startProvider } from "../harness/start-provider.ts";
 
 interface Console {

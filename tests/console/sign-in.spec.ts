@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test as base } from "../harness/shared.ts";
 
 /** An edge that other machines can reach, on its own loopback address. */
 const test = base.extend<{ edge: RunningEdge }>({

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { writtenOnce } from "../harness/run-folder.ts";
 
 const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
 
@@ -13,7 +14,9 @@ const entry = `
   window.ready = window.alloy("configure", window.referenceSettings);`;
 
 /** The script of the reference page. It configures the SDK with `window.referenceSettings`, and sets `alloy` and `ready`. */
-export async function buildReferenceSdk(): Promise<string> {
+export const referenceSdk = (): Promise<string> => writtenOnce("reference-sdk", bundle);
+
+async function bundle(): Promise<string> {
   const build = await rolldown({
     input: "reference-sdk",
     plugins: [

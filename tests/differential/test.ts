@@ -1,16 +1,15 @@
 /** The fixtures of the comparison: one browser and one stand-in edge for all visits, played one after the other. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { launchBrowser } from "../../bench/launch-browser.ts";
 import { buildExample } from "../harness/build-example.ts";
 import { requestedFiles } from "../harness/requested-files.ts";
-import { buildReferenceSdk } from "./build-reference-sdk.ts";
+import { test as base } from "../harness/shared.ts";
+import { referenceSdk } from "./build-reference-sdk.ts";
 import { type Difference, findDifferences } from "./compare-requests.ts";
 import { nameOf } from "./named-differences.ts";
 import { playWithLibrary, playWithReference } from "./play-visit.ts";
-import { type StandIn, startStandIn } from "./start-stand-in.ts";
+import { startStandIn } from "./start-stand-in.ts";
 import type { Visit } from "./visit.ts";
 import { pageView, type Recording, type XdmEvent } from "./visit-context.ts";
 
@@ -38,32 +37,34 @@ export function composedIn({ requests }: Recording, { steps }: Visit): XdmEvent[
   return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, xdm]) => xdm);
 }
 
-export const test = base.extend<object, { compare: Compare }>({
-  compare: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => {
-      const library = mkdtempSync(join(tmpdir(), "tagwell-differential-"));
-      await buildExample({ environment: "staging", outDir: library });
-      const standIn: StandIn = await startStandIn({ library, reference: await buildReferenceSdk() });
-      const browser: Browser = await launchBrowser(standIn.port, {}, "testing");
-      await use(async (visit) => {
-        const ours = await playWithLibrary({ browser, standIn, visit });
-        const count = ours.requests.reduce((sum, { body }) => sum + (body.events?.length ?? 1), 0);
-        const theirs = await playWithReference({ browser, standIn, visit }, composedIn(ours, visit), count);
-        const differences = findDifferences(theirs, ours);
-        const named = differences.map((difference) => nameOf(difference, visit));
-        return {
-          reference: theirs,
-          library: ours,
-          defects: differences.filter((_, index) => named[index] === undefined),
-          names: named.filter((name) => name !== undefined),
-          hasSdk: requestedFiles(ours.scripts).includes("web-sdk"),
-        };
-      });
+/** The player of all visits of a worker, which needs no page of Playwright's own. */
+async function startPlayer(): Promise<{ compare: Compare; close(): Promise<void> }> {
+  const library = join(await buildExample({ environments: ["staging"] }), "staging");
+  const standIn = await startStandIn({ library, reference: await referenceSdk() });
+  const browser = await launchBrowser(standIn.port, {}, "testing");
+  return {
+    async compare(visit) {
+      const ours = await playWithLibrary({ browser, standIn, visit });
+      const count = ours.requests.reduce((sum, { body }) => sum + (body.events?.length ?? 1), 0);
+      const theirs = await playWithReference({ browser, standIn, visit }, composedIn(ours, visit), count);
+      const differences = findDifferences(theirs, ours);
+      const named = differences.map((difference) => nameOf(difference, visit));
+      return {
+        reference: theirs,
+        library: ours,
+        defects: differences.filter((_, index) => named[index] === undefined),
+        names: named.filter((name) => name !== undefined),
+        hasSdk: requestedFiles(ours.scripts).includes("web-sdk"),
+      };
+    },
+    async close() {
       await browser.close();
       await standIn.close();
-      rmSync(library, { recursive: true });
     },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  };
+}
+
+export const test = base.extend<{ compare: Compare }>({
+  // Builds its own library.
+  compare: [async ({ shared }, use) => use((await shared("differential", startPlayer)).compare), { timeout: 120_000 }],
 });

@@ -1,11 +1,11 @@
 /** The test function for extension modules: pages with their own library, whose log can be read. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Request } from "@playwright/test";
 import { buildLibrary, type LoadedProperty } from "@tagwell/build";
 import { loadExample } from "../harness/load-example.ts";
+import { filledOnce } from "../harness/run-folder.ts";
 import { test as base, expect } from "../harness/test.ts";
 import planVisitor from "./library/plan-visitor.ts";
 import type { Note } from "./library/rules.ts";
@@ -13,6 +13,8 @@ import type { Note } from "./library/rules.ts";
 export { expect };
 
 interface Fixtures {
+  /** Folder of the tests' library. */
+  libraryFolder: string;
   /** Serves the tests' library with the runtime's log switched on. */
   tags: {
     /** Serves an asset script with this name; `after` delays the response until it resolves. */
@@ -30,18 +32,18 @@ interface Fixtures {
   };
 }
 
-export const test = base.extend<Fixtures, { libraryFolder: string }>({
+export const test = base.extend<Fixtures>({
   libraryFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "tagwell-extensions-"));
-      const extraModule = fileURLToPath(new URL("./library/extra-module.ts", import.meta.url));
-      const property = withoutRules(await loadExample());
-      await buildLibrary({ property, environment: "development", outDir: folder, extraModule });
+      const folder = await filledOnce("extensions", async (outDir) => {
+        const extraModule = fileURLToPath(new URL("./library/extra-module.ts", import.meta.url));
+        const property = withoutRules(await loadExample());
+        await buildLibrary({ property, environment: "development", outDir, extraModule });
+      });
       await use(folder);
-      rmSync(folder, { recursive: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {

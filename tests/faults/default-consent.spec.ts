@@ -1,6 +1,4 @@
 /** The default consent until the visitor chooses: the property's setting, and the script element's attribute. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { buildExample } from "../harness/build-example.ts";
@@ -70,11 +68,11 @@ test('data-consent="yes" is invalid: one warning, and the setting applies', asyn
 });
 
 test.describe("if the property's default is pending", () => {
-  const serveBuild = async (context: BrowserContext, folder: string) => {
+  const serveBuild = async (context: BrowserContext) => {
     const consent = { default: "pending", sites: { www: "in" } } as const;
-    await buildExample({ outDir: folder, config: { consent } });
+    const library = await buildExample({ config: { consent } });
     await context.route("**/tags/development/*", (route) =>
-      route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
+      route.fulfill({ path: join(library, "development", basename(new URL(route.request().url()).pathname)) }),
     );
   };
 
@@ -85,20 +83,15 @@ test.describe("if the property's default is pending", () => {
   }) => {
     // Builds its own library.
     test.setTimeout(120_000);
-    const folder = mkdtempSync(join(tmpdir(), "tagwell-consent-"));
-    try {
-      await serveBuild(context, folder);
-      await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
-      await edge.receivesNothing();
-      await visitor.seesInConsole('data-consent="in" is ignored');
-      await visitor.opensPage("www", "/in", pageWith(""));
-      await edge.receives({ ...pageView, site: "www" });
-      await visitor.opensPage("gifts", "/waits", pageWith(""));
-      await edge.receives({ ...pageView, site: "gifts" }, { count: 0 });
-      await chooses(visitor.page, "in");
-      await edge.receives({ ...pageView, site: "gifts" });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    await serveBuild(context);
+    await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
+    await edge.receivesNothing();
+    await visitor.seesInConsole('data-consent="in" is ignored');
+    await visitor.opensPage("www", "/in", pageWith(""));
+    await edge.receives({ ...pageView, site: "www" });
+    await visitor.opensPage("gifts", "/waits", pageWith(""));
+    await edge.receives({ ...pageView, site: "gifts" }, { count: 0 });
+    await chooses(visitor.page, "in");
+    await edge.receives({ ...pageView, site: "gifts" });
   });
 });

@@ -1,7 +1,8 @@
 /** The console's loss figure equals the fault bench's: an event that is lost or waiting in one is so in the other. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { QualityReport } from "@tagwell/contract";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test } from "../harness/shared.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { setStage } from "./stage.ts";
 

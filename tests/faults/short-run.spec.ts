@@ -2,22 +2,16 @@
  * The short run of the fault bench: rows that fail in different ways, once each, with few events. `npm run faults` runs
  * them all.
  */
-import { type Browser, test as base, expect } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { test as base } from "../harness/shared.ts";
 import { allRows } from "./all-rows.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { runRow } from "./run-row.ts";
 
-const test = base.extend<object, { visitors: Browser }>({
-  visitors: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => {
-      const browser = await launchBrowser();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
+/** The browser keeps pages to go back to, which Playwright's own does not. */
+const test = base.extend<{ visitors: Browser }>({
+  visitors: async ({ shared }, use) => use(await shared("the browser of the fault bench", launchBrowser)),
 });
 
 for (const row of allRows.filter(({ short }) => short))

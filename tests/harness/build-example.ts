@@ -1,17 +1,26 @@
-/** Builds the example property, optionally with different settings. */
+/** Builds the example property with other settings, once for all tests of a run. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { buildLibrary, type LoadedProperty } from "@tagwell/build";
 import type { EnvironmentName } from "@tagwell/contract";
 import { loadExample } from "./load-example.ts";
+import { filledOnce } from "./run-folder.ts";
 
 export interface ExampleBuild {
-  outDir: string;
   /** Default: development. */
-  environment?: EnvironmentName;
+  environments?: readonly EnvironmentName[];
   /** Settings that replace the property's own. */
   config?: Partial<LoadedProperty["config"]>;
 }
 
-export async function buildExample({ outDir, environment = "development", config = {} }: ExampleBuild): Promise<void> {
-  const property = await loadExample();
-  await buildLibrary({ property: { ...property, config: { ...property.config, ...config } }, environment, outDir });
+/** Returns the library's folder, which has a folder for each environment. Tests only read it. */
+export function buildExample({ environments = ["development"], config = {} }: ExampleBuild): Promise<string> {
+  const settings = JSON.stringify([environments, config]);
+  const name = `library-${createHash("sha256").update(settings).digest("hex").slice(0, 12)}`;
+  return filledOnce(name, async (folder) => {
+    const { config: own, ...example } = await loadExample();
+    const property = { ...example, config: { ...own, ...config } };
+    for (const environment of environments)
+      await buildLibrary({ property, environment, outDir: join(folder, environment) });
+  });
 }

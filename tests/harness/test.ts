@@ -1,7 +1,7 @@
 /** The fixtures of a browser test: `import { expect, test } from "./test.ts"`. */
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createEdgeUnderTest, type EdgeUnderTest } from "./edge-under-test.ts";
-import { exampleHouse, type HouseFolders } from "./house-folders.ts";
+import { test as base } from "./shared.ts";
 import { type House, startHouse } from "./start-house.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -12,27 +12,13 @@ interface Fixtures {
   answeredHosts: string[];
   /** Fails the test if a page had an uncaught error, or requested anything outside this machine. */
   unharmed: undefined;
+  house: House;
   visitor: Visitor;
   edge: EdgeUnderTest;
 }
 
-/** Options of a Playwright project. */
-export interface HouseOptions {
-  /** What the house serves. */
-  folders: HouseFolders;
-}
-
-export const test = base.extend<Fixtures, HouseOptions & { house: House }>({
-  folders: [exampleHouse, { option: true, scope: "worker" }],
-
-  house: [
-    async ({ folders }, use) => {
-      const house = await startHouse(folders);
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures>({
+  house: async ({ shared, folders }, use) => use(await shared("house", () => startHouse(folders))),
 
   answeredHosts: [[], { option: true }],
 

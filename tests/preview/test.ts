@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type EventRow, previewParameter } from "@tagwell/contract";
 import { readPropertyFile, startEdge } from "@tagwell/edge";
 import { buildExample } from "../harness/build-example.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { settle } from "../harness/settle.ts";
+import { test as base } from "../harness/shared.ts";
 import { signIn } from "../harness/sign-in.ts";
 import { startWire, type Wire } from "../harness/start-wire.ts";
 
@@ -42,52 +43,54 @@ export async function opens(page: Page, address: string, wire: Wire): Promise<vo
   await settle(page, wire);
 }
 
-export const test = base.extend<object, { place: Place }>({
-  place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-    async ({}, use) => {
-      const root = await mkdtemp(join(tmpdir(), "tagwell-preview-"));
-      const tags = join(root, "dist");
-      const { config } = await loadExample();
-      const { www, ...others } = config.sites;
-      const local = (name: string) => [`${name}.localhost`];
-      const noHosts = { development: [], staging: [], production: [] };
-      const sites = {
-        www: { label: www?.label ?? "", hosts: { development: local("dev"), staging: [], production: local("www") } },
-        ...Object.fromEntries(Object.entries(others).map(([key, site]) => [key, { ...site, hosts: noHosts }])),
-      };
-      const environments = { ...config.environments, production: { datastreamId: "example-production" } };
-      for (const environment of ["development", "production"] as const)
-        await buildExample({ outDir: join(tags, environment), environment, config: { sites, environments } });
-      const properties = [await readPropertyFile(join(tags, "production/property.json"))];
-      const edge = await startEdge({ port: 0, dataDir: join(root, "data"), properties, folders: { tags } });
-      const wire = await startWire(edge.port);
-      const headers = await signIn(`http://localhost:${edge.port}`, edge.makeFirstLink());
-      const ask = async (path: string, init: RequestInit = {}) => {
-        const answer = await fetch(`http://localhost:${edge.port}${path}`, { headers, ...init });
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-        return answer.json();
-      };
-      await use({
-        wire,
-        serves(path, html = plain) {
-          wire.serve("www.localhost", path, html.replaceAll("{{tagwell}}", snippet));
-          return `http://www.localhost:${wire.port}${path}`;
-        },
-        async linkTo(page) {
-          const body = JSON.stringify({ environment: "development", page });
-          return (await ask("/api/preview", { method: "POST", body })).link;
-        },
-        async storedOf(path) {
-          const rows: EventRow[] = await ask("/api/events?limit=1000");
-          const isOfPage = ({ event }: EventRow) => JSON.stringify(event.xdm).includes(`${path}"`);
-          return rows.filter(isOfPage).map(({ environment, event }) => `${environment} ${event.xdm.eventType}`);
-        },
-      });
+async function startPlace(): Promise<Place & { close(): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), "tagwell-preview-"));
+  const { config } = await loadExample();
+  const { www, ...others } = config.sites;
+  const local = (name: string) => [`${name}.localhost`];
+  const noHosts = { development: [], staging: [], production: [] };
+  const sites = {
+    www: { label: www?.label ?? "", hosts: { development: local("dev"), staging: [], production: local("www") } },
+    ...Object.fromEntries(Object.entries(others).map(([key, site]) => [key, { ...site, hosts: noHosts }])),
+  };
+  const environments = { ...config.environments, production: { datastreamId: "example-production" } };
+  const tags = await buildExample({
+    environments: ["development", "production"],
+    config: { sites, environments },
+  });
+  const properties = [await readPropertyFile(join(tags, "production/property.json"))];
+  const edge = await startEdge({ port: 0, dataDir: join(root, "data"), properties, folders: { tags } });
+  const wire = await startWire(edge.port);
+  const headers = await signIn(`http://localhost:${edge.port}`, edge.makeFirstLink());
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://localhost:${edge.port}${path}`, { headers, ...init });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    wire,
+    serves(path, html = plain) {
+      wire.serve("www.localhost", path, html.replaceAll("{{tagwell}}", snippet));
+      return `http://www.localhost:${wire.port}${path}`;
+    },
+    async linkTo(page) {
+      const body = JSON.stringify({ environment: "development", page });
+      return (await ask("/api/preview", { method: "POST", body })).link;
+    },
+    async storedOf(path) {
+      const rows: EventRow[] = await ask("/api/events?limit=1000");
+      const isOfPage = ({ event }: EventRow) => JSON.stringify(event.xdm).includes(`${path}"`);
+      return rows.filter(isOfPage).map(({ environment, event }) => `${environment} ${event.xdm.eventType}`);
+    },
+    async close() {
       await wire.close();
       await edge.close();
       await rm(root, { recursive: true });
     },
-    { scope: "worker", timeout: 180_000 },
-  ],
+  };
+}
+
+export const test = base.extend<{ place: Place }>({
+  // Builds its own libraries.
+  place: [async ({ shared }, use) => use(await shared("preview", startPlace)), { timeout: 180_000 }],
 });

@@ -1,7 +1,5 @@
 /** The setting `username`: how a signed-in visitor's user name is sent. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buildExample } from "../harness/build-example.ts";
 import { expect, test } from "../harness/test.ts";
@@ -27,24 +25,19 @@ for (const [username, identityMap] of Object.entries(settings))
   }) => {
     // Builds its own library.
     test.setTimeout(120_000);
-    const folder = mkdtempSync(join(tmpdir(), "tagwell-username-"));
-    try {
-      await buildExample({ outDir: folder, config: { username: username as keyof typeof settings } });
-      await context.route("**/tags/development/*", (route) =>
-        route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
-      );
-      await visitor.signsInAs(name);
-      await visitor.opens("www", "/");
-      await edge.receives({ eventType: pageView, identityMap, user: { status: "authenticated" } });
-      await visitor.page.evaluate((id) => {
-        const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };
-        const identity = { id, authenticatedState: "authenticated", primary: false };
-        return alloy("sendEvent", { xdm: { eventType: "page.scroll", identityMap: { username: [identity] } } });
-      }, name);
-      await edge.receives({ eventType: "page.scroll", identityMap });
-      await edge.neverReceives(name);
-      expect(JSON.stringify(await edge.rows())).not.toContain(name);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const library = await buildExample({ config: { username: username as keyof typeof settings } });
+    await context.route("**/tags/development/*", (route) =>
+      route.fulfill({ path: join(library, "development", basename(new URL(route.request().url()).pathname)) }),
+    );
+    await visitor.signsInAs(name);
+    await visitor.opens("www", "/");
+    await edge.receives({ eventType: pageView, identityMap, user: { status: "authenticated" } });
+    await visitor.page.evaluate((id) => {
+      const { alloy } = window as unknown as { alloy: (command: string, options: object) => Promise<unknown> };
+      const identity = { id, authenticatedState: "authenticated", primary: false };
+      return alloy("sendEvent", { xdm: { eventType: "page.scroll", identityMap: { username: [identity] } } });
+    }, name);
+    await edge.receives({ eventType: "page.scroll", identityMap });
+    await edge.neverReceives(name);
+    expect(JSON.stringify(await edge.rows())).not.toContain(name);
   });

@@ -4,23 +4,21 @@ import { isAccessible } from "../harness/accessibility.ts";
 import { type House, readProperty, startHouse } from "../harness/start-house.ts";
 import { test as base, expect } from "../harness/test.ts";
 
-const test = base.extend<object, { vendor: VendorEdge; house: House }>({
-  vendor: [
-    async ({ folders }, use) => {
-      const vendor = await startVendorEdge({ orgId: readProperty(folders).orgId });
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: "worker" },
-  ],
-  house: [
-    async ({ folders, vendor }, use) => {
-      const house = await startHouse(folders, { relay: { url: vendor.url } });
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ relaying: House & { vendor: VendorEdge }; vendor: VendorEdge }>({
+  relaying: async ({ shared, folders }, use) =>
+    use(
+      await shared("relay", async () => {
+        const vendor = await startVendorEdge({ orgId: readProperty(folders).orgId });
+        const house = await startHouse(folders, { relay: { url: vendor.url } });
+        const close = async () => {
+          await house.close();
+          await vendor.close();
+        };
+        return { ...house, vendor, close };
+      }),
+    ),
+  vendor: ({ relaying }, use) => use(relaying.vendor),
+  house: ({ relaying }, use) => use(relaying),
 });
 
 test("the vendor's identity ends in the page's cookie, and the event is delivered under it", async ({
