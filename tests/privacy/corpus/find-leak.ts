@@ -7,8 +7,22 @@ interface Reading {
   bare: string;
 }
 
-/** The library draws such ids for events and requests. In so many random digits, a short secret occurs by chance. */
-const uuid = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/giu;
+/**
+ * The library draws such ids for events and requests, and the edge such identities of visitors. In so many random digits, a
+ * short secret occurs by chance.
+ */
+const drawn = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])|(?<!\d)\d{38}(?!\d)/giu;
+
+/** Times: ISO 8601, and milliseconds since 1970. */
+const moment = /(?<!\d)(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\d{13})(?!\d)/gu;
+const dayMs = 86_400_000;
+
+/** Six digits of a secret are a time of day, too: 114812 occurs at 11:48:12. A date of birth is not of the present. */
+const isPresent = (text: string) =>
+  Math.abs((/^\d+$/.test(text) ? Number(text) : Date.parse(text)) - Date.now()) < dayMs;
+
+const withoutChance = (text: string) =>
+  text.replace(drawn, " ").replace(moment, (time) => (isPresent(time) ? " " : time));
 
 /** The same texts appear repeatedly, so each is decoded once. */
 const readings = new Map<string, readonly Reading[]>();
@@ -29,7 +43,7 @@ function readingsOf(text: string): readonly Reading[] {
 /** Shorter secrets are matched as whole words: inside another word they are a coincidence. */
 const shortest = 6;
 
-/** Shorter secrets are not searched for in UUIDs. */
+/** Shorter secrets are not searched for where digits are random or the present time. */
 const tooLongForChance = 12;
 
 export type Search = (text: string) => boolean;
@@ -46,7 +60,7 @@ export function createSearch(secrets: readonly string[], dressed: string): Searc
   });
   const byChance = secrets.every((secret) => lettersAndDigits(foldText(secret)).length < tooLongForChance);
   return (whole) => {
-    const text = byChance ? whole.replace(uuid, " ") : whole;
+    const text = byChance ? withoutChance(whole) : whole;
     if (dressed.length >= shortest && text.includes(dressed)) return true;
     return readingsOf(text).some((reading) => searches.some((search) => search(reading)));
   };

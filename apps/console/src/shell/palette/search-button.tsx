@@ -1,14 +1,15 @@
 /** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. */
 import { ActionButton, CustomDialog, DialogContainer, Text } from "@react-spectrum/s2";
 import Search from "@react-spectrum/s2/icons/Search";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useMediaQuery } from "../../shared/hooks/use-media-query.ts";
 import { Palette } from "./palette.tsx";
 
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery("(max-width: 1279px)");
-  useEffect(() => {
+  // Before the button is painted: from then on the page looks as if it listened.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isCommand && !isLoneSlash(event)) return;
