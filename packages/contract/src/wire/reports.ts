@@ -67,7 +67,7 @@ export interface Report extends ReportRange {
   previous?: ReportRange;
   /** Smaller counts are withheld. */
   smallest: number;
-  /** Every number is in multiples of `smallest`: of each 28 days, it differs by fewer than `smallest` from the true one. */
+  /** Every number is in multiples of `smallest`: for each 28 days, it differs by at most `smallest` from the true one. */
   isRounded?: boolean;
   /** Number of withheld cells. */
   withheld: number;
