@@ -2,10 +2,11 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
+import { roundTop } from "../shared/charts/round-top.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { describeTrend, linePath, perStep, stepLabel, type TrendName, trendTop } from "./trend.ts";
+import { describeTrend, linePath, perStep, stepLabel, type TrendName } from "./trend.ts";
 
 const card = style({
   margin: 0,
@@ -38,7 +39,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const { trend, step } = report;
   const values = trend.map((each) => each[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
-  const top = trendTop(values);
+  const top = roundTop(values);
   const times = useTimes();
   const words = describeTrend({ name, title, noun }, report, times);
   const reading = useReading({

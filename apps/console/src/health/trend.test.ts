@@ -1,7 +1,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { timeFormat } from "../shared/time/time-format.ts";
-import { describeTrend, linePath, perStep, trends, trendTop } from "./trend.ts";
+import { describeTrend, linePath, perStep, trends } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -12,16 +12,6 @@ const report = (...rejected: number[]) =>
       rejected: count,
     })),
   }) as unknown as QualityReport;
-
-it.each([
-  [[0, 0], 4],
-  [[3], 4],
-  [[9, 2], 10],
-  [[11], 20],
-  [[401], 500],
-])("scales %j up to %i", (values, top) => {
-  expect(trendTop(values)).toBe(top);
-});
 
 it("draws the maximum at the top and zero on the baseline", () => {
   expect(linePath([0, 4, 2], 100, 40)).toBe("M0 40L50 0L100 20");

@@ -1,5 +1,6 @@
 /** Scale, path and texts of the trend charts. */
 import type { QualityReport, QualityStep } from "@tagwell/contract";
+import { roundTop } from "../shared/charts/round-top.ts";
 import type { TimeFormat } from "../shared/time/time-format.ts";
 
 export type TrendName = Exclude<keyof QualityStep, "at">;
@@ -21,16 +22,9 @@ export function perStep(step: number): string {
   return `per ${stepWords[step] ?? `${step} seconds`}`;
 }
 
-/** The next round number at or above the maximum, at least 4, so that a single event does not fill the chart. */
-export function trendTop(values: readonly number[]): number {
-  const peak = Math.max(4, ...values);
-  const power = 10 ** Math.floor(Math.log10(peak));
-  return [1, 2, 4, 5, 8, 10].map((factor) => factor * power).find((top) => top >= peak) ?? peak;
-}
-
 /** The path of the line; `close` extends it to the baseline, for the area below. */
 export function linePath(values: readonly number[], width: number, height: number, close = false): string {
-  const top = trendTop(values);
+  const top = roundTop(values);
   const x = (place: number) => round(values.length > 1 ? (place * width) / (values.length - 1) : 0);
   const points = values.map((value, place) => `${x(place)} ${round(height - (value / top) * height)}`);
   const line = `M${points.join("L")}`;

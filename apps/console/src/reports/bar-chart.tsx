@@ -1,11 +1,10 @@
 /** A bar for each row: its count, the parts that it is made of, and below it the count of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useId } from "react";
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
 import { listHint, Readout } from "../shared/charts/readout.tsx";
-import { beforeFill, groundFill } from "../shared/charts/series-styles.ts";
+import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
-import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+import { ComparedBar } from "./compared-bar.tsx";
 import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
@@ -38,12 +37,6 @@ const line = style<{ isRead: boolean }>({
 const name = style({ font: "ui", overflowWrap: "anywhere", minWidth: 0 });
 const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
 const figure = style({ font: "ui", fontWeight: "bold" });
-const box = style<{ isCompared: boolean }>({
-  width: "full",
-  height: { default: 20, isCompared: 28 },
-  display: "block",
-  borderRadius: "sm",
-});
 const tones = {
   ordered: ["ordered0", "ordered1", "ordered2", "ordered3", "ordered4"],
   kind: ["kind0", "kind1", "kind2", "kind3", "kind4"],
@@ -71,8 +64,6 @@ const fill = style<{ tone: Tone }>({
 
 /** Further rows are in the table only. */
 const maxBars = 12;
-/** The bar's own units; the drawing is stretched to the width that it gets. */
-const width = 1000;
 
 type Spec = Extract<ChartSpec, { kind: "bars" }>;
 
@@ -126,51 +117,24 @@ function legend(spec: Spec, rows: readonly Row[], isCompared: boolean): LegendEn
   ];
 }
 
-/** Heights in the bar's own units: of the bar, and of that of the period before below it. */
-const barHeight = 20;
-const beforeHeight = 6;
-
 function Bar({ spec, row, greatest, isCompared }: { spec: Spec; row: Row; greatest: number; isCompared: boolean }) {
-  const pattern = useId();
   const whole = numberOf(row[spec.whole.name]);
-  const scale = width / (spec.isFilled ? Math.max(1, whole ?? 0) : greatest);
-  const parts = spec.parts.length > 0 ? spec.parts : [spec.whole];
-  const known = parts.map((part) => numberOf(row[part.name]) ?? 0);
+  const full = spec.isFilled ? Math.max(1, whole ?? 0) : greatest;
+  const drawn = spec.parts.length > 0 ? spec.parts : [spec.whole];
+  const known = drawn.map(({ name }) => numberOf(row[name]) ?? 0);
+  const parts = drawn.map(({ name }, at) => ({
+    ...{ name, length: (known[at] ?? 0) / full },
+    className: fill({ tone: spec.parts.length > 0 ? toneOf(spec, at) : "only" }),
+  }));
+  const isWithheld = drawn.some(({ name }) => row[name] === "withheld");
   // What the parts leave of the bar is withheld. Where the bar itself is, its length says nothing.
-  const withheld = whole === undefined ? width : (whole - known.reduce((sum, part) => sum + part, 0)) * scale;
-  const isWithheld = parts.some((part) => row[part.name] === "withheld");
-  const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
-  let x = 0;
+  const left = whole === undefined ? 1 : (whole - known.reduce((sum, count) => sum + count, 0)) / full;
   return (
-    <svg
-      className={box({ isCompared })}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <rect className={groundFill} width={width} height={height} />
-      {known.map((part, at) => {
-        const start = x;
-        x += part * scale;
-        const tone = spec.parts.length > 0 ? toneOf(spec, at) : "only";
-        const className = fill({ tone });
-        return <rect key={parts[at]?.name} className={className} x={start} width={part * scale} height={barHeight} />;
-      })}
-      {isWithheld && withheld > 0 && (
-        <>
-          <WithheldPattern id={pattern} />
-          <rect fill={`url(#${CSS.escape(pattern)})`} x={x} width={Math.min(withheld, width - x)} height={barHeight} />
-        </>
-      )}
-      {isCompared && (
-        <rect
-          className={beforeFill}
-          y={barHeight + 2}
-          width={((numberOf(row.previous) ?? 0) / greatest) * width}
-          height={beforeHeight}
-        />
-      )}
-    </svg>
+    <ComparedBar
+      parts={parts}
+      withheld={isWithheld ? left : 0}
+      before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
+    />
   );
 }
 

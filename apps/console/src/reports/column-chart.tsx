@@ -7,6 +7,7 @@ import type { ReportRange } from "@tagwell/contract";
 import { useId } from "react";
 import { ChartFrame, endTicks, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
+import { roundTop } from "../shared/charts/round-top.ts";
 import { beforeFill, nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
@@ -45,8 +46,7 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
   const isMarked = labels.some((label) => describeMarks(marks, label) !== "");
   const isWithheld = rows.some((row) => row[spec.value.name] === "withheld");
   const counts = rows.flatMap((row) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
-  // Even, so that half of it is a whole number.
-  const greatest = 2 * Math.ceil(Math.max(1, ...counts) / 2);
+  const greatest = roundTop(counts);
   const step = plotWidth / Math.max(1, rows.length);
   const half = step * (isCompared ? 0.4 : 0.8);
   const column = (className: string, x: number, value: number | undefined) => {

@@ -1,10 +1,9 @@
 /** A funnel: a bar for each step, and between them how many left. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useId } from "react";
 import { listHint, Readout } from "../shared/charts/readout.tsx";
-import { beforeFill, groundFill, nowFill } from "../shared/charts/series-styles.ts";
+import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
-import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+import { ComparedBar } from "./compared-bar.tsx";
 import { describeFunnel, type Funnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
 import { readStep } from "./reading-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
@@ -30,16 +29,6 @@ const name = style({ font: "ui", overflowWrap: "anywhere" });
 const figure = style({ font: "ui", fontWeight: "bold" });
 const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
 const lossText = style({ font: "ui-sm", color: "neutral-subdued", display: "block", paddingY: 4 });
-const box = style<{ isCompared: boolean }>({
-  width: "full",
-  height: { default: 24, isCompared: 32 },
-  display: "block",
-});
-
-/** The bar's own units; the drawing is stretched to the width that it gets. Below the bar is that of the period before. */
-const width = 1000;
-const barHeight = 24;
-const beforeHeight = 6;
 
 type Spec = Extract<ChartSpec, { kind: "funnel" }>;
 
@@ -92,11 +81,8 @@ interface StepProps {
 }
 
 function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead }: StepProps) {
-  const pattern = useId();
   const count = numberOf(row[spec.value.name]);
   const isCompared = spec.compared === spec.value.name;
-  const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
-  const fill = `url(#${CSS.escape(pattern)})`;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
   return (
     <>
@@ -110,30 +96,11 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
       )}
       <span className={line({ isRead })}>
         <span className={name}>{stepName}</span>
-        <svg
-          className={box({ isCompared })}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <rect className={groundFill} width={width} height={height} />
-          {count === undefined ? (
-            <>
-              <WithheldPattern id={pattern} />
-              <rect fill={fill} width={width} height={barHeight} />
-            </>
-          ) : (
-            <rect className={nowFill} width={(count / greatest) * width} height={barHeight} />
-          )}
-          {isCompared && (
-            <rect
-              className={beforeFill}
-              y={barHeight + 2}
-              width={((numberOf(row.previous) ?? 0) / greatest) * width}
-              height={beforeHeight}
-            />
-          )}
-        </svg>
+        <ComparedBar
+          parts={[{ name: stepName, className: nowFill, length: (count ?? 0) / greatest }]}
+          withheld={count === undefined ? 1 : 0}
+          before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
+        />
         <span>
           <span className={figure}>{cellText("count", row[spec.value.name])}</span>
           {count !== undefined && first !== undefined && first > 0 && count <= first && (

@@ -53,7 +53,7 @@ const report = object(
     isRounded: {
       type: "boolean",
       description:
-        "Every number is `about`: in multiples of `smallest`, and of each 28 days by fewer than that from the true one.",
+        "Every number is `about`: in multiples of `smallest`, and for each 28 days by at most that from the true one.",
     },
     withheld: { ...whole, description: "How many cells are withheld." },
     breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },

@@ -79,10 +79,6 @@ export function timeRows(
   });
 }
 
-export function hasCounts({ figures }: FigureRow, { first, last }: DayPlaces): boolean {
-  return Array.from(figures.values()).some(({ counts }) => counts.slice(first, last + 1).some((count) => count > 0));
-}
-
 export const readFigure = (row: FigureRow, column: string, places: DayPlaces, rules: ReleaseRules) => {
   const figure = row.figures.get(column);
   return figure ? shownValue(figure, places, rules) : 0;

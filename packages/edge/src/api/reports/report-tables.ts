@@ -6,7 +6,7 @@ import type { ReadReport } from "./read-counts.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { ReportDays } from "./report-days.ts";
 import { countFigure, type ReportFacts } from "./report-facts.ts";
-import { type FigureRow, figureRows, hasCounts, joinRareValues, readFigure, timeRows } from "./report-rows.ts";
+import { type FigureRow, figureRows, joinRareValues, readFigure, timeRows } from "./report-rows.ts";
 import { countTable } from "./table-counts.ts";
 import { type Places, releaseBreakdown, releaseTable } from "./table-figures.ts";
 
@@ -42,7 +42,10 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
 
   function finishRows(table: TableDefinition, rows: readonly FigureRow[]): ReportTable {
     const isListed = table.rows === "listed";
-    const isShown = (row: FigureRow) => hasCounts(row, now) || (before !== undefined && hasCounts(row, before));
+    const isShown = (row: FigureRow) =>
+      Array.from(row.figures.keys()).some((column) =>
+        [now, before ?? now].some((places) => readFigure(row, column, places, rules) !== 0),
+      );
     const kept = isListed ? (rows.some(isShown) ? rows : []) : rows.filter(isShown);
     const [first] = table.columns.filter((column): column is TextColumn => column.kind === "text");
     const shown = kept.map(
@@ -62,7 +65,7 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
   function makeTimeTable(table: TableDefinition): ReportTable[] {
     if (divided) return [];
     // The hours of each day are parts of that day alone.
-    const hourRules: ReleaseRules = { ...rules, eraDays: 1 };
+    const hourRules: ReleaseRules = { ...rules, eraDays: 1, areListed: true };
     const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
     const released = { places, rules: hourRules, sumRules: rules, addsUp: addsUp(read, table) };
     const hours = figureRows(rows, releaseTable(table, rows, released), places);

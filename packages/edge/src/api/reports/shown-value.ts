@@ -13,21 +13,37 @@ export function shownValue(figure: DayCounts, days: DayPlaces, rules: ReleaseRul
   return rules.isRounded ? roundedValue(figure, days, rules) : exactValue(figure, days, rules);
 }
 
-function exactValue(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): ReportNumber {
-  let count = 0;
-  let released = 0;
-  let isExact = startsEra(first, rules) || !figure.isWaiting[first - 1];
-  for (let day = first; day <= last; day++) {
-    count += figure.counts[day] ?? 0;
-    released += figure.released[day] ?? 0;
-    // What waits at the end of an era is in no later release.
-    if (figure.isWaiting[day] && (day === last || startsEra(day + 1, rules))) isExact = false;
-  }
-  // Nobody is in none: zero is shown.
-  if (count === 0 || isExact) return count;
-  const isClose = Math.abs(count - released) < rules.smallest && released >= 2 * rules.smallest;
+function exactValue(figure: DayCounts, days: DayPlaces, rules: ReleaseRules): ReportNumber {
+  const count = sumOf(figure.counts, days);
+  if (isExact(figure, days, rules)) return count;
+  const released = sumOf(figure.released, days);
+  // Closer than the answer says, so that it leaves room on both sides: no other number follows from its limits.
+  const isClose = Math.abs(count - released) < rules.smallest - 1 && released >= 2 * rules.smallest;
   return isClose ? { about: released } : "withheld";
 }
+
+/** Whether nothing waits at the edges of the days. */
+function isExact(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): boolean {
+  if (!startsEra(first, rules) && figure.isWaiting[first - 1]) return false;
+  // What waits at the end of an era is in no later release.
+  const isLost = (day: number) => figure.isWaiting[day] && (day === last || startsEra(day + 1, rules));
+  return !Array.from({ length: last - first + 1 }, (_, at) => first + at).some(isLost);
+}
+
+/**
+ * Whether it may be said that a rounded figure counts nothing. Of a part this is said only until it is first counted: another report on the
+ * same events may hide a small count by what this part could have on the day.
+ */
+function isNone(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): boolean {
+  if (!isExact(figure, { first, last }, rules)) return false;
+  if (!figure.isPart) return true;
+  let eraStart = first;
+  while (eraStart > 0 && !startsEra(eraStart, rules)) eraStart -= 1;
+  return sumOf(figure.counts, { first: eraStart, last }) === 0;
+}
+
+const sumOf = (numbers: readonly number[], { first, last }: DayPlaces) =>
+  numbers.slice(first, last + 1).reduce((sum, number) => sum + number, 0);
 
 /**
  * What is released, in multiples of the smallest count: what is left of a day's is added to the next day's, and dropped at the end
@@ -35,7 +51,6 @@ function exactValue(figure: DayCounts, { first, last }: DayPlaces, rules: Releas
  */
 function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): ReportNumber {
   const { smallest } = rules;
-  let count = 0;
   let left = 0;
   let multiples = 0;
   let eras = 1;
@@ -46,10 +61,10 @@ function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: Rele
     left -= ofDay;
     if (day < first) continue;
     if (day > first && startsEra(day, rules)) eras += 1;
-    count += figure.counts[day] ?? 0;
     multiples += ofDay;
   }
-  if (count === 0) return 0;
+  const count = sumOf(figure.counts, { first, last });
+  if (count === 0 && isNone(figure, { first, last }, rules)) return 0;
   const isClose = Math.abs(count - multiples) < smallest * eras;
   return isClose && multiples > 0 ? { about: multiples } : "withheld";
 }

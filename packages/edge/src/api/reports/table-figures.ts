@@ -1,6 +1,7 @@
 /** Releases the counts of a table: each row's and column's figure, of the places that are asked for. */
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
-import { addDays, type DayCounts, dayByDay, type ReleaseRules, releaseParts, releaseWhole } from "./released-counts.ts";
+import { releaseParts } from "./release-parts.ts";
+import { addDays, type DayCounts, dayByDay, type ReleaseRules, releaseWhole } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
 import type { CountedRow, PlaceCounts } from "./table-counts.ts";
 

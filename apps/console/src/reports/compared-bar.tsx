@@ -1,0 +1,68 @@
+/** The bar of a row or a step: what it is made of, what of it is withheld, and thin below it the count of the period before. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useId } from "react";
+import { beforeFill, groundFill } from "../shared/charts/series-styles.ts";
+import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+
+const box = style<{ isCompared: boolean }>({
+  width: "full",
+  height: { default: 20, isCompared: 28 },
+  display: "block",
+  borderRadius: "sm",
+});
+
+/** The bar's own units; the drawing is stretched to the width that it gets. */
+const width = 1000;
+const barHeight = 20;
+const beforeHeight = 6;
+
+export interface BarPart {
+  name: string;
+  className: string;
+  /** As a share of the bar's full length, like the other lengths. */
+  length: number;
+}
+
+export interface ComparedBarProps {
+  /** From the start, one behind the other. */
+  parts: readonly BarPart[];
+  /** What is withheld, behind the parts; all of the bar that is left if its length is not known either. */
+  withheld: number;
+  /** Nothing without a comparison. */
+  before?: number | undefined;
+}
+
+export function ComparedBar({ parts, withheld, before }: ComparedBarProps) {
+  const pattern = useId();
+  const isCompared = before !== undefined;
+  const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
+  const end = parts.reduce((sum, { length }) => sum + length, 0);
+  let x = 0;
+  return (
+    <svg
+      className={box({ isCompared })}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={groundFill} width={width} height={height} />
+      {parts.map(({ name, className, length }) => {
+        const start = x;
+        x += length * width;
+        return <rect key={name} className={className} x={start} width={length * width} height={barHeight} />;
+      })}
+      {withheld > 0 && (
+        <>
+          <WithheldPattern id={pattern} />
+          <rect
+            fill={`url(#${CSS.escape(pattern)})`}
+            x={end * width}
+            width={Math.min(withheld, 1 - end) * width}
+            height={barHeight}
+          />
+        </>
+      )}
+      {isCompared && <rect className={beforeFill} y={barHeight + 2} width={before * width} height={beforeHeight} />}
+    </svg>
+  );
+}
