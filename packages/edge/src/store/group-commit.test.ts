@@ -16,18 +16,46 @@ function slowWriter() {
   return { batches, commit, end: (at: number, outcome: Awaited<ReturnType<CommitBatch>>) => ends[at]?.(outcome) };
 }
 
-it("batches writes that arrive during a commit into the next one", async () => {
+const turn = () => new Promise(setImmediate);
+
+it("hands over what arrives in one turn of the event loop as one batch, without waiting for the batch before", async () => {
+  const { batches, commit, end } = slowWriter();
+  const stored: [string[], number[]][] = [];
+  const group = createGroupCommit(commit, (events, { positions }) =>
+    stored.push([events.map(({ id }) => id), positions]),
+  );
+  const writes = [group.write({ events: [event("a")] })];
+  await turn();
+  writes.push(group.write({ events: [event("b"), event("c")] }), group.write({ events: [event("d")] }));
+  await turn();
+  expect(batches).toEqual([["a"], ["b", "c", "d"]]);
+  end(0, { positions: [1] });
+  await writes[0];
+  expect(group.state().waiting).toBe(3);
+  end(1, { positions: [2, 0, 3] });
+  await Promise.all(writes);
+  expect(stored).toEqual([
+    [["a"], [1]],
+    [
+      ["b", "c", "d"],
+      [2, 0, 3],
+    ],
+  ]);
+});
+
+it("is idle once everything is settled, also what was not handed over yet", async () => {
   const { batches, commit, end } = slowWriter();
   const group = createGroupCommit(commit, () => {});
-  const first = group.write({ events: [event("a")] });
-  const second = group.write({ events: [event("b"), event("c")] });
-  const third = group.write({ events: [event("d")] });
-  expect(batches).toEqual([["a"]]);
+  void group.write({ events: [event("a")] });
+  let isIdle = false;
+  const idle = group.idle().then(() => {
+    isIdle = true;
+  });
+  await turn();
+  expect([batches, isIdle]).toEqual([[["a"]], false]);
   end(0, { positions: [1] });
-  expect(await first).toEqual([1]);
-  expect(batches).toEqual([["a"], ["b", "c", "d"]]);
-  end(1, { positions: [2, 0, 3] });
-  expect(await Promise.all([second, third])).toEqual([[2, 0], [3]]);
+  await idle;
+  expect(group.state().waiting).toBe(0);
 });
 
 it("answers after the commit only, and rejects every write of a failed commit, but not of the next", async () => {
@@ -39,8 +67,10 @@ it("answers after the commit only, and rejects every write of a failed commit, b
       () => outcomes.push(`${name} stored`),
       (error: Error) => outcomes.push(`${name} ${error.message}`),
     );
-  const noted = [note("a", group.write({ events: [event("a")] })), note("b", group.write({ events: [event("b")] }))];
-  await Promise.resolve();
+  const noted = [note("a", group.write({ events: [event("a")] }))];
+  await turn();
+  noted.push(note("b", group.write({ events: [event("b")] })));
+  await turn();
   expect(outcomes).toEqual([]);
   end(0, { failure: "SQLITE_FULL" });
   await noted[0];
@@ -58,11 +88,10 @@ it("commits a removal alone, between earlier and later writes", async () => {
   const writes = [{ events: [event("a")] }, { events: [event("b")] }, ...removals, { events: [event("c")] }].map(
     (write) => group.write(write),
   );
-  for (const [at, positions] of [[1], [2], [], [], [3]].entries()) {
-    end(at, { positions });
-    await writes[at];
-  }
-  expect(batches).toEqual([["a"], ["b"], [], [], ["c"]]);
+  await turn();
+  expect(batches).toEqual([["a", "b"], [], [], ["c"]]);
+  for (const [at, positions] of [[1, 2], [], [], [3]].entries()) end(at, { positions });
+  await Promise.all(writes);
 });
 
 it("stores the events that arrive during a part of a removal before the rest of it", async () => {
@@ -74,10 +103,12 @@ it("stores the events that arrive during a part of a removal before the rest of 
     group.write({ remove: removal }).then(() => order.push("removal")),
     group.write({ events: [event("a")] }).then(() => order.push("a")),
   ];
+  await turn();
   end(0, { positions: [], left: { ...removal, positions: [3] } });
-  await new Promise(setImmediate);
+  await turn();
   end(1, { positions: [4] });
   await written[1];
+  await turn();
   end(2, { positions: [] });
   await written[0];
   expect(batches).toEqual([[], ["a"], []]);

@@ -1,4 +1,7 @@
-/** Batches the writes that arrive during a commit into the next one, so that many requests share one wait for the disk. */
+/**
+ * Hands the writer what has arrived since it was last handed something. The writer commits everything that it was handed during a commit
+ * together, so that many requests share one wait for the disk.
+ */
 import type { TraceRecord } from "@tagwell/contract";
 import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
@@ -38,36 +41,43 @@ export interface Committed {
   left?: Removal | undefined;
 }
 
-/** Commits a batch. Resolves with its outcome, or with the failure. */
-export type CommitBatch = (batch: Required<Write>) => Promise<Committed | { failure: string }>;
+/**
+ * Hands a batch to the writer, in order with the batches before, which need not be committed yet. Resolves with its outcome, or with
+ * the failure.
+ */
+export type CommitBatch = (batch: Write & { events: ValidatedEvent[] }) => Promise<Committed | { failure: string }>;
 
 export interface GroupCommit {
-  /** Resolves with the positions of the events once they are durable. Rejects with Unavailable. */
-  write(write: Write): Promise<number[]>;
+  /** Resolves once it is durable. Rejects with Unavailable. */
+  write(write: Write): Promise<void>;
   /** The last commit's failure, if it failed, and how many events wait. */
   state(): Pick<JournalState, "failure" | "waiting">;
   /** Resolves when nothing is waiting. */
   idle(): Promise<void>;
 }
 
-interface Waiting extends Required<Write> {
+interface Waiting {
+  write: Write;
+  /** Events and trace records. */
+  rows: number;
   bytes: number;
-  resolve(positions: number[]): void;
+  resolve(): void;
   reject(error: Error): void;
 }
 
 /** Beyond these a write is rejected, so that memory is bounded and no answer takes seconds. */
 const maxWaitingEvents = 10_000;
 const maxWaitingBytes = 32 * 1024 * 1024;
-/** The most events in one transaction; with more, the first ones would wait too long for their answer. */
+/** The most events in one batch; with more, the first ones would wait too long for their answer. */
 const maxEventsInBatch = 500;
 
 export function createGroupCommit(
   commit: CommitBatch,
   onStored: (events: ValidatedEvent[], committed: Committed) => void,
 ): GroupCommit {
-  const waiting: Waiting[] = [];
-  let running: Promise<void> | undefined;
+  /** Not handed over yet. */
+  let waiting: Waiting[] = [];
+  const handedOver = new Set<Promise<void>>();
   let failure: string | undefined;
   let events = 0;
   let bytes = 0;
@@ -75,65 +85,83 @@ export function createGroupCommit(
   function nextBatch(): Waiting[] {
     let size = 0;
     // A removal is a batch of its own, so that its answer does not depend on other writes.
-    const end = waiting.findIndex((write, at) => {
-      size += write.events.length + write.traces.length;
-      return at > 0 && (size > maxEventsInBatch || isRemoval(write) || isRemoval(waiting[0]));
+    const end = waiting.findIndex(({ write, rows }, at) => {
+      size += rows;
+      return at > 0 && (size > maxEventsInBatch || isRemoval(write) || isRemoval(waiting[0]?.write));
     });
-    return waiting.splice(0, end === -1 ? waiting.length : end);
+    if (end !== -1) return waiting.splice(0, end);
+    const all = waiting;
+    waiting = [];
+    return all;
   }
 
-  async function run(): Promise<void> {
+  function handOver(): void {
     while (waiting.length > 0) {
-      const batch = nextBatch();
-      const all = batch.flatMap((write) => write.events);
-      const traces = batch.flatMap((write) => write.traces);
-      const outcome = await commit({
-        events: all,
-        traces,
-        clear: batch[0]?.clear === true,
-        remove: batch[0]?.remove,
-        updateCounts: batch.some((write) => write.updateCounts),
-        probe: batch.some((write) => write.probe),
-      });
-      failure = "failure" in outcome ? outcome.failure : undefined;
-      if ("positions" in outcome) onStored(all, outcome);
-      const [first] = batch;
-      if (first && "left" in outcome && outcome.left) {
-        // Behind the events that have arrived meanwhile.
-        waiting.push({ ...first, remove: outcome.left });
-        continue;
-      }
-      let at = 0;
-      for (const write of batch) {
-        events -= write.events.length + write.traces.length;
-        bytes -= write.bytes;
-        if ("positions" in outcome) write.resolve(outcome.positions.slice(at, at + write.events.length));
-        else write.reject(new Unavailable(`The store cannot write (${outcome.failure}). Try again later.`, 5));
-        at += write.events.length;
-      }
+      const settled = settle(nextBatch()).finally(() => handedOver.delete(settled));
+      handedOver.add(settled);
     }
-    running = undefined;
+  }
+
+  async function settle(batch: Waiting[]): Promise<void> {
+    const all = joined(batch);
+    const outcome = await commit(all);
+    failure = "failure" in outcome ? outcome.failure : undefined;
+    if ("positions" in outcome) onStored(all.events, outcome);
+    if ("left" in outcome && outcome.left) {
+      // Behind the events that have arrived meanwhile.
+      for (const removal of batch) add({ ...removal, write: { remove: outcome.left } });
+      return;
+    }
+    for (const { rows, bytes: size, resolve, reject } of batch) {
+      events -= rows;
+      bytes -= size;
+      if (failure === undefined) resolve();
+      else reject(new Unavailable(`The store cannot write (${failure}). Try again later.`, 5));
+    }
+  }
+
+  /** What arrives in one turn of the event loop is handed over together. */
+  function add(one: Waiting): void {
+    if (waiting.push(one) === 1) setImmediate(handOver);
   }
 
   return {
-    write({ events: added = [], traces = [], clear = false, updateCounts = false, probe = false, remove }) {
-      const size = added.reduce((sum, event) => sum + event.xdm.length, 0) + traces.length * 500;
+    write(write) {
+      const { events: added = [], traces = [] } = write;
+      let size = traces.length * 500;
+      for (const event of added) size += event.xdm.length;
       if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
       }
-      events += added.length + traces.length;
+      const rows = added.length + traces.length;
+      events += rows;
       bytes += size;
-      const written = new Promise<number[]>((resolve, reject) => {
-        waiting.push({ events: added, traces, clear, updateCounts, probe, remove, bytes: size, resolve, reject });
-      });
-      running ??= run();
-      return written;
+      return new Promise((resolve, reject) => add({ write, rows, bytes: size, resolve, reject }));
     },
     state: () => ({ failure, waiting: events }),
     async idle() {
-      await running;
+      handOver();
+      while (handedOver.size > 0) {
+        await Promise.all(handedOver);
+        handOver();
+      }
     },
   };
+}
+
+/** The writes of a batch as one. */
+function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {
+  const all: Write & { events: ValidatedEvent[] } = { events: [] };
+  for (const { write } of batch) {
+    const { events, traces, clear, updateCounts, probe, remove } = write;
+    if (events) all.events.push(...events);
+    if (traces) all.traces = [...(all.traces ?? []), ...traces];
+    if (updateCounts) all.updateCounts = true;
+    if (probe) all.probe = true;
+    if (clear) all.clear = true;
+    if (remove) all.remove = remove;
+  }
+  return all;
 }
 
 const isRemoval = (write: Write | undefined) => write?.clear === true || write?.remove !== undefined;

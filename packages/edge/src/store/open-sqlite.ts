@@ -1,12 +1,12 @@
 /** Events and trace records in SQLite, written by one thread and read by another: the storage of an edge on one machine. */
 import { join } from "node:path";
-import type { Storage, StorageSettings, StoredEvent } from "../doors.ts";
+import type { CommitOutcome, Storage, StorageSettings, StoredEvent } from "../doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { checkInBackground, needsBackgroundCheck } from "./check-in-background.ts";
 import { type ClockReading, createClock } from "./clock.mjs";
 import { cursorOf, positionOf } from "./cursors.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
-import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
 import { owedEvents } from "./owed-events.ts";
 import { removableRows } from "./removable-rows.ts";
@@ -14,7 +14,7 @@ import { sqliteGoverned } from "./sqlite-governed.ts";
 import { sqliteLive } from "./sqlite-live.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
 import { startReader } from "./start-reader.ts";
-import { startWriter } from "./start-writer.ts";
+import { startWriter, type WriterCommit } from "./start-writer.ts";
 
 export interface SqliteSettings extends StorageSettings {
   /** For tests. */
@@ -49,6 +49,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     {
       ...threads,
       readClock,
+      onCommit: (commit) => settings.onCommit?.(outcomeOf(commit)),
       async onOpened(opened) {
         clock = createClock(opened.jumps);
         if (isOpen) await tellMissed();
@@ -61,13 +62,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const stored = createEventPages(reader, timeOf);
   if (isSuspect) checkInBackground(file, threads);
 
-  const commit: CommitBatch = async (batch) => {
-    const began = performance.now();
-    const outcome = await writer.commit(batch);
-    settings.onCommit?.({ seconds: (performance.now() - began) / 1000, ...toldOf(batch.events, outcome) });
-    return outcome;
-  };
-  const group = createGroupCommit(commit, (events, { positions, jump }) => {
+  const group = createGroupCommit(writer.commit, (events, { positions, jump }) => {
     if (jump) noteJump(jump);
     events.forEach((event, at) => {
       const position = positions[at] ?? 0;
@@ -87,15 +82,9 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const removable = removableRows(rows);
   return {
     journal: {
-      async save(events) {
-        await write({ events });
-      },
-      async saveTrace(records) {
-        await write({ traces: records });
-      },
-      async probe() {
-        await write({ probe: true });
-      },
+      save: (events) => write({ events }),
+      saveTrace: (records) => write({ traces: records }),
+      probe: () => write({ probe: true }),
       state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
     },
     warehouse: sqliteWarehouse({ ...stored, reader, measured, write, purge: removable.purge }),
@@ -139,8 +128,13 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   }
 }
 
-function toldOf(events: readonly ValidatedEvent[], outcome: Awaited<ReturnType<CommitBatch>>) {
-  if ("failure" in outcome) return outcome;
-  const stored = events.filter((_, at) => outcome.positions[at] !== 0);
-  return { stored, duplicates: events.length - stored.length };
+function outcomeOf({ seconds, batches }: WriterCommit): CommitOutcome {
+  const stored: ValidatedEvent[] = [];
+  let events = 0;
+  for (const { events: given, outcome } of batches) {
+    if ("failure" in outcome) return { seconds, failure: outcome.failure };
+    stored.push(...given.filter((_, at) => outcome.positions[at] !== 0));
+    events += given.length;
+  }
+  return { seconds, stored, duplicates: events - stored.length };
 }

@@ -1,4 +1,7 @@
-/** The writing thread: each message is a batch, each batch a transaction, answered once it is durable. */
+/**
+ * The writing thread: each message is a batch, answered once it is durable. The batches that arrived during a transaction share the next
+ * one, so that the thread never waits for the other one between two transactions while there is something to write.
+ */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -30,25 +33,54 @@ try {
   parentPort.postMessage({ fault: cannotOpen(file, error).message });
 }
 
+/** The most events in one transaction; with more, the first ones would wait too long for their answer. */
+const maxEvents = 500;
+/** Batches that are not committed yet, oldest first. */
+const waiting = [];
+
 function receive(batch) {
-  if (batch.close) {
-    void close();
-    return;
+  if (waiting.push(batch) === 1) setImmediate(commitWaiting);
+}
+
+function commitWaiting() {
+  while (waiting.length > 0) {
+    if (waiting[0].close) return void close();
+    commitNext(waiting.splice(0, sizeOfNext()));
   }
+}
+
+/** How many of the waiting batches share the next transaction. A removal is alone in its own. */
+function sizeOfNext() {
+  let events = 0;
+  const end = waiting.findIndex((batch, at) => {
+    events += batch.events.kindOf.length;
+    return at > 0 && (events > maxEvents || batch.close || isRemoval(batch) || isRemoval(waiting[0]));
+  });
+  return end === -1 ? waiting.length : end;
+}
+
+function commitNext(batches) {
+  let committed;
   try {
-    parentPort.postMessage(commit(batch));
+    committed = commit(batches);
   } catch (error) {
-    parentPort.postMessage({ failure: `${error.code ?? error.name}: ${error.message}` });
+    const outcome = { failure: `${error.code ?? error.name}: ${error.message}` };
+    parentPort.postMessage({ outcomes: batches.map(() => outcome) });
     recover();
     return;
   }
+  parentPort.postMessage({ outcomes: committed.outcomes });
   try {
+    // The answers do not wait for what follows. What is not counted is counted when the database is opened.
+    for (const { kind, position, xdm } of committed.stored) writing.counts.note(kind, position, xdm);
     checkpoints.afterCommit(writing.moveRest);
   } catch {
-    // The batch is stored and answered. If the disk still fails, the next one says so.
+    // The batches are stored and answered. If the disk still fails, the next one says so.
     recover();
   }
 }
+
+const isRemoval = ({ clear, remove }) => clear === true || remove !== undefined;
 
 function open() {
   const database = openForWriting(file, maxBytes);
@@ -83,16 +115,20 @@ function open() {
 }
 
 /**
- * Writes a batch in one transaction. Returns the position of each event, 0 for one whose id is stored already; and the
- * clock's jump, if it was set since the batch before; and what is left of a removal.
+ * Writes batches in one transaction. Returns the outcome of each: the position of each event, 0 for one whose id is stored already;
+ * what is left of a removal; and, of the first batch, the clock's jump if it was set since the transaction before. Also returns the
+ * events that were stored.
  */
-function commit({ events, traces = [], clear = false, updateCounts = false, probe = false, remove, reading }) {
+function commit(batches) {
   if (writing === undefined) open();
   const { database, counts, clock, kinds, removals } = writing;
+  const { clear, remove } = batches[0];
+  const { reading } = batches.at(-1);
   const { position: first, jump } = clock.next(newest, reading);
   let next = first;
-  let stored = [];
-  const writesCounts = !clear && (updateCounts || counts.isDue());
+  const outcomes = [];
+  const stored = [];
+  const writesCounts = !clear && (batches.some(({ updateCounts }) => updateCounts) || counts.isDue());
   // A file without any event is made anew below, which is faster than overwriting all of them.
   if (clear) database.exec("PRAGMA secure_delete = OFF");
   database.exec("BEGIN IMMEDIATE");
@@ -103,33 +139,39 @@ function commit({ events, traces = [], clear = false, updateCounts = false, prob
       counts.clear();
     }
     const left = remove && removals.apply(remove, reading.time);
-    const inserted = writing.insertEvents(events, first);
-    next += inserted.positions.length;
-    stored = inserted.stored;
-    for (const record of traces) {
-      const { id, kind = "rule", page = "", visit = "", rule, outcome, environment } = record;
-      // Under a kind of their own, the records of previews are neither visits nor counts nor runs of rules.
-      const storedKind = environment === "preview" ? environment : kind;
-      writing.insertTrace.run(next, id, storedKind, page, visit, rule, outcome, JSON.stringify(record));
-      next += 1;
+    for (const { events, traces = [], probe = false } of batches) {
+      outcomes.push({ positions: writing.insertEvents(events, next, stored) });
+      next += events.kindOf.length;
+      insertTraces(traces, next);
+      next += traces.length;
+      if (probe) for (const statement of writing.probe) statement.run();
     }
-    if (traces.length > 0) writing.dropTraces.run(maxTraces);
+    if (batches.some(({ traces }) => traces)) writing.dropTraces.run(maxTraces);
     if (writesCounts) counts.write();
-    if (probe) for (const statement of writing.probe) statement.run();
     database.exec("COMMIT");
     newest = Math.max(newest, next - 1);
     if (jump) clock.add(jump);
     kinds.settle(true);
     if (clear) counts.cleared();
     else if (writesCounts) counts.forget();
-    for (const { kind, position, xdm } of stored) counts.note(kind, position, xdm);
     if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
-    return { positions: inserted.positions, jump, left };
+    if (jump) outcomes[0].jump = jump;
+    if (left) outcomes[0].left = left;
+    return { outcomes, stored };
   } catch (error) {
     kinds.settle(false);
     if (database.inTransaction) database.exec("ROLLBACK");
     throw error;
   }
+}
+
+function insertTraces(records, first) {
+  records.forEach((record, at) => {
+    const { id, kind = "rule", page = "", visit = "", rule, outcome, environment } = record;
+    // Under a kind of their own, the records of previews are neither visits nor counts nor runs of rules.
+    const storedKind = environment === "preview" ? environment : kind;
+    writing.insertTrace.run(first + at, id, storedKind, page, visit, rule, outcome, JSON.stringify(record));
+  });
 }
 
 async function close() {
