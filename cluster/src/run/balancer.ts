@@ -1,9 +1,8 @@
 /** One port in front of the edges: what pages send and load goes to the receiving ones in turn, everything else to the console. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { type ListeningServer, listenOn } from "@tagwell/edge/listen";
-import { createProxyServer } from "httpxy";
+import { createProxyServer, proxyFetch } from "httpxy";
 
 export interface BalancerSettings {
   port: number;
@@ -12,9 +11,11 @@ export interface BalancerSettings {
   console: string;
 }
 
+type Body = Buffer<ArrayBuffer>;
+
 /** An edge takes no larger body of a request that it receives. */
 const maxBodyBytes = 512 * 1024;
-/** An edge that did not answer is not asked first for so long. */
+/** An edge that did not answer, or could not take a request, is not asked first for so long. */
 const restMs = 1000;
 
 /** Listens on this machine's loopback addresses. Rejects when the port is in use. */
@@ -24,7 +25,7 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
   const failedAt = new Map<string, number>();
   let turn = 0;
 
-  /** Those that answered first, each in its turn. */
+  /** First those that answered, each in its turn. */
   function inTurn(): string[] {
     turn += 1;
     const from = turn % receivers.length;
@@ -33,30 +34,37 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
     return [...all.filter((each) => !rests(each)), ...all.filter(rests)];
   }
 
-  /** Asks one edge after another until one answers. A request that two edges took is stored once: its events have ids. */
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    edges: readonly string[],
-    body?: Buffer,
-  ): Promise<void> {
-    for (const target of edges) {
+  /** Asks one edge after another until one takes the request. One that two edges took is stored once: its events have ids. */
+  async function receive(request: IncomingMessage, response: ServerResponse, body: Body): Promise<void> {
+    let refused: Answer | undefined;
+    for (const edge of inTurn()) {
       try {
-        await proxy.web(request, response, { target, ...(body && { buffer: Readable.from(body) }) });
-        return;
+        const answer = await ask(edge, request, body);
+        if (answer.head.status !== 503) return handOn(answer, response);
+        // It starts, or its journal is full.
+        refused = answer;
       } catch {
-        failedAt.set(target, performance.now());
-        if (response.headersSent || response.destroyed) return void response.destroy();
+        // It has ended, maybe within its answer.
       }
+      failedAt.set(edge, performance.now());
     }
-    response.writeHead(503, { "Retry-After": "2", "Content-Type": "text/plain; charset=utf-8" });
-    response.end("No edge answers. Try again in two seconds.\n");
+    if (refused) handOn(refused, response);
+    else answerAway(response);
+  }
+
+  async function passToConsole(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await proxy.web(request, response, { target: consoleEdge });
+    } catch {
+      if (response.headersSent || response.destroyed) response.destroy();
+      else answerAway(response);
+    }
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!/^\/(?:ee|tags)(?:[/?]|$)/.test(request.url ?? "")) return answer(request, response, [consoleEdge]);
+    if (!/^\/(?:ee|tags)(?:[/?]|$)/.test(request.url ?? "")) return passToConsole(request, response);
     const body = await readBody(request);
-    if (body !== undefined) return answer(request, response, inTurn(), body);
+    if (body !== undefined) return receive(request, response, body);
     response.writeHead(413, { Connection: "close" }).end();
   }
 
@@ -68,8 +76,33 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
   );
 }
 
+/** What an edge answered, read to its end. */
+interface Answer {
+  head: Response;
+  body: Buffer;
+}
+
+async function ask(edge: string, { method = "GET", url = "/", headers }: IncomingMessage, body: Body): Promise<Answer> {
+  const head = await proxyFetch(edge, new URL(url, edge), {
+    method,
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 && { body }),
+  });
+  return { head, body: Buffer.from(await head.arrayBuffer()) };
+}
+
+function handOn({ head, body }: Answer, response: ServerResponse): void {
+  response.setHeaders(head.headers);
+  response.writeHead(head.status).end(body);
+}
+
+function answerAway(response: ServerResponse): void {
+  response.writeHead(503, { "Retry-After": "2", "Content-Type": "text/plain; charset=utf-8" });
+  response.end("No edge answers. Try again in two seconds.\n");
+}
+
 /** Undefined for a body that no edge would take. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
