@@ -12,6 +12,13 @@ export interface LogServers {
   servers: { name: string; command: string; args: string[]; port: number }[];
 }
 
+/** Where a server runs. */
+export interface Machine {
+  address: string;
+  /** Comes before a command that is to run there. */
+  enter: readonly string[];
+}
+
 export interface LogServersSettings {
   /** The program. */
   binary: string;
@@ -21,7 +28,11 @@ export interface LogServersSettings {
   maxBytes?: number;
   /** For tests: how often a server writes to its disk. The edge refuses anything but "always". */
   syncInterval?: string;
+  /** One for each server: this one unless set. */
+  machines?: readonly Machine[] | undefined;
 }
+
+const thisMachine: Machine = { address: "127.0.0.1", enter: [] };
 
 /** How many copies the log keeps of each message, each on a server of its own. */
 export const replicas = 3;
@@ -30,7 +41,7 @@ export const checkSubject = "tagwell.check.servers";
 
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
 export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
-  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always" } = settings;
+  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [] } = settings;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
@@ -40,11 +51,15 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
       const name = `log-${at + 1}`;
       const file = join(folder, `${name}.conf`);
       const route = routePorts[at] ?? 0;
+      const { address, enter } = machines[at] ?? thisMachine;
       // Also the server's own: their number is how many servers the cluster waits for when it is made.
-      const routes = routePorts.map((each) => `nats://log:${password}@127.0.0.1:${each}`);
+      const routes = routePorts.map(
+        (each, to) => `nats://log:${password}@${(machines[to] ?? thisMachine).address}:${each}`,
+      );
       await endLeftOver(file);
       const text = serverFile({
         name,
+        address,
         port,
         route,
         routes,
@@ -54,14 +69,19 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
         syncInterval,
       });
       writeFileSync(file, text, { mode: 0o600 });
-      return { name, command: binary, args: ["-c", file], port };
+      const [command = binary, ...args] = [...enter, binary, "-c", file];
+      return { name, command, args, port };
     }),
   );
-  return { url: clientPorts.map((port) => `nats://tagwell:${password}@127.0.0.1:${port}`).join(","), servers };
+  const urls = clientPorts.map(
+    (port, at) => `nats://tagwell:${password}@${(machines[at] ?? thisMachine).address}:${port}`,
+  );
+  return { url: urls.join(","), servers };
 }
 
 interface ServerFile {
   name: string;
+  address: string;
   port: number;
   route: number;
   routes: string[];
@@ -71,9 +91,19 @@ interface ServerFile {
   syncInterval: string;
 }
 
-function serverFile({ name, port, route, routes, password, store, maxBytes, syncInterval }: ServerFile): string {
+function serverFile({
+  name,
+  address,
+  port,
+  route,
+  routes,
+  password,
+  store,
+  maxBytes,
+  syncInterval,
+}: ServerFile): string {
   return `server_name: ${name}
-listen: "127.0.0.1:${port}"
+listen: "${address}:${port}"
 pid_file: "${store}.conf.pid"
 jetstream {
   store_dir: "${store}"
@@ -84,7 +114,7 @@ jetstream {
 }
 cluster {
   name: tagwell
-  listen: "127.0.0.1:${route}"
+  listen: "${address}:${route}"
   authorization { user: log, password: "${password}" }
   routes: [${routes.map((each) => `"${each}"`).join(", ")}]
 }

@@ -56,6 +56,16 @@ it("asks another edge when one ends within its answer", async () => {
   for (let sent = 0; sent < 2; sent++) expect(await (await collect(origin)).text()).toMatch(/events$/);
 });
 
+it("frees a connection whose answer has no body", async () => {
+  const connections = new Set<unknown>();
+  const origin = await balance(({ socket }, response) => {
+    connections.add(socket);
+    response.writeHead(204).end();
+  });
+  for (let sent = 0; sent < 10; sent++) expect((await collect(origin)).status).toBe(204);
+  expect(connections.size).toBe(1);
+});
+
 it("hands on the 503 when every edge answers so, with its time", async () => {
   const answer = await collect(await balance(starting, starting));
   expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "7", "starting"]);

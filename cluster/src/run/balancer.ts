@@ -1,8 +1,10 @@
 /** One port in front of the edges: what pages send and load goes to the receiving ones in turn, everything else to the console. */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestEdge, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { type ListeningServer, listenOn } from "@tagwell/edge/listen";
-import { createProxyServer, proxyFetch } from "httpxy";
+import { createProxyServer } from "httpxy";
 
 export interface BalancerSettings {
   port: number;
@@ -10,8 +12,6 @@ export interface BalancerSettings {
   receivers: readonly string[];
   console: string;
 }
-
-type Body = Buffer<ArrayBuffer>;
 
 /** An edge takes no larger body of a request that it receives. */
 const maxBodyBytes = 512 * 1024;
@@ -35,12 +35,12 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
   }
 
   /** Asks one edge after another until one takes the request. One that two edges took is stored once: its events have ids. */
-  async function receive(request: IncomingMessage, response: ServerResponse, body: Body): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
     let refused: Answer | undefined;
     for (const edge of inTurn()) {
       try {
         const answer = await ask(edge, request, body);
-        if (answer.head.status !== 503) return handOn(answer, response);
+        if (answer.status !== 503) return handOn(answer, response);
         // It starts, or its journal is full.
         refused = answer;
       } catch {
@@ -78,22 +78,25 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
 
 /** What an edge answered, read to its end. */
 interface Answer {
-  head: Response;
+  status: number;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-async function ask(edge: string, { method = "GET", url = "/", headers }: IncomingMessage, body: Body): Promise<Answer> {
-  const head = await proxyFetch(edge, new URL(url, edge), {
-    method,
-    headers: headers as Record<string, string>,
-    ...(body.length > 0 && { body }),
-  });
-  return { head, body: Buffer.from(await head.arrayBuffer()) };
+/** Of one connection, not of the answer. */
+const hopHeaders = ["connection", "keep-alive", "transfer-encoding"];
+
+async function ask(edge: string, { method, url = "/", headers }: IncomingMessage, sent: Buffer): Promise<Answer> {
+  const asked = requestEdge(new URL(url, edge), { method, headers });
+  const [answer] = (await once(asked.end(sent), "response")) as [IncomingMessage];
+  // Read also where there is none: until then, the connection is not free for another request.
+  const body = await buffer(answer);
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body };
 }
 
-function handOn({ head, body }: Answer, response: ServerResponse): void {
-  response.setHeaders(head.headers);
-  response.writeHead(head.status).end(body);
+function handOn({ status, headers, body }: Answer, response: ServerResponse): void {
+  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.includes(name));
+  response.writeHead(status, Object.fromEntries(kept)).end(body);
 }
 
 function answerAway(response: ServerResponse): void {
@@ -102,7 +105,7 @@ function answerAway(response: ServerResponse): void {
 }
 
 /** Undefined for a body that no edge would take. */
-async function readBody(request: IncomingMessage): Promise<Body | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

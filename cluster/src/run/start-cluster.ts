@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockDataFolder } from "@tagwell/edge/data-folder";
 import { fetchNats } from "../log/fetch-nats.ts";
-import { freePorts, writeServerFiles } from "../log/server-files.ts";
+import { freePorts, type Machine, writeServerFiles } from "../log/server-files.ts";
 import { startBalancer } from "./balancer.ts";
 import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
 import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
@@ -17,6 +17,8 @@ export interface ClusterRunSettings extends EdgeFolders {
   cache: string;
   /** Environment variables of single edges, by their names. */
   environments?: Readonly<Record<string, Record<string, string>>>;
+  /** Of the log's servers: this one unless set. */
+  machines?: readonly Machine[] | undefined;
   watcher: Watcher;
   log: (line: string) => void;
 }
@@ -37,7 +39,7 @@ const stopMs = { edge: 5000, server: 2000 };
 
 /** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
 export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
-  const { port, dataDir, cache, environments = {}, watcher, log, library, console, pages } = settings;
+  const { port, dataDir, cache, environments = {}, machines, watcher, log, library, console, pages } = settings;
   const lock = lockDataFolder(dataDir, log);
   /** Ends what was started; called in the opposite order. */
   const endings: (() => unknown)[] = [lock.release];
@@ -57,6 +59,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     const { url, servers } = await writeServerFiles({
       binary: await fetchNats(cache, log),
       folder: folderOf("log"),
+      machines,
     });
     const ports = await freePorts(receivers.length + 1);
     const [consoleOrigin = "", ...receiverOrigins] = ports.map((each) => `http://127.0.0.1:${each}`);

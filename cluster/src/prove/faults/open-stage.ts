@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBuild } from "@tagwell/edge/testing/write-build";
 import { type OpenLink, openLink } from "../../log/link.ts";
+import { replicas } from "../../log/server-files.ts";
 import { streamName } from "../../log/stream.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";
 import { startCluster } from "../../run/start-cluster.ts";
+import { type Machines, makeMachines } from "./machines.ts";
 
 export interface Stage {
   port: number;
@@ -16,6 +18,8 @@ export interface Stage {
   warehouse: string;
   /** Whether the second receiving edge has a clock of its own. */
   isSkewed: boolean;
+  /** Of the log's servers, in their order; undefined where they share this machine's network. */
+  machines: Machines | undefined;
   process(name: string): KeptProcess;
   /** Of the log. */
   leader(): Promise<KeptProcess>;
@@ -36,8 +40,14 @@ export async function openStage(cache: string): Promise<Stage> {
   const library = join(dataDir, "library");
   writeBuild(library, "development", "faults");
   const isSkewed = existsSync(fakeClock);
+  if (!isSkewed) console.log("No edge has a clock of its own: install Debian's package faketime for that.");
+  const machines = await makeMachines(replicas).catch((error: Error) => {
+    console.log(`No server of the log is cut off, because it has no network of its own: ${error.message.trim()}`);
+    return undefined;
+  });
   const cluster = await startCluster({
     ...{ port: 0, dataDir, cache, library, console: "", pages: "" },
+    machines: machines?.all,
     environments: isSkewed ? { "receive-2": skewedEnvironment } : {},
     watcher: { onStart() {}, onEnd() {}, onLine() {} },
     log: console.error,
@@ -55,7 +65,7 @@ export async function openStage(cache: string): Promise<Stage> {
     return state?.leader ?? "log-1";
   };
   return {
-    ...{ port, log, isSkewed, process: named },
+    ...{ port, log, isSkewed, machines, process: named },
     warehouse: join(dataDir, "warehouse/clickhouse"),
     leader: async () => named(await leaderName()),
     async follower() {
@@ -66,6 +76,7 @@ export async function openStage(cache: string): Promise<Stage> {
     async close() {
       await link.close();
       await cluster.close();
+      await machines?.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -44,10 +44,10 @@ export async function proveFaults({ runs, seed, away, rows, cache }: ProofSettin
   };
   if (faults.length > 0) {
     const stage = await openStage(cache);
-    if (!stage.isSkewed) console.log("No edge has a clock of its own: install Debian's package faketime for that.");
     try {
       for (let run = 0; run < runs; run++)
-        for (const fault of faults) note(fault.name, await proveOnCluster(stage, fault, seed + run));
+        for (const fault of faults.filter(({ isNetwork }) => stage.machines || !isNetwork))
+          note(fault.name, await proveOnCluster(stage, fault, seed + run));
     } finally {
       await stage.close();
     }
