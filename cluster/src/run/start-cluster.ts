@@ -15,6 +15,8 @@ export interface ClusterRunSettings extends EdgeFolders {
   dataDir: string;
   /** Where the log's server program is unpacked to, where the machine has none. */
   cache: string;
+  /** How many edges receive: 2 unless set. */
+  receivers?: number | undefined;
   /** Environment variables of single edges, by their names. */
   environments?: Readonly<Record<string, Record<string, string>>>;
   /** Of the log's servers: this one unless set. */
@@ -33,13 +35,25 @@ export interface RunningCluster {
   close(): Promise<void>;
 }
 
-const receivers = ["receive-1", "receive-2"] as const;
 /** A process that does not end by itself in this time is killed. */
 const stopMs = { edge: 5000, server: 2000 };
 
 /** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
 export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
-  const { port, dataDir, cache, environments = {}, machines, watcher, log, library, console, pages } = settings;
+  const {
+    port,
+    dataDir,
+    cache,
+    receivers: count = 2,
+    environments = {},
+    machines,
+    watcher,
+    log,
+    library,
+    console,
+    pages,
+  } = settings;
+  const receivers = Array.from({ length: count }, (_, at) => `receive-${at + 1}`);
   const lock = lockDataFolder(dataDir, log);
   /** Ends what was started; called in the opposite order. */
   const endings: (() => unknown)[] = [lock.release];
