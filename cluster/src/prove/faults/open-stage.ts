@@ -16,6 +16,8 @@ export interface Stage {
   port: number;
   /** Of all processes. */
   processes: readonly KeptProcess[];
+  /** A one-time link that makes the first account. */
+  accountLink: string;
   log: OpenLink;
   /** ClickHouse's folder. */
   warehouse: string;
@@ -58,7 +60,7 @@ export async function openStage({ cache, receivers, isFaulty = false }: StageSet
     watcher: { onStart() {}, onEnd() {}, onLine() {} },
     log: console.error,
   });
-  const { port, processes } = cluster;
+  const { port, processes, accountLink = "" } = cluster;
   const link = openLink({ url: cluster.logUrl, name: "proof", log() {} });
   const log = await link.opened;
   const named = (name: string): KeptProcess => {
@@ -71,7 +73,7 @@ export async function openStage({ cache, receivers, isFaulty = false }: StageSet
     return state?.leader ?? "log-1";
   };
   return {
-    ...{ port, processes, log, machines, process: named },
+    ...{ port, processes, accountLink, log, machines, process: named },
     warehouse: join(dataDir, "warehouse/clickhouse"),
     leader: async () => named(await leaderName()),
     async follower() {
