@@ -12,6 +12,14 @@ export interface LogServers {
   servers: { name: string; command: string; args: string[]; port: number }[];
 }
 
+/** Paths of PEM files. */
+export interface Certificates {
+  /** Who signed the certificates. */
+  authority: string;
+  certificate: string;
+  key: string;
+}
+
 /** Where a server runs. */
 export interface Machine {
   address: string;
@@ -30,6 +38,8 @@ export interface LogServersSettings {
   syncInterval?: string;
   /** One for each server: this one unless set. */
   machines?: readonly Machine[] | undefined;
+  /** With them, the servers encrypt what they send to edges and to each other. */
+  certificates?: Certificates | undefined;
 }
 
 const thisMachine: Machine = { address: "127.0.0.1", enter: [] };
@@ -41,7 +51,7 @@ export const checkSubject = "tagwell.check.servers";
 
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
 export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
-  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [] } = settings;
+  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [], certificates } = settings;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
@@ -67,14 +77,16 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
         store: join(folder, name),
         maxBytes,
         syncInterval,
+        certificates,
       });
       writeFileSync(file, text, { mode: 0o600 });
       const [command = binary, ...args] = [...enter, binary, "-c", file];
       return { name, command, args, port };
     }),
   );
+  const scheme = certificates ? "tls" : "nats";
   const urls = clientPorts.map(
-    (port, at) => `nats://tagwell:${password}@${(machines[at] ?? thisMachine).address}:${port}`,
+    (port, at) => `${scheme}://tagwell:${password}@${(machines[at] ?? thisMachine).address}:${port}`,
   );
   return { url: urls.join(","), servers };
 }
@@ -89,6 +101,7 @@ interface ServerFile {
   store: string;
   maxBytes: number;
   syncInterval: string;
+  certificates: Certificates | undefined;
 }
 
 function serverFile({
@@ -101,10 +114,13 @@ function serverFile({
   store,
   maxBytes,
   syncInterval,
+  certificates,
 }: ServerFile): string {
+  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
   return `server_name: ${name}
 listen: "${address}:${port}"
 pid_file: "${store}.conf.pid"
+${own ? `tls { ${own} }` : ""}
 jetstream {
   store_dir: "${store}"
   # An answer means that the message is on the disk.
@@ -116,6 +132,7 @@ cluster {
   name: tagwell
   listen: "${address}:${route}"
   authorization { user: log, password: "${password}" }
+  ${own ? `tls { ${own}, ca_file: "${certificates.authority}", verify: true }` : ""}
   routes: [${routes.map((each) => `"${each}"`).join(", ")}]
 }
 accounts {

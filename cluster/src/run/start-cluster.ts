@@ -8,6 +8,7 @@ import { freePorts, type Machine, writeServerFiles } from "../log/server-files.t
 import { startBalancer } from "./balancer.ts";
 import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
 import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
+import { makeCertificates } from "./make-certificates.ts";
 
 export interface ClusterRunSettings extends EdgeFolders {
   port: number;
@@ -19,6 +20,8 @@ export interface ClusterRunSettings extends EdgeFolders {
   receivers?: number | undefined;
   /** Environment variables of single edges, by their names. */
   environments?: Readonly<Record<string, Record<string, string>>>;
+  /** Whether what edges and servers send to each other is encrypted. */
+  isEncrypted?: boolean | undefined;
   /** Of the log's servers: this one unless set. */
   machines?: readonly Machine[] | undefined;
   watcher: Watcher;
@@ -46,6 +49,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     cache,
     receivers: count = 2,
     environments = {},
+    isEncrypted = false,
     machines,
     watcher,
     log,
@@ -70,10 +74,12 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     return folder;
   };
   try {
+    const certificates = isEncrypted ? await makeCertificates(folderOf("certificates")) : undefined;
     const { url, servers } = await writeServerFiles({
       binary: await fetchNats(cache, log),
       folder: folderOf("log"),
       machines,
+      certificates,
     });
     const ports = await freePorts(receivers.length + 1);
     const [consoleOrigin = "", ...receiverOrigins] = ports.map((each) => `http://127.0.0.1:${each}`);
@@ -91,6 +97,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
         ...environments[name],
         PORT: String(ports[at]),
         TAGWELL_CLUSTER: url,
+        ...(certificates && { NODE_EXTRA_CA_CERTS: certificates.authority }),
         TAGWELL_EDGE_PROCESS: JSON.stringify(given),
       };
       return startUntilReady({ name, command: process.execPath, args: edgeArguments, env }, watcher);
