@@ -29,6 +29,8 @@ export interface Link {
   opened: Promise<OpenLink>;
   /** Publishes one message to the stream of events; rejects at once while there is no connection. */
   publish(id: string, body: Uint8Array): Promise<void>;
+  /** Why the last try to connect for the first time failed; undefined where none did. */
+  whyAway(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -42,11 +44,15 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
   let link: OpenLink | undefined;
   let room: Room | undefined;
   let isConnected = false;
+  let whyAway: string | undefined;
   let made: NatsConnection | undefined;
 
   async function open(): Promise<OpenLink> {
     const { signal } = closing;
-    const connection = await connectLog(url, name, signal);
+    const onFailure = (why: string) => {
+      whyAway = why;
+    };
+    const connection = await connectLog(url, name, { signal, onFailure });
     made = connection;
     const manager = await patiently(() => jetstreamManager(connection, { timeout: askTimeoutMs }), { signal });
     await patiently(() => ensureStream(manager, maxStreamBytes), { signal });
@@ -77,6 +83,7 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
   opened.catch(() => {});
   return {
     opened,
+    whyAway: () => whyAway,
     async publish(id, body) {
       // The client would keep what it cannot send in memory.
       if (!link || !room || !isConnected) throw new Error("there is no connection to the log");

@@ -114,7 +114,7 @@ function skewedClock(): Record<string, Record<string, string>> {
 /** Waits for a console that starts again. */
 async function readStored(port: number, since: number): Promise<Map<string, number>> {
   const query = new URLSearchParams({ format: "ndjson", since: new Date(since).toISOString() });
-  for (let tries = 60; ; tries--)
+  for (let tries = 180; ; tries--)
     try {
       const answer = await fetch(`http://localhost:${port}/api/export?${query}`);
       const text = await answer.text();
