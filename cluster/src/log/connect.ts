@@ -19,8 +19,8 @@ export function readServers(url: string): { servers: string[]; user?: string; pa
 }
 
 /**
- * Resolves once a server answers, however long that takes, and tells why each try failed; rejects when the signal aborts, or a server refuses the user. From
- * then on the connection moves to another server whenever its own one ends.
+ * Resolves once a server answers, however long that takes, and tells why each try failed; rejects when the signal aborts, or a
+ * server refuses the user. From then on the connection moves to another server whenever its own one ends.
  */
 export async function connectLog(
   url: string,
