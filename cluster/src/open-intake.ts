@@ -21,7 +21,7 @@ export async function openIntake(url: string, settings: StorageSettings): Promis
     const opened = await within(openWithinMs, link.opened);
     if (!opened) {
       log(
-        `the log does not answer within ${openWithinMs / 1000} s; events are stored on this machine's disk alone`,
+        `the log does not answer within ${openWithinMs / 1000} s (${link.whyAway() ?? "no reason is known"}); events are stored on this machine's disk alone`,
         "warn",
       );
       link.opened.catch((error: Error) => onGiveUp(error.message));

@@ -1,6 +1,7 @@
 /**
  * `npm run cluster`: serves what `npm start` does from several processes on this machine: a log of three servers, two edges that
- * receive, the console with its warehouse, and one port in front of them. `npm run cluster -- --test [words of a path]` runs its tests.
+ * receive, the console with its warehouse, and one port in front of them. With --tls, what they send to
+ * each other is encrypted. `npm run cluster -- --test [words of a path]` runs its tests.
  */
 import { join, resolve } from "node:path";
 import { exitCodeOf, readPort, startLog, stopRequested } from "tagwell/serve";
@@ -13,8 +14,8 @@ import { runTool } from "../lib/run-tool.ts";
 export function run([option, ...words]: string[]): Promise<number> {
   return exitCodeOf(async () => {
     if (option === "--test") return test(words);
-    if (option !== undefined)
-      throw new Error(`npm run cluster has no option ${option}. Use --test, or none to start a cluster.`);
+    if (option !== undefined && option !== "--tls")
+      throw new Error(`npm run cluster has no option ${option}. Use --test, --tls, or none to start a cluster.`);
     for (const name of ["TAGWELL_LISTEN", "TAGWELL_ORIGIN"])
       if (process.env[name])
         throw new Error(
@@ -28,6 +29,7 @@ export function run([option, ...words]: string[]): Promise<number> {
     await buildForDevelopment(console.log);
     const stop = stopRequested(startLog());
     await serveCluster({
+      isEncrypted: option === "--tls",
       ...{ port, dataDir, stop, cache: join(root, ".cache/nats") },
       ...{ library: built.library, console: built.console, pages: built.sites },
     });

@@ -19,10 +19,14 @@ export function readServers(url: string): { servers: string[]; user?: string; pa
 }
 
 /**
- * Resolves once a server answers, however long that takes; rejects when the signal aborts, or a server refuses the user. From
- * then on the connection moves to another server whenever its own one ends.
+ * Resolves once a server answers, however long that takes, and tells why each try failed; rejects when the signal aborts, or a
+ * server refuses the user. From then on the connection moves to another server whenever its own one ends.
  */
-export async function connectLog(url: string, name: string, signal: AbortSignal): Promise<NatsConnection> {
+export async function connectLog(
+  url: string,
+  name: string,
+  { signal, onFailure }: { signal: AbortSignal; onFailure(why: string): void },
+): Promise<NatsConnection> {
   const options = {
     ...readServers(url),
     name,
@@ -38,7 +42,11 @@ export async function connectLog(url: string, name: string, signal: AbortSignal)
       return await connect(options);
     } catch (error) {
       if (error instanceof errors.AuthorizationError) throw error;
+      onFailure(reasonOf(error as Error));
       await wait(500, undefined, { signal });
     }
   }
 }
+
+/** The client wraps what the system or a certificate's check said. */
+const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message);

@@ -1,13 +1,12 @@
 /** The connection to the log: made when the log first answers, checked, and known to be there or not. */
-import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
 import { checkLog } from "./check-log.ts";
 import { connectLog, readServers } from "./connect.ts";
 import { patiently } from "./patiently.ts";
 import { type Room, watchRoom } from "./room.ts";
-import { ensureStream, eventsSubject } from "./stream.ts";
+import { storeMessage } from "./store-message.ts";
+import { ensureStream } from "./stream.ts";
 
 export interface LinkSettings {
   /** What TAGWELL_CLUSTER is set to. */
@@ -30,14 +29,13 @@ export interface Link {
   opened: Promise<OpenLink>;
   /** Publishes one message to the stream of events; rejects at once while there is no connection. */
   publish(id: string, body: Uint8Array): Promise<void>;
+  /** Why the last try to connect for the first time failed; undefined where none did. */
+  whyAway(): string | undefined;
   close(): Promise<void>;
 }
 
 const defaultStreamBytes = 8 * 1024 ** 3;
-const publishTimeoutMs = 5000;
-/** So long a message that the log knows and has not stored is asked for again. */
-const undecidedMs = 3000;
-const undecidedPauseMs = 250;
+const askTimeoutMs = 5000;
 
 /** Throws for an address that cannot be one. */
 export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }: LinkSettings): Link {
@@ -46,13 +44,17 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
   let link: OpenLink | undefined;
   let room: Room | undefined;
   let isConnected = false;
+  let whyAway: string | undefined;
   let made: NatsConnection | undefined;
 
   async function open(): Promise<OpenLink> {
     const { signal } = closing;
-    const connection = await connectLog(url, name, signal);
+    const onFailure = (why: string) => {
+      whyAway = why;
+    };
+    const connection = await connectLog(url, name, { signal, onFailure });
     made = connection;
-    const manager = await patiently(() => jetstreamManager(connection, { timeout: publishTimeoutMs }), { signal });
+    const manager = await patiently(() => jetstreamManager(connection, { timeout: askTimeoutMs }), { signal });
     await patiently(() => ensureStream(manager, maxStreamBytes), { signal });
     await patiently(() => checkLog(connection, manager), { signal });
     room = await patiently(() => watchRoom(manager, { signal, log }), { signal });
@@ -81,26 +83,16 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
   opened.catch(() => {});
   return {
     opened,
+    whyAway: () => whyAway,
     async publish(id, body) {
       // The client would keep what it cannot send in memory.
       if (!link || !room || !isConnected) throw new Error("there is no connection to the log");
       const { client } = link;
-      await room.storing(body.length, () => store(client, id, body));
+      await room.storing(body.length, () => storeMessage(client, id, body));
     },
     async close() {
       closing.abort();
       await made?.close();
     },
   };
-}
-
-/** Rejects where the log does not say at which place it has the message. */
-async function store(client: JetStreamClient, id: string, body: Uint8Array): Promise<void> {
-  const send = (msgID: string) => client.publish(eventsSubject, body, { msgID, timeout: publishTimeoutMs });
-  // At place 0 the log knows the id of a message that it has not stored: it is about to, or never will, because its leader
-  // ended or refused it. Under a new id it is stored; should it be there twice, readers know its events' ids.
-  for (const until = performance.now() + undecidedMs; performance.now() < until; await wait(undecidedPauseMs))
-    if ((await send(id)).seq > 0) return;
-  const { seq } = await send(`${id}.${randomUUID()}`);
-  if (seq === 0) throw new Error("the log has not stored the message");
 }

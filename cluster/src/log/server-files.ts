@@ -12,6 +12,21 @@ export interface LogServers {
   servers: { name: string; command: string; args: string[]; port: number }[];
 }
 
+/** Paths of PEM files. */
+export interface Certificates {
+  /** Who signed the certificates. */
+  authority: string;
+  certificate: string;
+  key: string;
+}
+
+/** Where a server runs. */
+export interface Machine {
+  address: string;
+  /** Comes before a command that is to run there. */
+  enter: readonly string[];
+}
+
 export interface LogServersSettings {
   /** The program. */
   binary: string;
@@ -21,7 +36,13 @@ export interface LogServersSettings {
   maxBytes?: number;
   /** For tests: how often a server writes to its disk. The edge refuses anything but "always". */
   syncInterval?: string;
+  /** One for each server: this one unless set. */
+  machines?: readonly Machine[] | undefined;
+  /** With them, the servers encrypt what they send to edges and to each other. */
+  certificates?: Certificates | undefined;
 }
+
+const thisMachine: Machine = { address: "127.0.0.1", enter: [] };
 
 /** How many copies the log keeps of each message, each on a server of its own. */
 export const replicas = 3;
@@ -30,7 +51,7 @@ export const checkSubject = "tagwell.check.servers";
 
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
 export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
-  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always" } = settings;
+  const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [], certificates } = settings;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
@@ -40,11 +61,15 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
       const name = `log-${at + 1}`;
       const file = join(folder, `${name}.conf`);
       const route = routePorts[at] ?? 0;
+      const { address, enter } = machines[at] ?? thisMachine;
       // Also the server's own: their number is how many servers the cluster waits for when it is made.
-      const routes = routePorts.map((each) => `nats://log:${password}@127.0.0.1:${each}`);
+      const routes = routePorts.map(
+        (each, to) => `nats://log:${password}@${(machines[to] ?? thisMachine).address}:${each}`,
+      );
       await endLeftOver(file);
       const text = serverFile({
         name,
+        address,
         port,
         route,
         routes,
@@ -52,16 +77,23 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
         store: join(folder, name),
         maxBytes,
         syncInterval,
+        certificates,
       });
       writeFileSync(file, text, { mode: 0o600 });
-      return { name, command: binary, args: ["-c", file], port };
+      const [command = binary, ...args] = [...enter, binary, "-c", file];
+      return { name, command, args, port };
     }),
   );
-  return { url: clientPorts.map((port) => `nats://tagwell:${password}@127.0.0.1:${port}`).join(","), servers };
+  const scheme = certificates ? "tls" : "nats";
+  const urls = clientPorts.map(
+    (port, at) => `${scheme}://tagwell:${password}@${(machines[at] ?? thisMachine).address}:${port}`,
+  );
+  return { url: urls.join(","), servers };
 }
 
 interface ServerFile {
   name: string;
+  address: string;
   port: number;
   route: number;
   routes: string[];
@@ -69,12 +101,26 @@ interface ServerFile {
   store: string;
   maxBytes: number;
   syncInterval: string;
+  certificates: Certificates | undefined;
 }
 
-function serverFile({ name, port, route, routes, password, store, maxBytes, syncInterval }: ServerFile): string {
+function serverFile({
+  name,
+  address,
+  port,
+  route,
+  routes,
+  password,
+  store,
+  maxBytes,
+  syncInterval,
+  certificates,
+}: ServerFile): string {
+  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
   return `server_name: ${name}
-listen: "127.0.0.1:${port}"
+listen: "${address}:${port}"
 pid_file: "${store}.conf.pid"
+${own ? `tls { ${own} }` : ""}
 jetstream {
   store_dir: "${store}"
   # An answer means that the message is on the disk.
@@ -84,8 +130,9 @@ jetstream {
 }
 cluster {
   name: tagwell
-  listen: "127.0.0.1:${route}"
+  listen: "${address}:${route}"
   authorization { user: log, password: "${password}" }
+  ${own ? `tls { ${own}, ca_file: "${certificates.authority}", verify: true }` : ""}
   routes: [${routes.map((each) => `"${each}"`).join(", ")}]
 }
 accounts {

@@ -1,6 +1,7 @@
 /**
  * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks.
- * `npx tsx src/prove/time-questions.ts [--events 10000000] [--keep <folder>]`, in cluster/. A kept folder is filled once.
+ * `npx tsx src/prove/time-questions.ts [--events 10000000] [--generated 1000000] [--keep <folder>]`, in cluster/. Events
+ * beyond the generated ones are their copies, with times, ids and visitors of their own. A kept folder is filled once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +16,15 @@ import { openWarehouse } from "../warehouse/open-warehouse.ts";
 import { madeBatches } from "./made-rows.ts";
 
 const { values } = parseArgs({
-  options: { events: { type: "string", default: "10000000" }, keep: { type: "string" } },
+  options: {
+    events: { type: "string", default: "10000000" },
+    generated: { type: "string", default: "1000000" },
+    keep: { type: "string" },
+  },
 });
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "time-questions-"));
 const property = exampleProperty();
+const tracesInMessage = 10_000;
 const turns = 5;
 const dayMs = 86_400_000;
 const now = Date.now();
@@ -67,25 +73,48 @@ async function sizeOf(table: string): Promise<{ rows: number; bytes: number; par
 
 async function load(events: number): Promise<void> {
   let inserting = { seconds: 0, processor: 0 };
-  const made = { rows: events, from: now - 30 * dayMs, to: now - 3_600_000, seed: 1, inBatch: 20_000 };
+  const generated = Math.min(events, Number(values.generated));
+  const made = { rows: generated, from: now - 30 * dayMs, to: now - dayMs / 4, seed: 1, inBatch: 20_000 };
   for (const batch of madeBatches(made)) {
     const { seconds, processor } = await measure(() => opened.insert(batch));
     inserting = { seconds: inserting.seconds + seconds, processor: inserting.processor + processor };
   }
-  const perEvent = (total: number) => ((total / events) * 1000).toFixed(4);
+  const perEvent = (total: number) => ((total / generated) * 1000).toFixed(4);
   console.info(
     `inserted: ${perEvent(inserting.processor)} processor ms and ${perEvent(inserting.seconds)} ms an event, with the merges of that time`,
   );
+  for (let copy = 1; copy * generated < events; copy++) await copyEvents(copy, generated);
   const draw = drawFrom(2);
-  for (let at = 0; at < 200_000; at += 20_000)
+  for (let at = 0; at < 200_000; at += tracesInMessage)
     await opened.insert(
-      Array.from({ length: 20_000 }, (_, index) => ({
+      Array.from({ length: tracesInMessage }, (_, index) => ({
         ...{ sequence: 1_000_000 + at, index, receivedAt: now - 200_000 + at, trace: traceRecord(at + index, draw) },
       })),
     );
   // So that the closed days may be counted now.
   await database.run(
     "ALTER TABLE tagwell.events UPDATE loaded_at = loaded_at - INTERVAL 1 HOUR WHERE true SETTINGS mutations_sync = 2",
+  );
+}
+
+/** Some minutes after their originals, so that equal texts do not lie beside each other. */
+async function copyEvents(copy: number, generated: number): Promise<void> {
+  const [{ first = "0" } = {}] = await database.rows<{ first: string }>(
+    "SELECT toString(max(position) + 1) AS first FROM tagwell.events WHERE bitShiftRight(position, 14) <= {last:UInt64}",
+    { last: generated / 50 + 1 },
+  );
+  await database.run(
+    `INSERT INTO tagwell.events SELECT * REPLACE (
+       toUUID(concat(substring(lower(hex(e.made_ms + {later:UInt64})), 1, 8), '-',
+         substring(lower(hex(e.made_ms + {later:UInt64})), 9, 4), substring(toString(generateUUIDv4()), 14))) AS id,
+       e.made_ms + {later:UInt64} AS made_ms,
+       if(e.day = toDate(0), e.day, toDate(toUInt16(intDiv(e.made_ms + {later:UInt64}, 86400000)))) AS day,
+       e.position + {copy:UInt64} * {first:UInt64} AS position,
+       e.received_at + toIntervalMillisecond({later:UInt64}) AS received_at,
+       e.happened_at + toIntervalMillisecond({later:UInt64}) AS happened_at,
+       concat({copy:String}, substring(e.ecid, 2)) AS ecid
+     ) FROM tagwell.events AS e WHERE e.position < {first:UInt64}`,
+    { copy, first, later: copy * 1_000_003 },
   );
 }
 

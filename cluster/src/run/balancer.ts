@@ -1,7 +1,8 @@
 /** One port in front of the edges: what pages send and load goes to the receiving ones in turn, everything else to the console. */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestEdge, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { type ListeningServer, listenOn } from "@tagwell/edge/listen";
 import { createProxyServer } from "httpxy";
 
@@ -14,7 +15,7 @@ export interface BalancerSettings {
 
 /** An edge takes no larger body of a request that it receives. */
 const maxBodyBytes = 512 * 1024;
-/** An edge that did not answer is not asked first for so long. */
+/** An edge that did not answer, or could not take a request, is not asked first for so long. */
 const restMs = 1000;
 
 /** Listens on this machine's loopback addresses. Rejects when the port is in use. */
@@ -24,7 +25,7 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
   const failedAt = new Map<string, number>();
   let turn = 0;
 
-  /** Those that answered first, each in its turn. */
+  /** First those that answered, each in its turn. */
   function inTurn(): string[] {
     turn += 1;
     const from = turn % receivers.length;
@@ -33,30 +34,37 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
     return [...all.filter((each) => !rests(each)), ...all.filter(rests)];
   }
 
-  /** Asks one edge after another until one answers. A request that two edges took is stored once: its events have ids. */
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    edges: readonly string[],
-    body?: Buffer,
-  ): Promise<void> {
-    for (const target of edges) {
+  /** Asks one edge after another until one takes the request. One that two edges took is stored once: its events have ids. */
+  async function receive(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+    let refused: Answer | undefined;
+    for (const edge of inTurn()) {
       try {
-        await proxy.web(request, response, { target, ...(body && { buffer: Readable.from(body) }) });
-        return;
+        const answer = await ask(edge, request, body);
+        if (answer.status !== 503) return handOn(answer, response);
+        // It starts, or its journal is full.
+        refused = answer;
       } catch {
-        failedAt.set(target, performance.now());
-        if (response.headersSent || response.destroyed) return void response.destroy();
+        // It has ended, maybe within its answer.
       }
+      failedAt.set(edge, performance.now());
     }
-    response.writeHead(503, { "Retry-After": "2", "Content-Type": "text/plain; charset=utf-8" });
-    response.end("No edge answers. Try again in two seconds.\n");
+    if (refused) handOn(refused, response);
+    else answerAway(response);
+  }
+
+  async function passToConsole(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await proxy.web(request, response, { target: consoleEdge });
+    } catch {
+      if (response.headersSent || response.destroyed) response.destroy();
+      else answerAway(response);
+    }
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!/^\/(?:ee|tags)(?:[/?]|$)/.test(request.url ?? "")) return answer(request, response, [consoleEdge]);
+    if (!/^\/(?:ee|tags)(?:[/?]|$)/.test(request.url ?? "")) return passToConsole(request, response);
     const body = await readBody(request);
-    if (body !== undefined) return answer(request, response, inTurn(), body);
+    if (body !== undefined) return receive(request, response, body);
     response.writeHead(413, { Connection: "close" }).end();
   }
 
@@ -66,6 +74,34 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
     },
     { port },
   );
+}
+
+/** What an edge answered, read to its end. */
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Of one connection, not of the answer. */
+const hopHeaders = ["connection", "keep-alive", "transfer-encoding"];
+
+async function ask(edge: string, { method, url = "/", headers }: IncomingMessage, sent: Buffer): Promise<Answer> {
+  const asked = requestEdge(new URL(url, edge), { method, headers });
+  const [answer] = (await once(asked.end(sent), "response")) as [IncomingMessage];
+  // Read also where there is none: until then, the connection is not free for another request.
+  const body = await buffer(answer);
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body };
+}
+
+function handOn({ status, headers, body }: Answer, response: ServerResponse): void {
+  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.includes(name));
+  response.writeHead(status, Object.fromEntries(kept)).end(body);
+}
+
+function answerAway(response: ServerResponse): void {
+  response.writeHead(503, { "Retry-After": "2", "Content-Type": "text/plain; charset=utf-8" });
+  response.end("No edge answers. Try again in two seconds.\n");
 }
 
 /** Undefined for a body that no edge would take. */

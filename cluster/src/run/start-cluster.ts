@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockDataFolder } from "@tagwell/edge/data-folder";
 import { fetchNats } from "../log/fetch-nats.ts";
-import { freePorts, writeServerFiles } from "../log/server-files.ts";
+import { freePorts, type Machine, writeServerFiles } from "../log/server-files.ts";
 import { startBalancer } from "./balancer.ts";
 import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
 import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
+import { makeCertificates } from "./make-certificates.ts";
 
 export interface ClusterRunSettings extends EdgeFolders {
   port: number;
@@ -15,8 +16,14 @@ export interface ClusterRunSettings extends EdgeFolders {
   dataDir: string;
   /** Where the log's server program is unpacked to, where the machine has none. */
   cache: string;
+  /** How many edges receive: 2 unless set. */
+  receivers?: number | undefined;
   /** Environment variables of single edges, by their names. */
   environments?: Readonly<Record<string, Record<string, string>>>;
+  /** Whether what edges and servers send to each other is encrypted. */
+  isEncrypted?: boolean | undefined;
+  /** Of the log's servers: this one unless set. */
+  machines?: readonly Machine[] | undefined;
   watcher: Watcher;
   log: (line: string) => void;
 }
@@ -31,13 +38,26 @@ export interface RunningCluster {
   close(): Promise<void>;
 }
 
-const receivers = ["receive-1", "receive-2"] as const;
 /** A process that does not end by itself in this time is killed. */
 const stopMs = { edge: 5000, server: 2000 };
 
 /** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
 export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
-  const { port, dataDir, cache, environments = {}, watcher, log, library, console, pages } = settings;
+  const {
+    port,
+    dataDir,
+    cache,
+    receivers: count = 2,
+    environments = {},
+    isEncrypted = false,
+    machines,
+    watcher,
+    log,
+    library,
+    console,
+    pages,
+  } = settings;
+  const receivers = Array.from({ length: count }, (_, at) => `receive-${at + 1}`);
   const lock = lockDataFolder(dataDir, log);
   /** Ends what was started; called in the opposite order. */
   const endings: (() => unknown)[] = [lock.release];
@@ -54,9 +74,12 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     return folder;
   };
   try {
+    const certificates = isEncrypted ? await makeCertificates(folderOf("certificates")) : undefined;
     const { url, servers } = await writeServerFiles({
       binary: await fetchNats(cache, log),
       folder: folderOf("log"),
+      machines,
+      certificates,
     });
     const ports = await freePorts(receivers.length + 1);
     const [consoleOrigin = "", ...receiverOrigins] = ports.map((each) => `http://127.0.0.1:${each}`);
@@ -74,6 +97,7 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
         ...environments[name],
         PORT: String(ports[at]),
         TAGWELL_CLUSTER: url,
+        ...(certificates && { NODE_EXTRA_CA_CERTS: certificates.authority }),
         TAGWELL_EDGE_PROCESS: JSON.stringify(given),
       };
       return startUntilReady({ name, command: process.execPath, args: edgeArguments, env }, watcher);

@@ -21,17 +21,18 @@ export interface TestLog {
   close(): Promise<void>;
 }
 
-const cache = join(import.meta.dirname, "../../../.cache/nats");
+/** Where the log's server program is unpacked to. */
+export const natsCache = join(import.meta.dirname, "../../../.cache/nats");
 
 /** Why the tests cannot run on this machine; undefined where they can. */
-export const whyNoLog: string | undefined = await fetchNats(cache, () => {}).then(
+export const whyNoLog: string | undefined = await fetchNats(natsCache, () => {}).then(
   () => undefined,
   (error: Error) => error.message,
 );
 
 export async function startTestLog(settings: Partial<LogServersSettings> = {}): Promise<TestLog> {
   const root = mkdtempSync(join(tmpdir(), "tagwell-log-"));
-  const binary = await fetchNats(cache, () => {});
+  const binary = await fetchNats(natsCache, () => {});
   const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log"), ...settings });
   const watcher = { onStart() {}, onEnd() {}, onLine() {} };
   const start = () => plans.map((plan) => keepProcess(plan, watcher));

@@ -12,6 +12,8 @@ export interface ClusterFault {
   name: string;
   /** Sends each request to two edges at once. */
   isTwice?: boolean;
+  /** Needs machines with a network of their own. */
+  isNetwork?: boolean;
   /** Resolves once the fault is over; processes that were killed may still be starting. */
   happen(stage: Stage): Promise<unknown>;
 }
@@ -37,7 +39,17 @@ export function clusterFaults(awayMs: number): ClusterFault[] {
     { name: "kill -9 of a follower", happen: async (stage) => kill(await stage.follower()) },
     { name: "kill -9 of the console with its loader", happen: async (stage) => kill(stage.process("console")) },
     { name: "kill -9 of all three log servers", happen: async (stage) => kill(...logServers(stage)) },
-    { name: "the log's leader cut off for 8 s (SIGSTOP)", happen: cutOff },
+    { name: "the log's leader stopped for 8 s (SIGSTOP)", happen: stop },
+    {
+      name: "the log's leader cut off from the network for 8 s",
+      isNetwork: true,
+      happen: async (stage) => cutOff(stage, await stage.leader()),
+    },
+    {
+      name: "a follower cut off from the network for 8 s",
+      isNetwork: true,
+      happen: async (stage) => cutOff(stage, await stage.follower()),
+    },
     { name: "the log full for 6 s", happen: fillLog },
     { name: "each request sent to two edges", isTwice: true, happen: () => wait(3000) },
     { name: `the warehouse away for ${awayMs / 1000} s`, happen: (stage) => takeWarehouseAway(stage, awayMs) },
@@ -46,14 +58,25 @@ export function clusterFaults(awayMs: number): ClusterFault[] {
 
 const logServers = (stage: Stage) => ["log-1", "log-2", "log-3"].map((name) => stage.process(name));
 
-/** A stopped process keeps its connections and says nothing, as a server behind a cut cable does. */
-async function cutOff(stage: Stage): Promise<void> {
+/** A stopped process keeps its connections, and answers what it was sent once it goes on. */
+async function stop(stage: Stage): Promise<void> {
   const leader = await stage.leader();
   signal(leader, "SIGSTOP");
   try {
     await wait(cutOffMs);
   } finally {
     signal(leader, "SIGCONT");
+  }
+}
+
+/** A server that is cut off goes on, and takes itself for what it was until it misses the others. */
+async function cutOff(stage: Stage, server: KeptProcess): Promise<void> {
+  const at = logServers(stage).indexOf(server);
+  await stage.machines?.unplug(at);
+  try {
+    await wait(cutOffMs);
+  } finally {
+    await stage.machines?.plug(at);
   }
 }
 

@@ -1,25 +1,34 @@
-/** A running cluster for the fault bench: its processes by their roles, the log, and what its API says is stored. */
+/** A running cluster for proofs: its processes by their roles, the log, and what its API says is stored. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBuild } from "@tagwell/edge/testing/write-build";
 import { type OpenLink, openLink } from "../../log/link.ts";
+import { replicas } from "../../log/server-files.ts";
+import { consumerName } from "../../log/source.ts";
 import { streamName } from "../../log/stream.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";
 import { startCluster } from "../../run/start-cluster.ts";
+import { type Machines, makeMachines } from "./machines.ts";
 
 export interface Stage {
   port: number;
+  /** Of all processes. */
+  processes: readonly KeptProcess[];
+  /** A one-time link that makes the first account. */
+  accountLink: string;
   log: OpenLink;
   /** ClickHouse's folder. */
   warehouse: string;
-  /** Whether the second receiving edge has a clock of its own. */
-  isSkewed: boolean;
+  /** Of the log's servers, in their order; undefined where they share this machine's network. */
+  machines: Machines | undefined;
   process(name: string): KeptProcess;
   /** Of the log. */
   leader(): Promise<KeptProcess>;
   follower(): Promise<KeptProcess>;
+  /** Resolves once the warehouse has everything that is in the log. */
+  loaded(): Promise<void>;
   /** How often the API has each event that came since a time, by its id. */
   stored(since: number): Promise<Map<string, number>>;
   close(): Promise<void>;
@@ -31,19 +40,28 @@ const skewedEnvironment = {
   ...{ LD_PRELOAD: fakeClock, FAKETIME: "+3600s", FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1" },
 };
 
-export async function openStage(cache: string): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-cluster-faults-"));
+export interface StageSettings {
+  /** Of the log's server program. */
+  cache: string;
+  receivers?: number;
+  /** Whether an edge has a clock of its own and the log's servers a network, where this machine can do that. */
+  isFaulty?: boolean;
+}
+
+export async function openStage({ cache, receivers, isFaulty = false }: StageSettings): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tagwell-cluster-stage-"));
   const library = join(dataDir, "library");
-  writeBuild(library, "development", "faults");
-  const isSkewed = existsSync(fakeClock);
+  writeBuild(library, "development", "proofs");
+  const machines = isFaulty ? await machinesOrWhy() : undefined;
   const cluster = await startCluster({
-    ...{ port: 0, dataDir, cache, library, console: "", pages: "" },
-    environments: isSkewed ? { "receive-2": skewedEnvironment } : {},
+    ...{ port: 0, dataDir, cache, library, console: "", pages: "", receivers },
+    machines: machines?.all,
+    environments: isFaulty ? skewedClock() : {},
     watcher: { onStart() {}, onEnd() {}, onLine() {} },
     log: console.error,
   });
-  const { port, processes } = cluster;
-  const link = openLink({ url: cluster.logUrl, name: "faults", log() {} });
+  const { port, processes, accountLink = "" } = cluster;
+  const link = openLink({ url: cluster.logUrl, name: "proof", log() {} });
   const log = await link.opened;
   const named = (name: string): KeptProcess => {
     const found = processes.find((each) => each.name === name);
@@ -55,26 +73,48 @@ export async function openStage(cache: string): Promise<Stage> {
     return state?.leader ?? "log-1";
   };
   return {
-    ...{ port, log, isSkewed, process: named },
+    ...{ port, processes, accountLink, log, machines, process: named },
     warehouse: join(dataDir, "warehouse/clickhouse"),
     leader: async () => named(await leaderName()),
     async follower() {
       const leader = await leaderName();
       return named(["log-1", "log-2", "log-3"].find((name) => name !== leader) ?? "log-1");
     },
+    async loaded() {
+      const { state } = await log.manager.streams.info(streamName);
+      for (let done = 0; done < state.last_seq; await wait(200))
+        done = (await log.manager.consumers.info(streamName, consumerName)).ack_floor.stream_seq;
+    },
     stored: (since) => readStored(port, since),
     async close() {
       await link.close();
       await cluster.close();
+      await machines?.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+async function machinesOrWhy(): Promise<Machines | undefined> {
+  try {
+    return await makeMachines(replicas);
+  } catch (error) {
+    const why = (error as Error).message.trim();
+    console.log(`No server of the log is cut off, because it has no network of its own: ${why}`);
+    return undefined;
+  }
+}
+
+function skewedClock(): Record<string, Record<string, string>> {
+  if (existsSync(fakeClock)) return { "receive-2": skewedEnvironment };
+  console.log("No edge has a clock of its own: install Debian's package faketime for that.");
+  return {};
+}
+
 /** Waits for a console that starts again. */
 async function readStored(port: number, since: number): Promise<Map<string, number>> {
   const query = new URLSearchParams({ format: "ndjson", since: new Date(since).toISOString() });
-  for (let tries = 60; ; tries--)
+  for (let tries = 180; ; tries--)
     try {
       const answer = await fetch(`http://localhost:${port}/api/export?${query}`);
       const text = await answer.text();

@@ -8,8 +8,8 @@ export interface Load {
   acknowledged: ReadonlySet<string>;
   /** Requests without an answer of 200; their events were sent again. */
   failed: number;
-  /** Milliseconds. */
-  longestAnswer: number;
+  /** How long each answer took, in milliseconds. */
+  answers: readonly number[];
 }
 
 export interface RunningLoad {
@@ -24,6 +24,8 @@ export interface LoadSettings {
   senders: number;
   /** Sends each request to two edges at once. */
   isTwice?: boolean;
+  /** Of each event besides what a scroll event has. */
+  fields?: (draw: (below: number) => number) => object;
 }
 
 const mostInRequest = 5;
@@ -31,16 +33,16 @@ const retryMs = 200;
 /** A browser gives up waiting about then. */
 const requestMs = 30_000;
 
-export function sendLoad({ port, seed, senders, isTwice = false }: LoadSettings): RunningLoad {
+export function sendLoad({ port, seed, senders, isTwice = false, fields = () => ({}) }: LoadSettings): RunningLoad {
   const acknowledged = new Set<string>();
   let failed = 0;
-  let longestAnswer = 0;
+  const answers: number[] = [];
   let isStopping = false;
 
   async function send(draw: (below: number) => number): Promise<void> {
     while (!isStopping) {
       const ids = Array.from({ length: 1 + draw(mostInRequest) }, () => drawId(draw));
-      const body = JSON.stringify({ events: ids.map((_id) => ({ xdm: scrollEvent({ _id }) })) });
+      const body = JSON.stringify({ events: ids.map((_id) => ({ xdm: scrollEvent({ _id, ...fields(draw) }) })) });
       for (let isTaken = false; !isTaken; ) {
         const answers = await Promise.all(Array.from({ length: isTwice ? 2 : 1 }, () => post(body)));
         isTaken = answers.includes(true);
@@ -59,7 +61,7 @@ export function sendLoad({ port, seed, senders, isTwice = false }: LoadSettings)
         ...{ method: "POST", body, signal: AbortSignal.timeout(requestMs) },
       });
       await answer.arrayBuffer();
-      longestAnswer = Math.max(longestAnswer, performance.now() - began);
+      answers.push(performance.now() - began);
       if (answer.ok) return true;
       if (answer.status < 500) throw new Error(`The edge refuses the load's events: ${answer.status}.`);
     } catch (error) {
@@ -75,7 +77,7 @@ export function sendLoad({ port, seed, senders, isTwice = false }: LoadSettings)
     async stop() {
       isStopping = true;
       await sending;
-      return { acknowledged, failed, longestAnswer };
+      return { acknowledged, failed, answers };
     },
   };
 }
