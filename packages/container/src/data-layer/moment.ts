@@ -32,29 +32,38 @@ export function readUsername(window: Window, isPlaceholder: (text: string) => bo
 /** In the format that sites use. The library is ES2020, so every browser that runs it supports the sixth edition. */
 const scriptVersion = "ECMAScript 6 or above";
 
-/** Creates the function that takes a snapshot. */
+/** Creates the function that takes a snapshot. A click's listeners call it, so what can wait is made when it is first read. */
 export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,
   createId: () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
+  const { document, location, navigator } = window;
   /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
   let browser: Moment["browser"] | undefined;
+  let referrer: string | undefined;
   return () => {
-    const { document, location, navigator } = window;
     browser ??= {
       userAgent: navigator.userAgent,
       acceptLanguage: navigator.language,
       cookiesEnabled: navigator.cookieEnabled,
       scriptVersion,
     };
+    referrer ??= document.referrer;
+    const now = Date.now();
+    let id: string | undefined;
     return {
-      id: createId(),
-      at: new Date().toISOString(),
+      get id() {
+        id ??= createId();
+        return id;
+      },
+      get at() {
+        return new Date(now).toISOString();
+      },
       url: location.href,
       title: document.title,
-      referrer: document.referrer,
+      referrer,
       language: document.documentElement?.lang ?? "",
       state: dataLayer.snapshot(),
       username: readUsername(window, isPlaceholder),

@@ -36,11 +36,12 @@ export const lateDelegate =
     let unwatch = () => {};
 
     let checked = "";
-    let matches = !address;
+    let matches = false;
     const isHere = () => {
+      if (!address) return true;
       const { href } = window.location;
       // Asked at every click, and the address rarely changes.
-      if (address && href !== checked) matches = matchesAddress(address, href);
+      if (href !== checked) matches = matchesAddress(address, href);
       checked = href;
       return matches;
     };

@@ -38,21 +38,33 @@ function readTree(tree: FieldTree, read: Read): Values {
   return values;
 }
 
+/** The function that reads data elements as of the event whose source has it. */
+const reader = Symbol("reader");
+
+/** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
+function lazyGroups(table: FieldTable): object {
+  const all = [...distinctTrees(table)].reduce(
+    (groups, tree) => mergeTrees(groups, (tree[table.tenantKey] ?? {}) as FieldTree),
+    {},
+  );
+  const getters = Object.entries(all).map(([group, tree]) => {
+    function get(this: { [reader]: Read }) {
+      return readTree(tree as FieldTree, this[reader]);
+    }
+    return [group, { get }];
+  });
+  return Object.defineProperties({}, Object.fromEntries(getters));
+}
+
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
   const { tenantKey, envelope, identities } = table;
-  let groups: FieldTree | undefined;
+  let groups: object | undefined;
   return (label, fields, event, read) => {
-    groups ??= [...distinctTrees(table)].reduce(
-      (all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree),
-      {},
-    );
+    groups ??= lazyGroups(table);
+    const container = { ...build, rule: event.$rule?.name };
     // The trigger's details keep their names, even if a group of the property has the same name.
-    const source: Record<string, unknown> = { container: { ...build, rule: event.$rule?.name }, ...event };
-    // A group is read when the rule accesses it, so an event pays only for what it sends.
-    for (const [group, tree] of Object.entries(groups))
-      if (!(group in source))
-        Object.defineProperty(source, group, { get: () => readTree(tree as FieldTree, read), enumerable: true });
+    const source = { __proto__: groups, [reader]: read, container, ...event };
     const { web } = readTree(envelope, read);
     const { username } = readTree(identities, read);
     return withoutBlanks({
@@ -63,7 +75,7 @@ export function createCompose({ table, build }: ComposeParts): Compose {
       identityMap: {
         username: username?.id && [{ id: username.id, authenticatedState: "authenticated", primary: false }],
       },
-      [tenantKey]: fields(source as PayloadSource),
+      [tenantKey]: fields(source as unknown as PayloadSource),
     }) as XdmEvent;
   };
 }
