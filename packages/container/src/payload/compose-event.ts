@@ -28,13 +28,21 @@ interface Values {
   [name: string]: Values | undefined;
 }
 
-/** Reads the data elements that fill the fields of a tree. */
-function readTree(tree: FieldTree, read: Read): Values {
+/** The fields of a tree that data elements fill: each name with its element, or with the filled fields below it. */
+type Filled = [name: string, from: string | Filled][];
+
+function filledOf(tree: FieldTree): Filled {
+  const filled: Filled = [];
+  for (const [name, node] of Object.entries(tree))
+    if (!isField(node)) filled.push([name, filledOf(node)]);
+    else if (isFilled(node)) filled.push([name, node[1]]);
+  return filled;
+}
+
+function readFilled(filled: Filled, read: Read): Values {
   const values: Values = {};
-  for (const [name, node] of Object.entries(tree)) {
-    if (!isField(node)) values[name] = readTree(node, read);
-    else if (isFilled(node)) values[name] = read(node[1]) as Values;
-  }
+  for (const [name, from] of filled)
+    values[name] = typeof from === "string" ? (read(from) as Values) : readFilled(from, read);
   return values;
 }
 
@@ -47,26 +55,38 @@ function lazyGroups(table: FieldTable): object {
     (groups, tree) => mergeTrees(groups, (tree[table.tenantKey] ?? {}) as FieldTree),
     {},
   );
-  const getters = Object.entries(all).map(([group, tree]) => {
-    function get(this: { [reader]: Read }) {
-      return readTree(tree as FieldTree, this[reader]);
-    }
-    return [group, { get }];
-  });
-  return Object.defineProperties({}, Object.fromEntries(getters));
+  const groups = {};
+  for (const [group, tree] of Object.entries(all)) {
+    const filled = filledOf(tree as FieldTree);
+    Object.defineProperty(groups, group, {
+      get(this: { [reader]: Read }) {
+        return readFilled(filled, this[reader]);
+      },
+      // The trigger's details keep their names, even if a group of the property has the same name.
+      set(value) {
+        Object.defineProperty(this, group, { value });
+      },
+    });
+  }
+  return groups;
 }
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
-  const { tenantKey, envelope, identities } = table;
-  let groups: object | undefined;
+  const { tenantKey } = table;
+  const prepare = () => ({
+    groups: lazyGroups(table),
+    envelope: filledOf(table.envelope),
+    identities: filledOf(table.identities),
+  });
+  let prepared: ReturnType<typeof prepare> | undefined;
   return (label, fields, event, read) => {
-    groups ??= lazyGroups(table);
-    const container = { ...build, rule: event.$rule?.name };
-    // The trigger's details keep their names, even if a group of the property has the same name.
-    const source = { __proto__: groups, [reader]: read, container, ...event };
-    const { web } = readTree(envelope, read);
-    const { username } = readTree(identities, read);
+    prepared ??= prepare();
+    const { groups, envelope, identities } = prepared;
+    const source: object = Object.create(groups);
+    Object.assign(source, { [reader]: read, container: { ...build, rule: event.$rule?.name } }, event);
+    const { web } = readFilled(envelope, read);
+    const { username } = readFilled(identities, read);
     return withoutBlanks({
       _id: event.moment.id,
       eventType: label,
@@ -75,7 +95,7 @@ export function createCompose({ table, build }: ComposeParts): Compose {
       identityMap: {
         username: username?.id && [{ id: username.id, authenticatedState: "authenticated", primary: false }],
       },
-      [tenantKey]: fields(source as unknown as PayloadSource),
+      [tenantKey]: fields(source as PayloadSource),
     }) as XdmEvent;
   };
 }
