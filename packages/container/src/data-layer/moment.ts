@@ -43,31 +43,44 @@ export function createCaptureMoment(
   /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
   let browser: Moment["browser"] | undefined;
   let referrer: string | undefined;
-  return () => {
-    browser ??= {
-      userAgent: navigator.userAgent,
-      acceptLanguage: navigator.language,
-      cookiesEnabled: navigator.cookieEnabled,
-      scriptVersion,
-    };
-    referrer ??= document.referrer;
-    const now = Date.now();
-    let id: string | undefined;
-    return {
-      get id() {
-        id ??= createId();
-        return id;
-      },
-      get at() {
-        return new Date(now).toISOString();
-      },
-      url: location.href,
-      title: document.title,
-      referrer,
-      language: document.documentElement?.lang ?? "",
-      state: dataLayer.snapshot(),
-      username: readUsername(window, isPlaceholder),
-      browser,
-    };
-  };
+  // A class, because an object with getters of its own takes a browser several times as long to make.
+  class Snapshot implements Moment {
+    declare private readonly time: number;
+    declare private ownId: string | undefined;
+    declare readonly url: string;
+    declare readonly title: string;
+    declare readonly language: string;
+    declare readonly state: DataLayerState;
+    declare readonly username: string | undefined;
+    constructor() {
+      this.time = Date.now();
+      this.url = location.href;
+      this.title = document.title;
+      this.language = document.documentElement?.lang ?? "";
+      this.state = dataLayer.snapshot();
+      this.username = readUsername(window, isPlaceholder);
+      this.ownId = undefined;
+    }
+    get id() {
+      this.ownId ??= createId();
+      return this.ownId;
+    }
+    get at() {
+      return new Date(this.time).toISOString();
+    }
+    get referrer() {
+      referrer ??= document.referrer;
+      return referrer;
+    }
+    get browser() {
+      browser ??= {
+        userAgent: navigator.userAgent,
+        acceptLanguage: navigator.language,
+        cookiesEnabled: navigator.cookieEnabled,
+        scriptVersion,
+      };
+      return browser;
+    }
+  }
+  return () => new Snapshot();
 }

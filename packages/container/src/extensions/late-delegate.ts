@@ -1,6 +1,7 @@
 /** Triggers whose code is a file of its own, loaded on pages that have something for it. */
 import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -64,7 +65,7 @@ export const lateDelegate =
       if (handle) return handle({ ...what, moment: captureMoment });
       if (kept.length < maxKept) {
         const at = captureMoment();
-        kept.push({ ...what, moment: () => ({ ...at, id: captureMoment().id }) });
+        kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
       }
       begin();
     };
