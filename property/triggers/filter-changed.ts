@@ -1,5 +1,6 @@
 /** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
 import { lateDelegate, type Trigger } from "@tagwell/container";
+import { chips } from "./finder-control.ts";
 import reportFilters, { type FilterDetails } from "./report-filters.ts";
 
 /** Selects what is set in a finder: selected options, checked fields, and chips that an attribute shows as set. */
@@ -23,9 +24,8 @@ const delegate = lateDelegate<object, FilterDetails>({
       if (!finder) return undefined;
       if (type !== "click" || target.closest("[data-filter-clear]")) return new Set(finder.querySelectorAll(isSet));
       // A click on one control concerns no other, and asking for all takes most of the listener's time.
-      const set = new Set<Element>();
-      for (let at = target.closest(isSet); at; at = at.parentElement?.closest(isSet) ?? null) set.add(at);
-      return set;
+      const chip = target.closest(chips);
+      return new Set(chip?.matches(isSet) ? [chip] : []);
     },
   }),
   // Not a file of its own: a visitor who chooses a filter may leave the page by it before a file arrives.

@@ -3,10 +3,10 @@ import { authoredValue } from "@tagwell/container";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
 const fields = "select,input[type=checkbox],input[type=radio]";
-const chips =
+export const chips =
   "button[data-filter],a[data-filter],button[data-value],a[data-value],[role][data-value],[aria-pressed],[aria-checked],[aria-selected]";
-/** Buttons that open something instead of selecting a value. */
-const openers = "[aria-haspopup],[aria-expanded]";
+/** Not chips: fields, and buttons that open something instead of selecting a value. */
+const others = `${fields},[aria-haspopup],[aria-expanded]`;
 
 /** The elements of a finder that were set: options, fields and chips. */
 export type SetElements = Pick<ReadonlySet<Element>, "has">;
@@ -27,13 +27,15 @@ export function finderControl(target: Element | undefined, kind: "field" | "chip
   const element = target?.closest(kind === "field" ? fields : chips);
   const finder = element?.closest("[data-finder]");
   const filter = filterOf(element);
-  if (!element || !finder || !filter || (kind === "chip" && element.matches(`${fields},${openers}`))) return undefined;
+  if (!element || !finder || !filter || (kind === "chip" && element.matches(others))) return undefined;
   return { element, finder, filter };
 }
 
+const controls = `${fields},${chips}`;
+
 /** All controls of a finder. */
 export function controlsOf(finder: Element): FinderControl[] {
-  const all = [...finder.querySelectorAll(`${fields},${chips}`)];
+  const all = [...finder.querySelectorAll(controls)];
   return all.flatMap((element) => {
     const control = finderControl(element, element.matches(fields) ? "field" : "chip");
     return control ? [control] : [];

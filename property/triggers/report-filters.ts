@@ -98,7 +98,7 @@ const reportFilters: LateCode<object, FilterDetails> = ({ parts, turbine, fire }
       const finder = clear?.closest("[data-finder]");
       if (clear && finder) return clearAll(finder, clear.getAttribute("data-filter"));
       const chip = finderControl(target, "chip");
-      if (!chip || (isOneOfMany(chip.element) && set.has(chip.element))) return;
+      if (!chip || (set.has(chip.element) && isOneOfMany(chip.element))) return;
       // The page has not handled the click yet, so a chip that is set is about to be cleared.
       report(chip, set.has(chip.element) ? "clear" : "set", authoredValue(chip.element));
     };

@@ -24,7 +24,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
  * Files of which nearly every function runs as soon as they are loaded. With this comment Chromium compiles all functions while it
  * loads the file, in another thread, and not one after the other on the main thread when each is first called: a third less work there.
  */
-const calledOnLoad = /^(?:tagwell|client)\b/;
+const calledOnLoad = /^(?:tagwell|client|data-layer)\b/;
 const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**

@@ -192,7 +192,13 @@ export function assemble(given: AssembleParts): Stations {
     },
   };
   const container = compileContainer(
-    { rules: content.rules, dataElements: content.dataElements, buildInfo: build, orgId: content.sdk.orgId },
+    {
+      rules: content.rules,
+      dataElements: content.dataElements,
+      buildInfo: build,
+      orgId: content.sdk.orgId,
+      keepsConditions: trace !== undefined,
+    },
     parts,
     queue,
   );

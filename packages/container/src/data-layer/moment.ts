@@ -32,33 +32,55 @@ export function readUsername(window: Window, isPlaceholder: (text: string) => bo
 /** In the format that sites use. The library is ES2020, so every browser that runs it supports the sixth edition. */
 const scriptVersion = "ECMAScript 6 or above";
 
-/** Creates the function that takes a snapshot. */
+/** Creates the function that takes a snapshot. A click's listeners call it, so what can wait is made when it is first read. */
 export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,
   createId: () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
+  const { document, location, navigator } = window;
   /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
   let browser: Moment["browser"] | undefined;
-  return () => {
-    const { document, location, navigator } = window;
-    browser ??= {
-      userAgent: navigator.userAgent,
-      acceptLanguage: navigator.language,
-      cookiesEnabled: navigator.cookieEnabled,
-      scriptVersion,
-    };
-    return {
-      id: createId(),
-      at: new Date().toISOString(),
-      url: location.href,
-      title: document.title,
-      referrer: document.referrer,
-      language: document.documentElement?.lang ?? "",
-      state: dataLayer.snapshot(),
-      username: readUsername(window, isPlaceholder),
-      browser,
-    };
-  };
+  let referrer: string | undefined;
+  // A class, because an object with getters of its own takes a browser several times as long to make.
+  class Snapshot implements Moment {
+    declare private readonly time: number;
+    declare private ownId: string | undefined;
+    declare readonly url: string;
+    declare readonly title: string;
+    declare readonly language: string;
+    declare readonly state: DataLayerState;
+    declare readonly username: string | undefined;
+    constructor() {
+      this.time = Date.now();
+      this.url = location.href;
+      this.title = document.title;
+      this.language = document.documentElement?.lang ?? "";
+      this.state = dataLayer.snapshot();
+      this.username = readUsername(window, isPlaceholder);
+      this.ownId = undefined;
+    }
+    get id() {
+      this.ownId ??= createId();
+      return this.ownId;
+    }
+    get at() {
+      return new Date(this.time).toISOString();
+    }
+    get referrer() {
+      referrer ??= document.referrer;
+      return referrer;
+    }
+    get browser() {
+      browser ??= {
+        userAgent: navigator.userAgent,
+        acceptLanguage: navigator.language,
+        cookiesEnabled: navigator.cookieEnabled,
+        scriptVersion,
+      };
+      return browser;
+    }
+  }
+  return () => new Snapshot();
 }

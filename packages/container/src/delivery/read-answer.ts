@@ -53,7 +53,7 @@ export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerPart
     const payloads = (type: string): unknown[] =>
       handle.filter((one) => one.type === type).flatMap(({ payload }) => payload);
     // Read before any is set, after which a browser has to ask for them again.
-    const legacyEcid = cookies.legacyEcid();
+    const legacyEcid = answered.ecid === undefined ? cookies.legacyEcid() : undefined;
     for (const { key, value, maxAge, attrs } of payloads("state:store") as StoredState[])
       setCookie(key, value, maxAge, attrs?.SameSite);
     for (const { namespace, id } of payloads("identity:result") as { namespace?: { code?: string }; id: string }[])

@@ -40,8 +40,10 @@ export function recordClicks({ document, later, load, warn }: RecordClicksParts)
     }
   };
   const record = (event: Event & { s_fe?: unknown }) => {
+    // Only the host of a shadow tree stands for another element, and the browser takes long to list the path.
+    const isHost = Boolean((event.target as Element | null)?.shadowRoot);
     // Once the event has been dispatched, its path is empty.
-    const [target = event.target] = event.composedPath();
+    const [target = event.target] = isHost ? event.composedPath() : [];
     if (!isOnLink(target)) return;
     const click = { target, s_fe: event.s_fe };
     if (read) return read(click);

@@ -20,20 +20,26 @@ export interface SdkCookies {
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
-  let all: StateEntry[] | undefined;
+  let isCurrent = false;
+  let text = "";
+  let all: StateEntry[] = [];
   const forget = () => {
-    all = undefined;
+    isCurrent = false;
   };
   // Reading cookies takes time, so all parts that read them in one turn of the page share a reading.
   const readAll = (): StateEntry[] => {
-    if (all) return all;
+    if (isCurrent) return all;
+    isCurrent = true;
     void Promise.resolve().then(forget);
+    const before = text;
     try {
-      const pairs = document.cookie.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
-      all = pairs.map(([key = "", value = ""]) => ({ key, value }));
+      text = document.cookie;
     } catch {
-      all = [];
+      text = "";
     }
+    if (text === before) return all;
+    const pairs = text.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
+    all = pairs.map(([key = "", value = ""]) => ({ key, value }));
     return all;
   };
   const find = (name: string) => readAll().find(({ key }) => key === name)?.value;

@@ -56,7 +56,8 @@ export function createWire(parts: WireParts): Wire {
   let alive = 0;
 
   const perform = async (path: string, body: string): Promise<Answer> => {
-    const { length } = new TextEncoder().encode(body);
+    // Most bodies are ASCII: one byte for each character.
+    const { length } = /[^\0-\x7f]/.test(body) ? new TextEncoder().encode(body) : body;
     const keepalive = alive + length <= keepaliveQuota;
     const attempt = new AbortController();
     const timer = window.setTimeout(() => attempt.abort(), timeoutMs);

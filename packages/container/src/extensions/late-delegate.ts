@@ -1,6 +1,7 @@
 /** Triggers whose code is a file of its own, loaded on pages that have something for it. */
 import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -36,11 +37,12 @@ export const lateDelegate =
     let unwatch = () => {};
 
     let checked = "";
-    let matches = !address;
+    let matches = false;
     const isHere = () => {
+      if (!address) return true;
       const { href } = window.location;
       // Asked at every click, and the address rarely changes.
-      if (address && href !== checked) matches = matchesAddress(address, href);
+      if (href !== checked) matches = matchesAddress(address, href);
       checked = href;
       return matches;
     };
@@ -63,7 +65,7 @@ export const lateDelegate =
       if (handle) return handle({ ...what, moment: captureMoment });
       if (kept.length < maxKept) {
         const at = captureMoment();
-        kept.push({ ...what, moment: () => ({ ...at, id: captureMoment().id }) });
+        kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
       }
       begin();
     };

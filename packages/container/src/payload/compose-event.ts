@@ -28,33 +28,65 @@ interface Values {
   [name: string]: Values | undefined;
 }
 
-/** Reads the data elements that fill the fields of a tree. */
-function readTree(tree: FieldTree, read: Read): Values {
+/** The fields of a tree that data elements fill: each name with its element, or with the filled fields below it. */
+type Filled = [name: string, from: string | Filled][];
+
+function filledOf(tree: FieldTree): Filled {
+  const filled: Filled = [];
+  for (const [name, node] of Object.entries(tree))
+    if (!isField(node)) filled.push([name, filledOf(node)]);
+    else if (isFilled(node)) filled.push([name, node[1]]);
+  return filled;
+}
+
+function readFilled(filled: Filled, read: Read): Values {
   const values: Values = {};
-  for (const [name, node] of Object.entries(tree)) {
-    if (!isField(node)) values[name] = readTree(node, read);
-    else if (isFilled(node)) values[name] = read(node[1]) as Values;
-  }
+  for (const [name, from] of filled)
+    values[name] = typeof from === "string" ? (read(from) as Values) : readFilled(from, read);
   return values;
+}
+
+/** The function that reads data elements as of the event whose source has it. */
+const reader = Symbol("reader");
+
+/** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
+function lazyGroups(table: FieldTable): object {
+  const all = [...distinctTrees(table)].reduce(
+    (groups, tree) => mergeTrees(groups, (tree[table.tenantKey] ?? {}) as FieldTree),
+    {},
+  );
+  const groups = {};
+  for (const [group, tree] of Object.entries(all)) {
+    const filled = filledOf(tree as FieldTree);
+    Object.defineProperty(groups, group, {
+      get(this: { [reader]: Read }) {
+        return readFilled(filled, this[reader]);
+      },
+      // The trigger's details keep their names, even if a group of the property has the same name.
+      set(value) {
+        Object.defineProperty(this, group, { value });
+      },
+    });
+  }
+  return groups;
 }
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
-  const { tenantKey, envelope, identities } = table;
-  let groups: FieldTree | undefined;
+  const { tenantKey } = table;
+  const prepare = () => ({
+    groups: lazyGroups(table),
+    envelope: filledOf(table.envelope),
+    identities: filledOf(table.identities),
+  });
+  let prepared: ReturnType<typeof prepare> | undefined;
   return (label, fields, event, read) => {
-    groups ??= [...distinctTrees(table)].reduce(
-      (all, tree) => mergeTrees(all, (tree[tenantKey] ?? {}) as FieldTree),
-      {},
-    );
-    // The trigger's details keep their names, even if a group of the property has the same name.
-    const source: Record<string, unknown> = { container: { ...build, rule: event.$rule?.name }, ...event };
-    // A group is read when the rule accesses it, so an event pays only for what it sends.
-    for (const [group, tree] of Object.entries(groups))
-      if (!(group in source))
-        Object.defineProperty(source, group, { get: () => readTree(tree as FieldTree, read), enumerable: true });
-    const { web } = readTree(envelope, read);
-    const { username } = readTree(identities, read);
+    prepared ??= prepare();
+    const { groups, envelope, identities } = prepared;
+    const source: object = Object.create(groups);
+    Object.assign(source, { [reader]: read, container: { ...build, rule: event.$rule?.name } }, event);
+    const { web } = readFilled(envelope, read);
+    const { username } = readFilled(identities, read);
     return withoutBlanks({
       _id: event.moment.id,
       eventType: label,

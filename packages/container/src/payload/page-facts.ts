@@ -16,15 +16,17 @@ const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").f
 
 /** Memoized, because an event parses its address several times. Do not change the result. */
 const parsed = remember((url) => new URL(url));
+const nameOf = remember((url) => pageName(parsed(url)));
+const sectionOf = remember((url) => firstPathPart(parsed(url)));
 
 /** Reduces an address to its listed parts. */
 type Listed = (address: string) => string | undefined;
 
 const facts = {
-  name: ({ url }: Moment) => pageName(parsed(url)),
+  name: ({ url }: Moment) => nameOf(url),
   title: ({ title }: Moment) => title,
-  type: ({ url }: Moment) => firstPathPart(parsed(url)),
-  section: ({ url }: Moment) => firstPathPart(parsed(url)),
+  type: ({ url }: Moment) => sectionOf(url),
+  section: ({ url }: Moment) => sectionOf(url),
   host: ({ url }: Moment) => parsed(url).hostname,
   language: ({ language }: Moment) => language,
   url: ({ url }: Moment, listed: Listed) => listed(url),

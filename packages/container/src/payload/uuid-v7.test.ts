@@ -26,9 +26,9 @@ describe("event ids", () => {
         return random(count);
       },
     });
-    const tails = Array.from({ length: 40 }, () => next().slice(19));
-    expect(drawn).toEqual([128, 128, 128]);
-    expect(new Set(tails).size).toBe(40);
+    const tails = Array.from({ length: 70 }, () => next().slice(19));
+    expect(drawn).toEqual([512, 512]);
+    expect(new Set(tails).size).toBe(70);
     expect(tails.every((tail) => /^[89ab]/.test(tail))).toBe(true);
   });
 

@@ -8,8 +8,10 @@ export function withoutBlanks(value: unknown): unknown {
     const list = value.map(withoutBlanks).filter((entry) => entry !== undefined);
     return list.length > 0 ? list : undefined;
   }
-  const entries = Object.entries(value as object)
-    .map(([key, entry]) => [key, withoutBlanks(entry)])
-    .filter(([, entry]) => entry !== undefined);
+  const entries: [string, unknown][] = [];
+  for (const key of Object.keys(value as object)) {
+    const entry = withoutBlanks((value as Record<string, unknown>)[key]);
+    if (entry !== undefined) entries.push([key, entry]);
+  }
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

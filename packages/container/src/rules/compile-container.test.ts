@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { send } from "../extensions/actions/send-event.ts";
+import { site } from "../extensions/conditions/site.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import { unpacked } from "../packed-settings.ts";
 import { compileContainer } from "./compile-container.ts";
 import type { Action } from "./component.ts";
-import { rule } from "./rule.ts";
+import { not, rule } from "./rule.ts";
 
 const { parts } = delegatesUnderTest(window);
 const queue = { trigger: (_rule: string, fire: () => void) => fire() };
@@ -24,6 +25,14 @@ it("has the runtime wait for actions, but not for those that end at once", () =>
   const actions = [slow, then, { ...then, delayNext: true }, { ...slow, delayNext: false }];
   const { rules } = compile({ rules: { one: rule({ on, then: actions }) } });
   expect(rules[0]?.actions.map(({ delayNext }) => delayNext)).toEqual([true, false, true, false]);
+});
+
+it("leaves out conditions that pass on every page of the site, unless a trace reports them", () => {
+  const rules = { one: rule({ on, when: [site(parts.site), not(site("other")), not(site(parts.site))], then }) };
+  const conditionsOf = (keepsConditions: boolean) =>
+    compile({ rules, keepsConditions }).rules[0]?.conditions.map(({ negate }) => negate);
+  expect(conditionsOf(false)).toEqual([true]);
+  expect(conditionsOf(true)).toEqual([false, true, true]);
 });
 
 it("hands the runtime settings with a data element's name in them as they are, because it fills in the value", () => {

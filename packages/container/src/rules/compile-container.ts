@@ -3,7 +3,7 @@ import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { packed, unpacked } from "../packed-settings.ts";
-import type { AcceptSetting, Component } from "./component.ts";
+import type { AcceptSetting, Component, Condition } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
@@ -17,6 +17,8 @@ const defaultOrder = 50;
 const defaultTimeout = 2000;
 
 export interface ContainerInput {
+  /** Whether every condition is run, for a trace that reports it. */
+  keepsConditions?: boolean;
   rules: Readonly<Record<string, Rule>>;
   dataElements: Readonly<Record<string, DataElement>>;
   buildInfo: { buildDate: string; environment: string; turbineVersion: string };
@@ -41,7 +43,7 @@ export const containerFacts = ({ buildDate, environment, turbineVersion }: Conta
 
 /** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
-  { rules, dataElements, buildInfo, orgId }: ContainerInput,
+  { rules, dataElements, buildInfo, orgId, keepsConditions = false }: ContainerInput,
   parts: Parts,
   queue: Pick<RuleQueue, "trigger">,
 ) {
@@ -100,6 +102,12 @@ export function compileContainer(
     };
     return { modulePath, settings: packed(settings) };
   };
+  /**
+   * Whether the condition passes as long as the page lives. It is left out, because the runtime sets a timer for each condition. One
+   * that fails stays, so that monitors are told of it.
+   */
+  const alwaysPasses = ({ passesOn, negate = false }: Condition) =>
+    !keepsConditions && passesOn !== undefined && passesOn(parts.site) !== negate;
   const { property, ...facts } = containerFacts(buildInfo);
   return {
     ...facts,
@@ -128,11 +136,9 @@ export function compileContainer(
         // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
         return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
       }),
-      conditions: listOf(when).map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
-        ...use(condition),
-        negate,
-        timeout,
-      })),
+      conditions: listOf(when)
+        .filter((condition) => !alwaysPasses(condition))
+        .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({ ...use(condition), negate, timeout })),
       actions: listOf(then).map(({ endsAtOnce, delayNext = !endsAtOnce, timeout = defaultTimeout, ...action }) => {
         if (!delayNext) undelayed.add(`${name}/${action.name}`);
         return { ...use(action), timeout, delayNext };

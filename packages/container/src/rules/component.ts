@@ -25,6 +25,8 @@ export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
   /** After this many milliseconds the condition fails, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
+  /** Whether it passes on all pages of the site. Absent if that depends on more. */
+  readonly passesOn?: (site: string) => boolean;
 };
 export type Action = Component<"action"> & {
   /** After this many milliseconds the action fails, and the rest of its rule is skipped. Default: 2000. */

@@ -91,6 +91,34 @@ describe("between rules", () => {
     expect(done).toEqual(["A", "B", "C"]);
   });
 
+  it.each([
+    [30, 20],
+    [70, 0],
+  ])("one that comes %i ms after a slow one starts waits for %i ms more", async (after, more) => {
+    const { trigger } = start({
+      slow: { on: call("slow"), then: slow("A", 300) },
+      other: { on: call("other"), then: note("other") },
+    });
+    trigger("slow");
+    await vi.advanceTimersByTimeAsync(after);
+    trigger("other");
+    await vi.advanceTimersByTimeAsync(Math.max(more - 1, 0));
+    expect(done).toEqual(more > 0 ? [] : ["other"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toEqual(["other"]);
+  });
+
+  it("no timer is set for one that nothing waits for", async () => {
+    const timers = vi.spyOn(window, "setTimeout");
+    const { trigger } = start({ only: { on: call("it"), then: { ...note("A"), delayNext: false } } });
+    await vi.advanceTimersByTimeAsync(0);
+    timers.mockClear();
+    trigger("it");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toEqual(["A"]);
+    expect(timers.mock.calls.map(([, ms]) => ms)).not.toContain(50);
+  });
+
   it("a condition that hangs delays others by 50 ms, and skips its rule after its timeout", async () => {
     const { trigger, heard, logged } = start({
       hangs: { on: call("both"), when: [condition("hangs", hanging)], then: note("never") },

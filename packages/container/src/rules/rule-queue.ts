@@ -33,6 +33,10 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
   /** The last run of each rule. */
   const lastRuns = new Map<string, Run>();
   const waits = new Set<() => void>();
+  /** Number of rules whose turn has not come. */
+  let queued = 0;
+  /** Limits the time for which they wait for the running one. */
+  let limit: (() => void) | undefined;
   let rule: string | undefined;
   window.addEventListener("pagehide", () => {
     for (const end of waits) end();
@@ -44,10 +48,21 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     return new Promise((resolve) => {
       const end = () => {
         waits.delete(end);
-        window.clearTimeout(timer);
+        if (timer !== undefined) window.clearTimeout(timer);
+        if (ms !== undefined) limit = undefined;
         resolve();
       };
-      const timer = ms === undefined ? undefined : window.setTimeout(end, ms);
+      let timer: number | undefined;
+      if (ms !== undefined) {
+        const until = Date.now() + ms;
+        limit = () => {
+          const left = Math.min(until - Date.now(), ms);
+          if (left > 0) timer ??= window.setTimeout(end, left);
+          else end();
+        };
+        // Nothing waits for most runs, which end in the task in which they begin, and a timer takes longer than all else here.
+        if (queued > 0) limit();
+      }
       waits.add(end);
       void done.then(end);
     });
@@ -59,7 +74,14 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
       const name = rule;
       const before = name === undefined ? undefined : lastRuns.get(name);
       const isBlocked = () => before?.isDone === false;
-      let steps = turn.then(() => (before && isBlocked() ? wait(before) : undefined)).then(first);
+      queued++;
+      limit?.();
+      let steps = turn
+        .then(() => {
+          queued--;
+          return before && isBlocked() ? wait(before) : undefined;
+        })
+        .then(first);
       const chain = {
         then(step: Step) {
           steps = steps.then(step);

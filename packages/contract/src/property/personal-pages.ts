@@ -45,22 +45,27 @@ export interface PersonalCheck {
 /** Creates the check. It remembers addresses, because most events of a visit have one of a few. */
 export function createPersonalCheck(rules: GuardRules): PersonalCheck {
   const isAddress = remember((address) => matchesAddress(rules.personalPages, address) || hasSearch(address, rules));
-  const fields = Object.entries(rules.personalFields).map(([path, when]) => ({ path: path.split("."), when }));
+  /** By the first name of their paths: few of these groups are in an event. */
+  const fields: Record<string, { path: readonly string[]; when: GuardRules["personalFields"][string] }[]> = {};
+  for (const [name, when] of Object.entries(rules.personalFields)) {
+    const [group = "", ...path] = name.split(".");
+    const others = own(fields, group) ?? [];
+    fields[group] = [...others, { path, when }];
+  }
   return {
     isAddress,
     isEvent(event) {
       if (isAddress(addressOfEvent(event))) return true;
       const names = valueAt(event.identityMap, ["username"]);
       if (Array.isArray(names) && names.length > 0) return true;
-      const tenants = Object.values(event);
-      return fields.some(({ path, when }) =>
-        tenants.some((tenant) => {
-          const value = valueAt(tenant, path);
-          if (typeof value !== "string" || value.trim() === "") return false;
-          if (when === "text") return true;
-          return when === "address" ? isAddress(`?${value}`) : when.includes(value);
-        }),
-      );
+      for (const tenant of Object.values(event).filter(isGroup))
+        for (const [group, values] of Object.entries(tenant))
+          for (const { path, when } of own(fields, group) ?? []) {
+            const value = valueAt(values, path);
+            if (typeof value !== "string" || value.trim() === "") continue;
+            if (when === "text" || (when === "address" ? isAddress(`?${value}`) : when.includes(value))) return true;
+          }
+      return false;
     },
   };
 }
