@@ -20,9 +20,11 @@ const paths = [
   ...eventPaths,
   ...[`/ee/v1/identity/acquire${datastream}`, `/ee/v1/privacy/set-consent${datastream}`, "/ee/trace"],
   ...["/ee/v1/collect", "/ee/v1/collect?configId=__proto__", `/ee/v1/%00${datastream}`, "/ee/v1/interact?configId=%ff"],
-  // Of the console's API those that need nobody to sign in, or say so.
-  ...["/api/session", "/api/accounts/entry", "/api/person-export", "/api/saved-views", "/api/alerts/settings"],
 ];
+/** The console's. Few requests are for these: a wrong password is answered late, and only after a slow hash. */
+const consolePaths = ["session", "accounts/entry", "person-export", "saved-views", "alerts/settings"].map(
+  (name) => `/api/${name}`,
+);
 const types = ["text/plain; charset=UTF-8", "application/json", "", "multipart/form-data; boundary=x", "text/\u00e9"];
 const cookieName = "kndctr_53A16ACB5CC1D3760A495C99_AdobeOrg_identity";
 const cookies = [
@@ -119,7 +121,7 @@ export function hostileRequests(draw: Draw, seed: number): () => HostileRequest 
   ];
 
   return () => ({
-    path: pick(paths),
+    path: pick(draw(100) === 0 ? consolePaths : paths),
     headers: { "content-type": pick(types), [consoleHeader.name]: consoleHeader.value, ...pick(extras) },
     body: draw(200) === 0 ? pick(large)() : pick(kinds)(),
   });
