@@ -1,7 +1,7 @@
 /**
  * Sends an edge what no page sends, and looks for what it must never do (docs/edge.md): end, answer 5xx because of it, not answer,
  * or lose a valid event beside it.
- * `npx tsx bench/edge/fuzz-edge.ts [--bodies 1000000] [--sockets 10000] [--at-once 64] [--seed 1]`
+ * `npx tsx bench/edge/fuzz-edge.ts [--bodies 1000000] [--sockets 10000] [--at-once 400] [--seed 1]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     bodies: { type: "string", default: "1000000" },
     sockets: { type: "string", default: "10000" },
-    "at-once": { type: "string", default: "64" },
+    "at-once": { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -124,7 +124,7 @@ try {
   tell(`${bodies} bodies`);
   agent.destroy();
   const open = hostileConnections(drawFrom(seed));
-  await many(sockets, 8 * atOnce, () => speakHostile(server.port, open()));
+  await many(sockets, 512, () => speakHostile(server.port, open()));
   tell(`${sockets} connections`);
   await postValid(server.port);
   await server.stop();

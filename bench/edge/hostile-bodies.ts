@@ -121,7 +121,7 @@ export function hostileRequests(draw: Draw, seed: number): () => HostileRequest 
   ];
 
   return () => ({
-    path: pick(draw(100) === 0 ? consolePaths : paths),
+    path: pick(draw(1000) === 0 ? consolePaths : paths),
     headers: { "content-type": pick(types), [consoleHeader.name]: consoleHeader.value, ...pick(extras) },
     body: draw(200) === 0 ? pick(large)() : pick(kinds)(),
   });
