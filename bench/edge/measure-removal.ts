@@ -1,6 +1,6 @@
 /**
  * Measures how long events wait to be stored while retention, or an erasure, removes others (docs/governance.md).
- * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30] [--names 1000]`
+ * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30] [--names 1000] [--only erasure|retention]`
  * One event in ten is of a signed-in visitor; there are so many names, and one of them is erased.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "30" },
     names: { type: "string", default: "1000" },
+    only: { type: "string", default: "" },
   },
 });
 const day = 86_400_000;
@@ -69,18 +70,13 @@ async function storeBeside(name: string, storage: Required<Storage>, work: Promi
   );
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
-const log = console.info;
-const closing = new AbortController();
-const storage = await openSqlite({ dataDir, log });
-try {
-  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
-  for (let left = Number(values.events); left > 0; left -= 2000)
+/** Stores so many events as fast as the storage takes them. */
+async function fill(storage: Required<Storage>, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 2000)
     await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
-  const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
-  console.info(`the database is ${size()}`);
-  await storeBeside("nothing else", storage, wait(1000 * Number(values.seconds)));
+}
 
+async function eraseBeside(storage: Required<Storage>): Promise<void> {
   const entries: ErasureEntry[] = [];
   const key = "k".repeat(64);
   const erasures = createErasures({
@@ -99,10 +95,11 @@ try {
   });
   await erasures.request("Ana", { namespace: "username", id: "visitor.0", reason: "bench" });
   await storeBeside("erasure (rows found and removed, then every page checked)", storage, erasures.resume());
+}
 
+async function removeAgedBeside(storage: Required<Storage>): Promise<void> {
   const half = Date.now();
-  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
+  await fill(storage, Number(values.events) / 2);
   const retention = createRetention({
     ...{
       governed: storage.governed,
@@ -116,9 +113,23 @@ try {
   });
   await storeBeside("retention of the older two thirds", storage, retention.removeAged());
   console.info(`the database is ${size()}`);
-  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
+  await fill(storage, Number(values.events) / 2);
   console.info(`after storing half as many again it is ${size()}`);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
+const log = console.info;
+const closing = new AbortController();
+const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
+const storage = await openSqlite({ dataDir, log });
+try {
+  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
+  await fill(storage, Number(values.events));
+  console.info(`the database is ${size()}`);
+  await storeBeside("nothing else", storage, wait(1000 * Number(values.seconds)));
+
+  if ("erasure".includes(values.only)) await eraseBeside(storage);
+  if ("retention".includes(values.only)) await removeAgedBeside(storage);
 } finally {
   closing.abort();
   await storage.close();
