@@ -9,9 +9,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildLibrary } from "@tagwell/build";
 import { buildServer } from "../../scripts/lib/build-server.ts";
 import { built } from "../../scripts/lib/folders.ts";
-import { buildExample } from "../../tests/harness/build-example.ts";
+import { loadExample } from "../../tests/harness/load-example.ts";
 import { selfSigned } from "../self-signed.ts";
 import { findProxy, type ProxyProgram } from "./find-proxy.ts";
 import { startProxy } from "./start-proxy.ts";
@@ -30,7 +31,8 @@ export async function proveDeploy(log: (line: string) => void): Promise<number> 
   try {
     const dist = join(folder, "dist");
     await buildServer(log);
-    await buildExample({ outDir: join(dist, "production"), environment: "production" });
+    const property = await loadExample();
+    await buildLibrary({ property, environment: "production", outDir: join(dist, "production") });
     let failures = 0;
     for (const proxy of proxies) {
       const place = join(folder, `run-${proxy.name}`);

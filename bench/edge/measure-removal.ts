@@ -1,6 +1,7 @@
 /**
  * Measures how long events wait to be stored while retention, or an erasure, removes others (docs/governance.md).
- * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30] [--names 1000]`
+ * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30] [--names 1000] [--only erasure|retention|turns]`
+ * `turns` alternates every 2.5 s: nothing else, retention, nothing else, overwriting; so that what the machine does besides is in all of them.
  * One event in ten is of a signed-in visitor; there are so many names, and one of them is erased.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -23,11 +24,13 @@ const { values } = parseArgs({
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "30" },
     names: { type: "string", default: "1000" },
+    only: { type: "string", default: "" },
   },
 });
 const day = 86_400_000;
 /** One event in so many carries a username. */
 const signedInEvery = 10;
+const turnMs = 2500;
 const draw = drawFrom(1);
 
 function made(): ValidatedEvent {
@@ -61,26 +64,25 @@ async function storeBeside(name: string, storage: Required<Storage>, work: Promi
     );
   }
   await Promise.all(writes);
-  took.sort((a, b) => a - b);
-  const at = (part: number) => took[Math.floor((took.length - 1) * part)]?.toFixed(1);
   const seconds = (performance.now() - began) / 1000;
   console.info(
-    `${name}: ${seconds.toFixed(1)} s, ${took.length} stored beside, ${refused} refused; ms: median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`,
+    `${name}: ${seconds.toFixed(1)} s, ${took.length} stored beside, ${refused} refused; ms: ${spread(took)}`,
   );
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
-const log = console.info;
-const closing = new AbortController();
-const storage = await openSqlite({ dataDir, log });
-try {
-  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
-  for (let left = Number(values.events); left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
-  const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
-  console.info(`the database is ${size()}`);
-  await storeBeside("nothing else", storage, wait(1000 * Number(values.seconds)));
+function spread(took: readonly number[]): string {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]?.toFixed(1);
+  return `median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`;
+}
 
+/** Stores so many events as fast as the storage takes them. */
+async function fill(storage: Required<Storage>, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 2000)
+    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
+}
+
+async function eraseBeside(storage: Required<Storage>): Promise<void> {
   const entries: ErasureEntry[] = [];
   const key = "k".repeat(64);
   const erasures = createErasures({
@@ -99,10 +101,11 @@ try {
   });
   await erasures.request("Ana", { namespace: "username", id: "visitor.0", reason: "bench" });
   await storeBeside("erasure (rows found and removed, then every page checked)", storage, erasures.resume());
+}
 
+async function removeAgedBeside(storage: Required<Storage>): Promise<void> {
   const half = Date.now();
-  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
+  await fill(storage, Number(values.events) / 2);
   const retention = createRetention({
     ...{
       governed: storage.governed,
@@ -116,9 +119,58 @@ try {
   });
   await storeBeside("retention of the older two thirds", storage, retention.removeAged());
   console.info(`the database is ${size()}`);
-  for (let left = Number(values.events) / 2; left > 0; left -= 2000)
-    await Promise.all(Array.from({ length: 4 }, () => storage.journal.save(Array.from({ length: 500 }, made))));
+  await fill(storage, Number(values.events) / 2);
   console.info(`after storing half as many again it is ${size()}`);
+}
+
+/** Retention, and the overwriting of what removed rows leave, each in turns with nothing else: `--events 150000` are enough. */
+async function takeTurns(storage: Required<Storage>): Promise<void> {
+  const { governed } = storage;
+  const before = Date.now();
+  const nobody = { cause: "bench", namespace: "username", person: "nobody", upTo: 0 };
+  const works: [string, (signal: AbortSignal) => Promise<unknown>][] = [
+    ["nothing", async () => {}],
+    ["retention", (signal) => governed.removeAged({ events: { development: before } }, signal)],
+    ["nothing", async () => {}],
+    ["overwriting", (signal) => governed.erase([nobody], { key: "k", signal })],
+  ];
+  const took = new Map<string, number[]>(works.map(([name]) => [name, []]));
+  for (let turn = 0; turn < 10; turn++)
+    for (const [name, start] of works) {
+      const ending = new AbortController();
+      const work = start(ending.signal).catch((error: Error) => {
+        if (!ending.signal.aborted) throw error;
+      });
+      const began = performance.now();
+      const writes: Promise<unknown>[] = [];
+      for (let at = 0; performance.now() - began < turnMs; at++) {
+        const due = began + (at * 1000) / Number(values.rate);
+        await wait(Math.max(0, due - performance.now()));
+        writes.push(storage.journal.save([made()]).then(() => took.get(name)?.push(performance.now() - due)));
+      }
+      await Promise.all(writes);
+      ending.abort();
+      await work;
+    }
+  for (const [name, all] of took) console.info(`${name}: ${all.length} stored beside; ms: ${spread(all)}`);
+  const [aged] = (await governed.removed()).filter(({ cause }) => cause === "age");
+  console.info(`retention removed ${aged?.events} events`);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "tagwell-removal-"));
+const log = console.info;
+const closing = new AbortController();
+const size = () => `${Math.round(statSync(join(dataDir, "events.sqlite")).size / 1e6)} MB`;
+const storage = await openSqlite({ dataDir, log });
+try {
+  console.info(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; storing ${values.events} events …`);
+  await fill(storage, Number(values.events));
+  console.info(`the database is ${size()}`);
+  await storeBeside("nothing else", storage, wait(1000 * Number(values.seconds)));
+
+  if ("erasure".includes(values.only)) await eraseBeside(storage);
+  if ("retention".includes(values.only)) await removeAgedBeside(storage);
+  if (values.only === "turns") await takeTurns(storage);
 } finally {
   closing.abort();
   await storage.close();

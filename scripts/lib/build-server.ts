@@ -5,51 +5,56 @@ import { rolldown } from "rolldown";
 import { buildApp } from "./build-app.ts";
 import { built, root } from "./folders.ts";
 
-/** What is copied and not bundled: SQLite is native code, and threads are copied as they are and load the writer of Parquet. */
+/** What is copied and not bundled: SQLite is native code, and the writer of Parquet finds its own files. */
 const copiedPackages = ["libsql", "hyparquet-writer"];
 
-/** Writes `dist/server`: bin/server.mjs, the threads beside it, the console, and SQLite for this machine's platform. */
+/** Writes `dist/server`: the program with the console. */
 export async function buildServer(log: (line: string) => void): Promise<void> {
   await buildApp("console", log);
   rmSync(built.server, { recursive: true, force: true });
-  const bin = join(built.server, "bin");
+  await writeServer(built.server);
+  cpSync(built.console, join(built.server, "console"), { recursive: true });
+}
+
+/** Writes bin/server.mjs into the folder, with the threads beside it, and SQLite for this machine's platform. */
+export async function writeServer(folder: string): Promise<void> {
+  const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });
   const bundle = await rolldown({
-    input: join(root, "packages/tagwell/src/server.ts"),
+    input: { server: join(root, "packages/tagwell/src/server.ts"), ...threads() },
     platform: "node",
     external: copiedPackages,
     logLevel: "silent",
   });
-  await bundle.write({ dir: bin, format: "esm", entryFileNames: "server.mjs", chunkFileNames: "[name].mjs" });
-  copyThreads(bin);
-  cpSync(built.console, join(built.server, "console"), { recursive: true });
+  await bundle.write({ dir: bin, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" });
   const { version, license, engines } = readJson(join(root, "package.json"));
   const versionOf = (name: string) => readJson(join(root, "node_modules", name, "package.json")).version;
   const dependencies = Object.fromEntries(copiedPackages.map((name) => [name, versionOf(name)]));
   const described = { name: "tagwell-server", version, private: true, license, type: "module", engines, dependencies };
-  writeFileSync(join(built.server, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
   const copied = new Set<string>();
-  for (const name of copiedPackages) copyPackage(name, root, copied);
-  for (const name of ["LICENSE", "NOTICE"]) cpSync(join(root, name), join(built.server, name));
+  for (const name of copiedPackages) copyPackage(name, root, { folder, copied });
+  for (const name of ["LICENSE", "NOTICE"]) cpSync(join(root, name), join(folder, name));
 }
 
-/** Threads are plain JavaScript, which load one another by name. */
-function copyThreads(bin: string): void {
+/** The threads are started by their names, from files beside the program. */
+function threads(): Record<string, string> {
   const sources = join(root, "packages/edge/src");
-  for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))
-    if (name.endsWith(".mjs"))
-      cpSync(join(sources, name), join(bin, basename(name)), { errorOnExist: true, force: false });
+  const names = readdirSync(sources, { recursive: true, encoding: "utf8" });
+  const started = names.filter((name) => name.endsWith("-thread.mjs"));
+  return Object.fromEntries(started.map((name) => [basename(name, ".mjs"), join(sources, name)]));
 }
 
 /** Copies a package and what it depends on; an optional dependency for another platform is not installed here. */
-function copyPackage(name: string, from: string, copied: Set<string>): void {
+function copyPackage(name: string, from: string, to: { folder: string; copied: Set<string> }): void {
+  const { folder, copied } = to;
   if (copied.has(name)) return;
   copied.add(name);
-  const folder = packageFolder(name, from);
-  if (folder === undefined) return;
-  cpSync(folder, join(built.server, "node_modules", name), { recursive: true });
-  const { dependencies = {}, optionalDependencies = {} } = readJson(join(folder, "package.json"));
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(needed, folder, copied);
+  const installed = packageFolder(name, from);
+  if (installed === undefined) return;
+  cpSync(installed, join(folder, "node_modules", name), { recursive: true });
+  const { dependencies = {}, optionalDependencies = {} } = readJson(join(installed, "package.json"));
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(needed, installed, to);
 }
 
 /** Inside the package that needs it, or beside all others. */

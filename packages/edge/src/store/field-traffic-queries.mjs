@@ -1,6 +1,6 @@
 /** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
 import { createFieldTally, maxTalliedEvents } from "./field-tally.mjs";
-import { prepareNewestOfKinds } from "./newest-of-kinds.mjs";
+import { prepareNewestOfKinds } from "./merge-kinds.mjs";
 
 /** Prepares the query on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database, clock) {

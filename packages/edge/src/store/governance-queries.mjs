@@ -1,6 +1,7 @@
 /** The queries behind retention, erasure and export: which rows are due, and which belong to a person. */
 import { createHmac } from "node:crypto";
 import { maxPages, zeroUnusedBytes } from "../unused-bytes.mjs";
+import { prepareOldestOfKinds } from "./merge-kinds.mjs";
 
 /** A visit's id, unlike the names that the pages of all visitors who declined share. */
 const ownVisit = /^[0-9a-f]{16}$/;
@@ -9,7 +10,7 @@ const ownVisit = /^[0-9a-f]{16}$/;
 export function prepare(database) {
   const rows = (sql) => database.prepare(sql).raw();
   const kindsOf = rows("SELECT kind FROM kinds WHERE environment = ?");
-  const agedOfKind = rows("SELECT position FROM events WHERE kind = ? AND position < ? ORDER BY position LIMIT ?");
+  const oldestOfKinds = prepareOldestOfKinds(database);
   const agedOfPreviews = rows(
     "SELECT position FROM traces WHERE kind = 'preview' AND position < ? ORDER BY position LIMIT ?",
   );
@@ -28,14 +29,13 @@ export function prepare(database) {
   const pages = rows("SELECT pgno, data FROM sqlite_dbpage WHERE pgno BETWEEN ? AND ?");
 
   return {
-    /** `{environment, before, limit}` → positions of the environment's events before a position; of previews, of their trace too. */
+    /**
+     * `{environment, before, limit}` → positions of the environment's events before a position; of previews, of their trace too.
+     * The oldest first: neighbours share pages, and a page that loses all its rows is written once.
+     */
     "aged-events"({ environment, before, limit }) {
       const found = environment === "preview" ? agedOfPreviews.all(before, limit).flat() : [];
-      for (const [kind] of kindsOf.all(environment)) {
-        if (found.length >= limit) break;
-        found.push(...agedOfKind.all(kind, before, limit - found.length).flat());
-      }
-      return found;
+      return [...found, ...oldestOfKinds(kindsOf.all(environment).flat(), before, limit - found.length)];
     },
     "aged-traces": ({ before, limit }) => agedTraces.all(before, limit).flat(),
     /** `{limit}` → positions of the oldest events and trace records. */
