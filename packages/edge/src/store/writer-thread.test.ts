@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
+import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { scrollEvent } from "../testing/sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
@@ -49,20 +50,25 @@ async function post(writes: Write[]): Promise<Outcome[][]> {
     };
     thread.on("message", note);
   });
+  // The thread waits for the lock in its first transaction until all have been posted.
+  const lock = new Database(join(dataDir, "events.sqlite"));
+  lock.exec("BEGIN IMMEDIATE");
   for (const { events = [], ...write } of writes) thread.postMessage({ ...write, events: packEvents(events), reading });
+  lock.exec("ROLLBACK");
+  lock.close();
   await answered;
   return answers;
 }
 
 const positionsOf = (outcome: Outcome | undefined) => (outcome && "positions" in outcome ? outcome.positions : outcome);
 
-/** Keeps the thread busy, so that what is posted after it has arrived when it is done. */
-const busy = (): Write => ({ events: Array.from({ length: 500 }, (_, count) => event(1_000_000 + count)) });
+/** As many events as one transaction takes: what is posted after it shares the next one. */
+const full = (): Write => ({ events: Array.from({ length: 500 }, (_, count) => event(1_000_000 + count)) });
 
 it("commits the batches that wait in one transaction; an id that two of them have is stored once", async () => {
   await open();
   const answers = await post([
-    busy(),
+    full(),
     { events: [event(1), event(2)] },
     { events: [event(2), event(3)] },
     { events: [] },
@@ -78,7 +84,7 @@ it("commits a removal in a transaction of its own, and in order", async () => {
   const [[stored]] = (await post([{ events: [event(1)] }])) as [[Outcome]];
   const remove = { cause: "age", positions: positionsOf(stored) as number[] };
   const answers = await post([
-    busy(),
+    full(),
     { events: [event(1)] },
     { remove },
     { events: [event(1)] },
@@ -91,7 +97,7 @@ it("commits a removal in a transaction of its own, and in order", async () => {
 
 it("answers each batch of a transaction that fails with the failure, stores none of them, and goes on", async () => {
   await open({ maxBytes: 600_000 });
-  const answers = await post([busy(), { events: [event(1)] }, { events: [event(2, 500_000)] }]);
+  const answers = await post([full(), { events: [event(1)] }, { events: [event(2, 500_000)] }]);
   expect(answers[1]).toEqual([
     { failure: expect.stringMatching(/FULL|full/) },
     { failure: expect.stringMatching(/FULL|full/) },
