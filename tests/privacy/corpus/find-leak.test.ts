@@ -32,6 +32,13 @@ test("a secret that is the present time of day, or occurs in an identity by chan
   expect(createSearch(["487022"], "487022")(`MCMID|${"1".repeat(16)}487022${"3".repeat(16)}`)).toBe(false);
 });
 
+test("a text in hexadecimal, most of which may be digits, is no identity drawn by chance", () => {
+  const secret = "8X36FD2CP53";
+  const coded = Buffer.from(`Medicare ${secret}`).toString("hex");
+  expect(coded).toMatch(/\d{38}/);
+  expect(createSearch([secret], secret)(coded)).toBe(true);
+});
+
 test("a date of birth is found in a time", () => {
   expect(createSearch(["19870312"], "1987-03-12")("1987-03-12T00:00:00.000Z")).toBe(true);
 });

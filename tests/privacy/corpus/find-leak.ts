@@ -11,7 +11,7 @@ interface Reading {
  * The library draws such ids for events and requests, and the edge such identities of visitors. In so many random digits, a
  * short secret occurs by chance.
  */
-const drawn = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])|(?<!\d)\d{38}(?!\d)/giu;
+const drawn = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])|(?<![0-9a-f])\d{38}(?![0-9a-f])/giu;
 
 /** Times: ISO 8601, and milliseconds since 1970. */
 const moment = /(?<!\d)(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\d{13})(?!\d)/gu;

@@ -21,7 +21,7 @@ export const productSizes = {
    * The trace, which development's library has built in where its edge takes traces. 6.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
-  trace: 10_400,
+  trace: 10_500,
   /**
    * 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there; 0.1
    * KB finds the events of a killed browser, and 0.1 those in marks.

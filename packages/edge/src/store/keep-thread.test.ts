@@ -44,14 +44,14 @@ const event = (count: number): ValidatedEvent => {
   return { id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id }) };
 };
 /**
- * Ends the writer by an error of its own, with batches that wait. `terminate` would now and then end the whole process: the database's
- * driver panics when its thread is terminated inside a statement.
+ * Ends a thread by an error of its own, before it has answered what is asked later. `terminate` would now and then end the whole
+ * process: the database's driver panics when its thread is terminated inside a statement.
  */
-async function failWriter(): Promise<void> {
-  const thread = threads.get("./writer-thread.mjs") as Worker;
+function failThread(name: "writer" | "reader"): Promise<unknown> {
+  const thread = threads.get(`./${name}-thread.mjs`) as Worker;
   const ended = new Promise((resolve) => thread.once("exit", resolve));
   thread.postMessage(null);
-  await ended;
+  return ended;
 }
 
 /** Stores an event as a page does: again until it is acknowledged. */
@@ -75,7 +75,7 @@ it("starts the writer again: waiting events are refused, none is lost, stored tw
   const streaming = following.take(1000);
   const saving = Array.from({ length: 1000 }, (_, count) => saveUntilTaken(count));
   await saving[100];
-  await failWriter();
+  await failThread("writer");
   await Promise.all(saving);
   expect((await ids()).sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, count) => count));
   const streamed = await streaming;
@@ -87,10 +87,9 @@ it("starts the writer again: waiting events are refused, none is lost, stored tw
 
 it("starts the reader again: the search under way is refused, the next one is answered", async () => {
   await storage.journal.save([event(1)]);
-  const search = ids();
-  search.catch(() => {});
-  await threads.get("./reader-thread.mjs")?.terminate();
-  await search.catch((error: Error) => expect(error).toBeInstanceOf(Unavailable));
+  const ended = failThread("reader");
+  await expect(ids()).rejects.toBeInstanceOf(Unavailable);
+  await ended;
   expect(await ids()).toEqual([1]);
   expect(storage.journal.state().restarts).toBe(1);
 });
@@ -98,7 +97,7 @@ it("starts the reader again: the search under way is refused, the next one is an
 it("gives up when the writer ends a fourth time within a minute, and refuses events from then on", async () => {
   for (let count = 0; count < 4; count++) {
     await saveUntilTaken(count);
-    await failWriter();
+    await failThread("writer");
   }
   await expect
     .poll(() => givenUp)
