@@ -110,7 +110,14 @@ const outages: Row[] = [
           });
         });
         await stage.page.goto(`${stage.origin}/elsewhere`);
-        // What the page sent as it was left fails too.
+        // A busy browser unloads the page later, and until then the events are its own. What it sends meanwhile fails too.
+        const isGone = () =>
+          stage.page.evaluate(async () => {
+            const { held = [] } = await navigator.locks.query();
+            const isMarked = Object.keys(localStorage).some((name) => name.startsWith("com.tagwell.page."));
+            return isMarked && !held.some(({ name }) => name?.startsWith("tagwell-page-"));
+          });
+        await stage.until(async () => ((await isGone()) ? true : undefined), 10_000);
         await stage.beat(500);
         stage.proxy.setFault(undefined);
         await stage.opens();
