@@ -36,7 +36,7 @@ const scriptVersion = "ECMAScript 6 or above";
 export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,
-  createId: () => string,
+  reserveId: () => () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
   const { document, location, navigator } = window;
@@ -46,7 +46,8 @@ export function createCaptureMoment(
   // A class, because an object with getters of its own takes a browser several times as long to make.
   class Snapshot implements Moment {
     declare private readonly time: number;
-    declare private ownId: string | undefined;
+    /** Events are in the order of their ids, so its place is taken now; to make it takes longer than all else here. */
+    declare private ownId: string | (() => string);
     declare readonly url: string;
     declare readonly title: string;
     declare readonly language: string;
@@ -59,10 +60,10 @@ export function createCaptureMoment(
       this.language = document.documentElement?.lang ?? "";
       this.state = dataLayer.snapshot();
       this.username = readUsername(window, isPlaceholder);
-      this.ownId = undefined;
+      this.ownId = reserveId();
     }
     get id() {
-      this.ownId ??= createId();
+      if (typeof this.ownId !== "string") this.ownId = this.ownId();
       return this.ownId;
     }
     get at() {

@@ -4,14 +4,20 @@ import { createUuidV7 } from "./uuid-v7.ts";
 
 const random = (count: number) => new Uint8Array(randomBytes(count));
 
+/** Makes each id as soon as its place is taken. */
+function atOnce(parts: Parameters<typeof createUuidV7>[0]): () => string {
+  const reserve = createUuidV7(parts);
+  return () => reserve()();
+}
+
 describe("event ids", () => {
   it("are UUIDs of version 7 with the time in front", () => {
-    const id = createUuidV7({ now: () => 0x0123456789ab, randomBytes: random })();
+    const id = atOnce({ now: () => 0x0123456789ab, randomBytes: random })();
     expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   it("increase while the clock stops, even beyond 4096 in one millisecond", () => {
-    const next = createUuidV7({ now: () => 1000, randomBytes: random });
+    const next = atOnce({ now: () => 1000, randomBytes: random });
     const ids = Array.from({ length: 10_000 }, next);
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -19,7 +25,7 @@ describe("event ids", () => {
 
   it("draw random bytes for several at once, and use none of them twice", () => {
     const drawn: number[] = [];
-    const next = createUuidV7({
+    const next = atOnce({
       now: () => 0,
       randomBytes: (count) => {
         drawn.push(count);
@@ -32,9 +38,20 @@ describe("event ids", () => {
     expect(tails.every((tail) => /^[89ab]/.test(tail))).toBe(true);
   });
 
+  it("are in the order in which their places were taken, whenever they are made", () => {
+    let time = 1000;
+    const reserve = createUuidV7({ now: () => time, randomBytes: random });
+    const first = reserve();
+    time = 2000;
+    const second = reserve();
+    time = 3000;
+    const late = [second(), first()];
+    expect([...late].sort()).toEqual(late.reverse());
+  });
+
   it("increase when the clock is set back", () => {
     const times = [5000, 4000, 3000, 6000];
-    const next = createUuidV7({ now: () => times.shift() ?? 0, randomBytes: random });
+    const next = atOnce({ now: () => times.shift() ?? 0, randomBytes: random });
     const ids = [next(), next(), next(), next()];
     expect([...ids].sort()).toEqual(ids);
   });

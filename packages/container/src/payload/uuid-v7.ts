@@ -11,8 +11,11 @@ const bytesOfId = 8;
 
 const hex = (byte: number | undefined) => ((byte ?? 0) + 0x100).toString(16).slice(1);
 
-/** Creates a source of ids. The 12 bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1). */
-export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
+/**
+ * Creates a source of ids. Each call takes the next place in their order; the id itself is made when the result is called, once. The 12
+ * bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1).
+ */
+export function createUuidV7({ now, randomBytes }: UuidParts): () => () => string {
   let time = 0;
   let counter = 0;
   let pool: Uint8Array = new Uint8Array();
@@ -26,6 +29,11 @@ export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
       time += 1;
       counter = 0;
     }
+    const [ownTime, ownCounter] = [time, counter];
+    return () => idOf(ownTime, ownCounter);
+  };
+
+  function idOf(ownTime: number, ownCounter: number): string {
     if (used === pool.length) {
       pool = randomBytes(poolSize * bytesOfId);
       used = 0;
@@ -34,8 +42,8 @@ export function createUuidV7({ now, randomBytes }: UuidParts): () => string {
     for (const end = used + bytesOfId; used < end; used++) random += hex(pool[used]);
     // The first two bits of the second half are 10.
     const variant = "89ab"[Number.parseInt(random.slice(0, 1), 16) & 3];
-    const head = time.toString(16).padStart(12, "0");
-    const middle = (0x7000 | counter).toString(16);
+    const head = ownTime.toString(16).padStart(12, "0");
+    const middle = (0x7000 | ownCounter).toString(16);
     return `${head.slice(0, 8)}-${head.slice(8)}-${middle}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
-  };
+  }
 }
