@@ -1,4 +1,4 @@
-/** The store's threads are killed under load; nothing that was acknowledged is lost, and nothing is stored twice. */
+/** The store's threads end under load; nothing that was acknowledged is lost, and nothing is stored twice. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,13 +44,13 @@ const event = (count: number): ValidatedEvent => {
   return { id, ...kind, reasons: [], xdm: JSON.stringify({ _id: id }) };
 };
 /**
- * Ends a thread by an error of its own, before it has answered what is asked later. `terminate` would now and then end the whole
- * process: the database's driver panics when its thread is terminated inside a statement.
+ * Ends a thread without its keeper's knowledge, and before it has answered what is asked later. To terminate it, or to have it end by an
+ * error, would now and then end or block the whole process: the database's driver does not bear it inside a statement.
  */
-function failThread(name: "writer" | "reader"): Promise<unknown> {
+function endThread(name: "writer" | "reader"): Promise<unknown> {
   const thread = threads.get(`./${name}-thread.mjs`) as Worker;
   const ended = new Promise((resolve) => thread.once("exit", resolve));
-  thread.postMessage(null);
+  thread.postMessage({ close: true });
   return ended;
 }
 
@@ -75,7 +75,7 @@ it("starts the writer again: waiting events are refused, none is lost, stored tw
   const streaming = following.take(1000);
   const saving = Array.from({ length: 1000 }, (_, count) => saveUntilTaken(count));
   await saving[100];
-  await failThread("writer");
+  await endThread("writer");
   await Promise.all(saving);
   expect((await ids()).sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, count) => count));
   const streamed = await streaming;
@@ -87,7 +87,7 @@ it("starts the writer again: waiting events are refused, none is lost, stored tw
 
 it("starts the reader again: the search under way is refused, the next one is answered", async () => {
   await storage.journal.save([event(1)]);
-  const ended = failThread("reader");
+  const ended = endThread("reader");
   await expect(ids()).rejects.toBeInstanceOf(Unavailable);
   await ended;
   expect(await ids()).toEqual([1]);
@@ -97,7 +97,7 @@ it("starts the reader again: the search under way is refused, the next one is an
 it("gives up when the writer ends a fourth time within a minute, and refuses events from then on", async () => {
   for (let count = 0; count < 4; count++) {
     await saveUntilTaken(count);
-    await failThread("writer");
+    await endThread("writer");
   }
   await expect
     .poll(() => givenUp)
