@@ -1,5 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { createMediaSessions } from "./media-sessions.ts";
+
+// Other files share the process.
+afterAll(() => void vi.useRealTimers());
 
 const settings = { channel: "Films", playerName: "Vimeo", mainPingInterval: 20, adPingInterval: 2 };
 const ads = { ad_start: "media.adStart", ad_break_complete: "media.adBreakComplete" } as const;
