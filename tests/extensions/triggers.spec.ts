@@ -1,14 +1,10 @@
 /** Every event module, in real Chromium. */
 import { expect, test } from "./test.ts";
 
-/** The rules of the stages, in the order in which they triggered. */
-async function stagesOf(tags: { notes(): Promise<{ rule: string }[]> }): Promise<string[]> {
-  return (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|bottom|ready/.test(rule));
-}
-
 test("the stages of a page load trigger in order, each once", async ({ tags }) => {
   await tags.opens("<p>Hello");
-  expect(await stagesOf(tags)).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
+  const stages = (await tags.notes()).map(({ rule }) => rule).filter((rule) => /loaded|bottom|ready/.test(rule));
+  expect(stages).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
 });
 
 test("page bottom triggers with the page's call, even if the call precedes the runtime", async ({

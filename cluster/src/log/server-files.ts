@@ -52,6 +52,7 @@ export const checkSubject = "tagwell.check.servers";
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
 export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
   const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [], certificates } = settings;
+  const machineOf = (at: number) => machines[at] ?? thisMachine;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
@@ -61,11 +62,9 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
       const name = `log-${at + 1}`;
       const file = join(folder, `${name}.conf`);
       const route = routePorts[at] ?? 0;
-      const { address, enter } = machines[at] ?? thisMachine;
+      const { address, enter } = machineOf(at);
       // Also the server's own: their number is how many servers the cluster waits for when it is made.
-      const routes = routePorts.map(
-        (each, to) => `nats://log:${password}@${(machines[to] ?? thisMachine).address}:${each}`,
-      );
+      const routes = routePorts.map((each, to) => `nats://log:${password}@${machineOf(to).address}:${each}`);
       await endLeftOver(file);
       const text = serverFile({
         name,
@@ -85,9 +84,7 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
     }),
   );
   const scheme = certificates ? "tls" : "nats";
-  const urls = clientPorts.map(
-    (port, at) => `${scheme}://tagwell:${password}@${(machines[at] ?? thisMachine).address}:${port}`,
-  );
+  const urls = clientPorts.map((port, at) => `${scheme}://tagwell:${password}@${machineOf(at).address}:${port}`);
   return { url: urls.join(","), servers };
 }
 
