@@ -12,6 +12,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     allowOnly: false,
+    setupFiles: ["./vitest.setup.ts"],
     // Many wait for a server or a disk, so more than one for each processor.
     maxWorkers: Math.max(4, availableParallelism()),
     // Loading a file does nothing here, so that files can share what they import: a fifth less processor time.

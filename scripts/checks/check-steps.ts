@@ -1,6 +1,5 @@
 /** The checks that need no browser: lint, types, import arrows, citations, names, printed files, rule examples, unit tests. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { checkExamples, createValidate, printFault } from "tagwell";
@@ -9,10 +8,11 @@ import { isClusterInstalled } from "../lib/cluster-package.ts";
 import { needProperty, propertyFolder, root, workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
-import { addCounts, countsOfRun, type TestCounts } from "../lib/test-counts.ts";
+import { addCounts, type TestCounts } from "../lib/test-counts.ts";
 import { checkArrows } from "./check-arrows.ts";
 import { checkCitations } from "./check-citations.ts";
 import { checkCustomerNames } from "./check-customer-names.ts";
+import { runUnitTests } from "./unit-tests.ts";
 
 /**
  * Runs every step, even after one has failed. `quick` skips the slow unit tests, which build the library or repeat
@@ -32,7 +32,7 @@ export async function runCheckSteps({ quick }: { quick: boolean }): Promise<Test
           await runStep("rule examples", runExamples),
         ]
       : []),
-    await runStep("unit tests", () => runUnitTests(quick)),
+    await runStep("unit tests", () => runUnitTests({ quick })),
   ]);
 }
 
@@ -70,27 +70,4 @@ async function runExamples(): Promise<TestCounts> {
   const { count, faults } = await checkExamples(property, Object.keys(property.rules), createValidate(property));
   for (const fault of faults) console.log(`\n${printFault(fault)}`);
   return { passed: count - faults.length, failed: faults.length, skipped: 0 };
-}
-
-/** The part of Vitest's JSON report that is read here. */
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
-
-async function runUnitTests(quick: boolean): Promise<TestCounts> {
-  const folder = mkdtempSync(join(tmpdir(), "tagwell-unit-"));
-  try {
-    const file = join(folder, "report.json");
-    const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-    if (quick) args.push("--exclude=**/*.long.test.ts");
-    const { ok } = await runTool({ tool: "vitest", args });
-    const report = JSON.parse(readFileSync(file, "utf8")) as UnitReport;
-    const skipped = report.numPendingTests + report.numTodoTests;
-    return countsOfRun({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ok);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -20,3 +20,10 @@ it("leaves the counts of a successful run as they are", () => {
   const counts = { passed: 5, failed: 0, skipped: 1 };
   expect(countsOfRun(counts, true)).toEqual(counts);
 });
+
+it("repeats at the end what failed", () => {
+  const counts = { passed: 5, failed: 1, skipped: 0, failures: ["a.test.ts: adds"] };
+  expect(describeCounts(addCounts([counts, countsOfStep(true)]))).toBe(
+    "✗ a.test.ts: adds\n5 passed, 1 failed, 0 skipped",
+  );
+});

@@ -10,12 +10,6 @@ import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts
 import { startVendorEdge, type VendorEdge } from "../testing/vendor-edge.ts";
 import { writeBuild } from "../testing/write-build.ts";
 
-// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
-vi.mock("../accounts/password.ts", () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, kept = "") => kept !== "" && password === kept,
-}));
-
 let root: string;
 let vendor: VendorEdge;
 let edge: TestEdge;

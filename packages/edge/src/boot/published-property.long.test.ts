@@ -3,19 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PropertyFile } from "@tagwell/contract";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
 import { scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { type BuildContent, writeBuild } from "../testing/write-build.ts";
 
 let root: string;
-// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
-vi.mock("../accounts/password.ts", () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, kept = "") => kept !== "" && password === kept,
-}));
-
 let edge: TestEdge;
 let engineer: Record<string, string>;
 

@@ -9,12 +9,6 @@ import { exampleProperty } from "../testing/example-property.ts";
 import { type Asking, password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { type BuildContent, writeBuild } from "../testing/write-build.ts";
 
-// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
-vi.mock("../accounts/password.ts", () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, kept = "") => kept !== "" && password === kept,
-}));
-
 type Headers = Record<string, string>;
 const dayMs = 24 * 60 * 60 * 1000;
 let root: string;

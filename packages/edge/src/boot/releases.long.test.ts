@@ -3,17 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environmentNames, type PropertyFile } from "@tagwell/contract";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { type BuildContent, writeBuild } from "../testing/write-build.ts";
 
 let root: string;
-// Hashing a password takes a good part of a second, and is tested in sign-in.test.ts.
-vi.mock("../accounts/password.ts", () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, kept = "") => kept !== "" && password === kept,
-}));
-
 let edge: TestEdge;
 let engineer: Record<string, string>;
 
