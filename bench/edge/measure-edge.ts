@@ -17,7 +17,7 @@ import { type Load, startLoad, startServer } from "./load-edge.ts";
 
 /** Requests per second that the edge must sustain. */
 const goal = 2000;
-const connections = 50;
+
 const { values } = parseArgs({
   options: {
     turns: { type: "string", default: "7" },
@@ -25,9 +25,11 @@ const { values } = parseArgs({
     steady: { type: "string", default: "600" },
     kills: { type: "string", default: "200" },
     stops: { type: "string", default: "50" },
+    connections: { type: "string", default: "50" },
     only: { type: "string", default: "" },
   },
 });
+const connections = Number(values.connections);
 const seconds = Number(values.seconds);
 
 const parts: Record<string, () => Promise<void>> = {
