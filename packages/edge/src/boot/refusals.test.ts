@@ -1,4 +1,6 @@
 /** Requests that the edge refuses, with their status and problem details. */
+import { once } from "node:events";
+import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scrollEvent } from "../testing/sample-event.ts";
@@ -117,6 +119,20 @@ describe("a request that cannot be served", () => {
   it.each(["GET", "PUT", "DELETE"])("%s gets 405 with the allowed methods", async (method) => {
     const answer = await edge.ask(`/ee/v1/interact${query}`, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, "POST, OPTIONS"]);
+  });
+
+  it("answers a sender that reads only after it has sent a body too large, as proxies do", async () => {
+    const size = 512 * 1024;
+    const head = `POST /ee/v1/collect${query} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${size}\r\n\r\n`;
+    const socket = connect(edge.port, "127.0.0.1");
+    const failed = new Promise((_, reject) => socket.once("error", reject));
+    const send = (text: string) => new Promise<void>((resolve) => socket.write(text, () => resolve()));
+    await Promise.race([failed, send(head)]);
+    // The answer is there before the rest of the body is sent.
+    await Promise.race([failed, once(socket, "readable")]);
+    for (let sent = 0; sent < size; sent += 64 * 1024) await Promise.race([failed, send("x".repeat(64 * 1024))]);
+    expect(String(socket.read())).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 
   it("accepts a body of exactly 256 KB", async () => {

@@ -7,6 +7,11 @@ import { type BodyPace, Pace } from "./body-pace.ts";
 /** Bound the memory and the time that one request can take. */
 const maxBodyBytes = 256 * 1024;
 const maxDepth = 32;
+/**
+ * A refused body that announces no more than this is still read to its end. A proxy sends all of it before it reads the answer, and
+ * reports a connection that is closed meanwhile as a failure of the edge (502), after which a page sends the same body again.
+ */
+const maxDroppedBytes = 1024 * 1024;
 
 /** A parsed body and the size of its text in bytes. */
 export interface ReadBody {
@@ -32,7 +37,11 @@ export async function withBody<T>(
   { budget, pace, watch }: Bodies,
   work: (body: ReadBody) => T | Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBodyBytes) throw bodyTooLarge();
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > maxBodyBytes) {
+    request.resume();
+    throw bodyTooLarge(announced <= maxDroppedBytes ? {} : { Connection: "close" });
+  }
   const body = new RequestBody(request, pace);
   const upload = budget.open(client, body);
   watch();
@@ -82,7 +91,7 @@ class RequestBody implements ArrivingBody {
       this.#take = (chunk) => {
         this.#size += chunk.length;
         try {
-          if (this.#size > maxBodyBytes) throw bodyTooLarge();
+          if (this.#size > maxBodyBytes) throw bodyTooLarge({ Connection: "close" });
           upload.charge(chunk.length);
           this.#chunks.push(chunk);
         } catch (error) {
@@ -123,9 +132,9 @@ class RequestBody implements ArrivingBody {
   }
 }
 
-function bodyTooLarge(): HttpError {
+function bodyTooLarge(headers: Record<string, string>): HttpError {
   const detail = `The body is larger than ${maxBodyBytes} bytes (256 KB). Send fewer events in one request.`;
-  return new HttpError(413, "body-too-large", detail, { Connection: "close" });
+  return new HttpError(413, "body-too-large", detail, headers);
 }
 
 function tooSlow(): HttpError {
