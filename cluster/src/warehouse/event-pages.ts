@@ -3,6 +3,7 @@ import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
 import { uuidOf } from "@tagwell/edge/event-id";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
+import { type TenantKeys, whereSql } from "./measure-sql.ts";
 import { cursorOf, positionOfCursor } from "./position.ts";
 
 /** Rows that are read at a time, and how much of them is handed on at once. */
@@ -19,9 +20,10 @@ const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site
 
 type Search = Omit<EventSearch, "take" | "limit"> & { environment?: string | undefined };
 
-export function createEventPages({
-  rows,
-}: Pick<Database, "rows">): Pick<Warehouse, "pages" | "eventsById" | "eventsByStart"> {
+export function createEventPages(
+  { rows }: Pick<Database, "rows">,
+  counted: TenantKeys,
+): Pick<Warehouse, "pages" | "eventsById" | "eventsByStart"> {
   return {
     async *pages({ take, limit, ...search }) {
       const positions = await positionsOf(search, take, limit);
@@ -53,7 +55,7 @@ export function createEventPages({
 
   /** In the order of storing. */
   async function positionsOf(search: Search, take: EventSearch["take"], limit: number): Promise<number[]> {
-    const { where, params } = conditionsOf(search);
+    const { where, params } = conditionsOf(search, counted);
     const order = take === "newest" ? "DESC" : "ASC";
     const found = await rows<{ position: number }>(
       `SELECT position FROM tagwell.events FINAL WHERE ${where} ORDER BY position ${order} LIMIT {limit:UInt64}`,
@@ -65,7 +67,7 @@ export function createEventPages({
 
   /** The search again, because a row between the first and the last position need not match. */
   function eventsAt(positions: readonly number[], search: Search): Promise<EventColumns[]> {
-    const { where, params } = conditionsOf(search);
+    const { where, params } = conditionsOf(search, counted);
     return rows<EventColumns>(
       `SELECT ${columns} FROM tagwell.events FINAL
        WHERE ${where} AND position BETWEEN {first:UInt64} AND {last:UInt64} ORDER BY position`,
@@ -74,9 +76,10 @@ export function createEventPages({
   }
 }
 
-export function conditionsOf(search: Search) {
-  const { id, site, environment, eventType, verdict, after, before, since, until: end } = search;
-  return allOf({
+/** @param counted the environments that are served, for searches by what events say */
+export function conditionsOf(search: Search, counted: TenantKeys = []) {
+  const { id, site, environment, eventType, verdict, after, before, since, until: end, where } = search;
+  const ofColumns = allOf({
     made: ["made_ms = {made:UInt64}", id && timeOfId(id)],
     id: ["id = {id:UUID}", id && uuidOf(id)],
     site: ["site = {site:String}", site],
@@ -88,6 +91,12 @@ export function conditionsOf(search: Search) {
     since: [from("received_at", "since"), since],
     until: [until("received_at", "until"), end],
   });
+  if (where === undefined) return ofColumns;
+  const ofParts = whereSql(where, counted);
+  return {
+    where: `${ofColumns.where} AND ${ofParts.where}`,
+    params: { ...ofColumns.params, ...ofParts.params },
+  };
 }
 
 function* inParts(events: readonly StoredEvent[]): Generator<StoredEvent[]> {

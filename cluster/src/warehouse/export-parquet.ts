@@ -3,10 +3,15 @@ import type { Readable } from "node:stream";
 import type { EventSearch } from "@tagwell/edge/doors";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";
+import type { TenantKeys } from "./measure-sql.ts";
 
 /** In the order of the table, which is about that of the events' own times. */
-export function exportParquet({ parquet }: Database, search: Omit<EventSearch, "take" | "limit">): Promise<Readable> {
-  const { where, params } = conditionsOf(search);
+export function exportParquet(
+  { parquet }: Database,
+  search: Omit<EventSearch, "take" | "limit">,
+  counted: TenantKeys,
+): Promise<Readable> {
+  const { where, params } = conditionsOf(search, counted);
   return parquet(
     `SELECT toString(id) AS id, received_at, happened_at, site, environment, event_type, verdict, reasons, page, xdm
      FROM tagwell.events FINAL WHERE ${where}`,

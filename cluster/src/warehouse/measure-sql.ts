@@ -1,6 +1,7 @@
 /** A report's measure as SQL: which events count, and the parts of their key as texts. */
 import type { KeyPart } from "@tagwell/contract";
 import { devicePatterns } from "@tagwell/edge/device-class";
+import type { PartValue } from "@tagwell/edge/doors";
 import type { CountedEnvironment, CountedMeasure } from "@tagwell/edge/report-measures";
 import type { Params } from "./database.ts";
 
@@ -11,7 +12,7 @@ export interface MeasureSql {
   params: Params;
 }
 
-type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey" | "hosts">[];
+export type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey" | "hosts">[];
 
 /** @param counted the environments whose events count, and where those carry the property's own fields; at least one */
 export function measureSql({ events, key }: Pick<CountedMeasure, "events" | "key">, counted: TenantKeys): MeasureSql {
@@ -22,6 +23,17 @@ export function measureSql({ events, key }: Pick<CountedMeasure, "events" | "key
     where: `verdict = 'accepted' AND event_type IN {labels:Array(String)} AND environment IN {environments:Array(String)}`,
     params,
   };
+}
+
+/** Accepted events of these environments of which all the parts have these values. */
+export function whereSql(where: readonly PartValue[], counted: TenantKeys): Pick<MeasureSql, "where" | "params"> {
+  const params: Params = { known: counted.map(({ environment }) => environment) };
+  const conditions = where.map(({ part, value }, at) => {
+    params[`wanted${at}`] = value;
+    return `${partSql(part, `wanted${at}_part`, counted, params)} = {wanted${at}:String}`;
+  });
+  const isKnown = "verdict = 'accepted' AND environment IN {known:Array(String)}";
+  return { where: [isKnown, ...conditions].join(" AND "), params };
 }
 
 const sources = {

@@ -55,7 +55,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
   const compiled = compileMeasured(measured);
   const loadedDays = watchLoadedDays(database);
   const rollups = createRollups(database, compiled, loadedDays);
-  const pages = createEventPages(database);
+  const pages = createEventPages(database, measured);
   const warehouse: Warehouse = {
     pages: pages.pages,
     eventsById: pages.eventsById,
@@ -84,7 +84,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
       }
     },
     govern: (logged) => createGoverned({ database, tombstones, warehouse, logged, log }),
-    exportParquet: (search) => exportParquet(database, search),
+    exportParquet: (search) => exportParquet(database, search, measured),
     close: () => database.close(),
   };
 }

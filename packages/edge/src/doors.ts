@@ -7,6 +7,7 @@ import type {
   EnvironmentName,
   EventSource,
   FieldTraffic,
+  KeyPart,
   ReportMeasure,
   RuleActivity,
   SiteKey,
@@ -55,8 +56,16 @@ export interface EventFilter {
   verdict?: Verdict | undefined;
 }
 
+/** What a part of a report's key is to be. */
+export interface PartValue {
+  part: KeyPart;
+  value: string;
+}
+
 /** A search; the result is in the order of storing, whichever end it is taken from. */
 export interface EventSearch extends EventFilter {
+  /** Only accepted events of which all of these parts have these values, in the environments that are served. */
+  where?: readonly PartValue[] | undefined;
   /** Only the event with this id, 32 hexadecimal digits. */
   id?: string | undefined;
   /** Only events after this place, and only those before this one. */

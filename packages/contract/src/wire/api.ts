@@ -34,6 +34,8 @@ export interface EventQuery {
   environment?: EventSource;
   eventType?: string;
   verdict?: Verdict;
+  /** Only accepted events that say this: fields of the schema, `page`, `referrer` or `visitor` with their values, as a JSON object. */
+  where?: string;
   /** Continues further back: the value that the `Link` header of an earlier answer names. */
   before?: string;
   /** Default: 100; at most 1000. The newest event is last. */

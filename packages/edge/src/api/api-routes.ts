@@ -23,6 +23,7 @@ import { auditRoutes } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import { eventParts } from "./event-parts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
 import { eventReportRoutes } from "./event-report-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
@@ -107,8 +108,9 @@ export function apiRoutes({
   app.use(gate.reading);
   app.use(auditedReads({ reads, gate }));
 
-  app.route("/", eventRoutes({ warehouse, live, relay }));
-  app.route("/", exportRoutes({ warehouse }));
+  const parts = eventParts(() => properties.list().map(({ file }) => file));
+  app.route("/", eventRoutes({ warehouse, live, parts, relay }));
+  app.route("/", exportRoutes({ warehouse, parts }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(

@@ -6,6 +6,8 @@ import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-quer
 /** A storage whose places are two letters. */
 const live = { read: (text: string) => (/^[a-z]{2}$/.test(text) ? (text as Cursor) : undefined) };
 
+const parts = (name: string) => (name === "page" ? ({ source: "page" } as const) : undefined);
+
 it("reads every parameter, and ignores empty ones", () => {
   const query = {
     since: "2026-01-31T09:30:00.250Z",
@@ -16,8 +18,9 @@ it("reads every parameter, and ignores empty ones", () => {
     id: "019bd57e-0000-7000-8000-000000000007",
     take: "oldest",
     before: "ab",
+    where: '{"page":"content:a"}',
   };
-  expect(checkEventQuery(query, live)).toEqual({
+  expect(checkEventQuery(query, { live, parts })).toEqual({
     site: "www",
     eventType: "booking.start",
     verdict: "rejected",
@@ -26,8 +29,9 @@ it("reads every parameter, and ignores empty ones", () => {
     id: "019bd57e000070008000000000000007",
     take: "oldest",
     before: "ab",
+    where: [{ part: { source: "page" }, value: "content:a" }],
   });
-  expect(checkEventQuery({ since: "", site: "", limit: "" }, live)).toEqual({
+  expect(checkEventQuery({ since: "", site: "", limit: "" }, { live, parts })).toEqual({
     limit: 100,
     take: "newest",
   });
@@ -48,9 +52,20 @@ it.each([
   ["id", "7"],
   ["take", "all"],
   ["before", "1"],
+  ["where", "page"],
+  ["where", '["page"]'],
+  ["where", '{"salary":"5"}'],
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
-  expect(() => checkEventQuery({ [name]: value }, live)).toThrow(new RegExp(`^The query parameter ${name}: `));
+  expect(() => checkEventQuery({ [name]: value }, { live, parts })).toThrow(
+    new RegExp(`^The query parameter ${name}: `),
+  );
+});
+
+it("names the field whose value is wrong", () => {
+  const query = (value: string) => () => checkEventQuery({ where: value }, { live, parts });
+  expect(query('{"page":5}')).toThrow(/^The query parameter where\.page: /);
+  expect(query('{"salary":"5"}')).toThrow("expected page, referrer, visitor or a field of the schema, found salary");
 });
 
 it("allows neither id nor end for the stream", () => {

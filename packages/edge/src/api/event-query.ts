@@ -1,8 +1,9 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
 import { eventIdForm, eventSources, otherType, ruleResults, traceKinds, verdicts } from "@tagwell/contract";
 import * as v from "valibot";
-import type { Cursor, EventFilter, EventSearch, Live } from "../doors.ts";
+import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { EventParts } from "./event-parts.ts";
 import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
@@ -47,10 +48,20 @@ const streamQuery = v.strictObject({
   verdict: v.exactOptional(v.picklist(verdicts, `expected one of ${verdicts.join(", ")}`)),
   limit: v.exactOptional(limit),
 });
+const notWhere = 'expected fields and their values, such as {"page": "home"}';
+const whereText = v.pipe(v.string(), v.maxLength(500, "expected values of at most 500 characters"));
+const where = v.pipe(
+  v.string(),
+  v.check(isJson, notWhere),
+  v.transform((text): unknown => JSON.parse(text)),
+  v.check((value) => typeof value === "object" && value !== null && !Array.isArray(value), notWhere),
+  v.record(v.string(), whereText, notWhere),
+);
 const eventQuery = v.strictObject({
   ...streamQuery.entries,
   until: v.exactOptional(since),
   before: v.exactOptional(v.string()),
+  where: v.exactOptional(where),
   id: v.exactOptional(
     v.pipe(v.string(), v.regex(new RegExp(`^${eventIdForm}$`), "expected a UUID version 7 in small letters")),
   ),
@@ -79,9 +90,33 @@ const exportQuery = v.strictObject({
 });
 
 /** The query of GET /api/events; `id` as 32 hexadecimal digits, `before` as the storage has read it. */
-export function checkEventQuery(query: Record<string, string>, live: Pick<Live, "read">): EventSearch {
-  const { limit = 100, id, take = "newest", before: place, ...search } = checkQuery(eventQuery, query);
-  return { ...search, id: id?.replaceAll("-", ""), before: cursorIn(place, live), take, limit };
+export function checkEventQuery(
+  query: Record<string, string>,
+  { live, parts }: { live: Pick<Live, "read">; parts: EventParts },
+): EventSearch {
+  const { limit = 100, id, take = "newest", before: place, where, ...search } = checkQuery(eventQuery, query);
+  return {
+    ...{ ...search, id: id?.replaceAll("-", ""), before: cursorIn(place, live), take, limit },
+    where: where && valuesOf(where, parts),
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function valuesOf(where: Record<string, string>, parts: EventParts): PartValue[] {
+  return Object.entries(where).map(([name, value]) => {
+    const part = parts(name);
+    if (part) return { part, value };
+    const what = `expected page, referrer, visitor or a field of the schema, found ${name.slice(0, 40)}`;
+    throw new HttpError(400, "bad-query", `The query parameter where: ${what}.`);
+  });
 }
 
 /** A place that an earlier answer named. */
@@ -96,9 +131,12 @@ function cursorIn(text: string | undefined, { read }: Pick<Live, "read">): Curso
 export type ExportSearch = Omit<EventSearch, "after" | "before" | "take" | "limit">;
 
 /** The query of GET /api/export. */
-export function checkExportQuery(query: Record<string, string>): ExportSearch & { format: ExportFormatName } {
-  const { id, ...search } = checkQuery(exportQuery, query);
-  return { ...search, id: id?.replaceAll("-", "") };
+export function checkExportQuery(
+  query: Record<string, string>,
+  parts: EventParts,
+): ExportSearch & { format: ExportFormatName } {
+  const { id, where, ...search } = checkQuery(exportQuery, query);
+  return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts) };
 }
 
 /** The query of GET /api/event-counts: milliseconds since 1970. */

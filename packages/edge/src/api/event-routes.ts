@@ -4,12 +4,14 @@ import { Hono } from "hono";
 import type { EventSearch, Live, Warehouse } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
 import { allowMethods } from "./allow-methods.ts";
+import type { EventParts } from "./event-parts.ts";
 import { checkCountQuery, checkEventQuery } from "./event-query.ts";
 import { streamRows } from "./stream-rows.ts";
 
-export interface EventParts {
+export interface EventRoutesParts {
   warehouse: Pick<Warehouse, "pages" | "traffic">;
   live: Pick<Live, "read">;
+  parts: EventParts;
   /** Milliseconds since 1970. */
   now?: () => number;
   relay: Pick<Relay, "statusesOf"> | undefined;
@@ -18,11 +20,11 @@ export interface EventParts {
 /** How far back events are counted by second. */
 const maxCountedMs = 600_000;
 
-export function eventRoutes({ warehouse, live, relay, now = Date.now }: EventParts): Hono {
+export function eventRoutes({ warehouse, live, parts, relay, now = Date.now }: EventRoutesParts): Hono {
   const app = new Hono();
 
   app.get("/events", async (c) => {
-    const search = checkEventQuery(c.req.query(), live);
+    const search = checkEventQuery(c.req.query(), { live, parts });
     const { body, first } = await streamRows(warehouse.pages(search), relay);
     if (first && search.take === "newest" && search.id === undefined) {
       const query = new URLSearchParams({ ...c.req.query(), before: first.cursor });

@@ -1,5 +1,6 @@
 /** Reads stored events in parts of bounded size. */
-import type { EventSearch, StoredEvent } from "../doors.ts";
+import type { EventSearch, PartValue, StoredEvent } from "../doors.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import { cursorOf, positionOf } from "./cursors.ts";
 import type { Reader } from "./start-reader.ts";
 
@@ -26,17 +27,34 @@ export interface EventPages {
 /** How much is read at a time. */
 const maxEvents = 200;
 const maxBytes = 64 * 1024;
+/** Events that are looked into at a time, so that other questions are answered in between. */
+const maxLooked = 5000;
 
-export function createEventPages({ ask }: Pick<Reader, "ask">, timeOf: TimeOf): EventPages {
+export interface EventPagesParts {
+  timeOf: TimeOf;
+  /** Where events carry the property's own fields, and its hosts. */
+  measured: readonly Omit<CountedEnvironment, "measures">[];
+}
+
+/** A search as the reader takes it. */
+type PlacedSearch = Omit<EventSearch, "after" | "before" | "where"> & {
+  /** Positions: the first that is searched, and the one at which the search ends. */
+  from: number | undefined;
+  before: number | undefined;
+};
+
+export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measured }: EventPagesParts): EventPages {
   const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm]: EventColumns) =>
     storedEvent(position, timeOf, { site, environment, eventType, verdict, reasons: JSON.parse(reasons), xdm });
   return {
-    async *pages({ after, before, ...search }) {
-      let positions = await ask<number[]>("positions", {
+    async *pages({ after, before, where, ...search }) {
+      const placed = {
         ...search,
         from: after === undefined ? undefined : positionOf(after) + 1,
         before: before === undefined ? undefined : positionOf(before),
-      });
+      };
+      let positions =
+        where === undefined ? await ask<number[]>("positions", placed) : await positionsWhere(placed, where);
       while (positions.length > 0) {
         const page = { positions: positions.slice(0, maxEvents), maxBytes };
         const { rows, read } = await ask<{ rows: EventColumns[]; read: number }>("rows", page);
@@ -52,6 +70,23 @@ export function createEventPages({ ask }: Pick<Reader, "ask">, timeOf: TimeOf): 
       return (await ask<EventColumns[]>("events-by-start", query)).map(eventOf);
     },
   };
+
+  /** Looks into the events of the search from its end on, until there are enough that match. */
+  async function positionsWhere(search: PlacedSearch, where: readonly PartValue[]): Promise<number[]> {
+    const environments = measured.map(({ environment, tenantKey, hosts }) => ({ environment, tenantKey, hosts }));
+    const isNewest = search.take === "newest";
+    let { from, before } = search;
+    let found: number[] = [];
+    for (let isMore = true; isMore && found.length < search.limit; ) {
+      const positions = await ask<number[]>("positions", { ...search, from, before, limit: maxLooked });
+      const matching = await ask<number[]>("matching", { positions, where, environments });
+      found = isNewest ? [...matching, ...found] : [...found, ...matching];
+      isMore = positions.length === maxLooked;
+      if (isNewest) before = positions[0];
+      else from = (positions.at(-1) ?? 0) + 1;
+    }
+    return isNewest ? found.slice(-search.limit) : found.slice(0, search.limit);
+  }
 }
 
 /** An event as readers get it. */

@@ -1,5 +1,7 @@
 /** The queries of events: which match a search, and their rows. Apart, so that no answer is larger than its reader can hold. */
 
+import { compileWhere, countedTime } from "./report-keys.mjs";
+
 /** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database, clock) {
   const raw = (sql) => database.prepare(sql).raw();
@@ -62,6 +64,18 @@ export function prepare(database, clock) {
         found = take === "newest" ? [...more, ...found] : [...found, ...more];
       }
       return found;
+    },
+
+    /** `{positions, where, environments}` → the positions of the accepted events among them that have all the values of `where`. */
+    matching({ positions, where, environments }) {
+      const matches = compileWhere(environments, where);
+      const times = clock();
+      return positions.filter((position) => {
+        const [, , environment, , verdict, , xdm] = row.get(position) ?? [];
+        if (verdict !== "accepted") return false;
+        const event = JSON.parse(xdm);
+        return matches(environment, event, countedTime(event, times.timeOf(position)));
+      });
     },
 
     /** `{start, limit}` (hexadecimal digits) → the events whose ids start with them, as columns, the last id first. */

@@ -59,7 +59,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     },
   );
   const reader = startReader(file, threads);
-  const stored = createEventPages(reader, timeOf);
+  const stored = createEventPages(reader, { timeOf, measured });
   if (isSuspect) checkInBackground(file, threads);
 
   const group = createGroupCommit(writer.commit, (events, { positions, jump }) => {

@@ -40,6 +40,18 @@ export function compileMeasures(environments) {
   return (environment, label) => byKind.get(`${environment} ${label}`) ?? [];
 }
 
+/** Returns a function that says whether an environment's event has all of these values; those of other environments have not. */
+export function compileWhere(environments, where) {
+  const byEnvironment = new Map(
+    environments.map(({ environment, tenantKey, hosts }) => {
+      const place = { tenantKey, hosts: new Set(hosts) };
+      return [environment, where.map(({ part, value }) => ({ read: compilePart(part, place), value }))];
+    }),
+  );
+  return (environment, event, time) =>
+    byEnvironment.get(environment)?.every(({ read, value }) => read(event, time) === value) ?? false;
+}
+
 /** An event counts for the time that it claims, unless that is after its storing or more than this long before it. */
 const maxAgeMs = 31 * 86_400_000;
 

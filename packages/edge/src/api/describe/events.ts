@@ -30,6 +30,12 @@ const filters = [
   parameter("verdict", "Only events with this verdict.", verdict),
 ];
 
+const ofParts = parameter(
+  "where",
+  'Only accepted events that say this: fields and their values as JSON, such as {"page": "home"}. The fields are those of the schema, and page, referrer and visitor.',
+  text,
+);
+
 export const eventPaths = {
   "/api/events": {
     get: {
@@ -38,6 +44,7 @@ export const eventPaths = {
       parameters: [
         ...filters,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
+        ofParts,
         parameter("take", "Which end of the matching events: the newest by default.", { enum: ["newest", "oldest"] }),
         until,
         parameter("before", "Continues further back: the value in the Link header of an earlier answer.", {
@@ -82,6 +89,7 @@ export const eventPaths = {
       parameters: [
         ...filters,
         until,
+        ofParts,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
         parameter(
           "format",

@@ -33,7 +33,7 @@ function endless() {
   };
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
-  app.route("/", exportRoutes({ warehouse }));
+  app.route("/", exportRoutes({ warehouse, parts: () => undefined }));
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 

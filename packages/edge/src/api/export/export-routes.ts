@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { Cursor, StoredEvent, Warehouse } from "../../doors.ts";
 import { Unavailable } from "../../errors/unavailable.ts";
 import { allowMethods } from "../allow-methods.ts";
+import type { EventParts } from "../event-parts.ts";
 import { checkExportQuery, type ExportSearch } from "../event-query.ts";
 import { exportFormats } from "./export-formats.ts";
 
@@ -12,12 +13,17 @@ const exportedAtOnce = 1000;
 /** Exports that run at the same time: each has a thread or a page of events in memory. */
 const maxExports = 4;
 
-export function exportRoutes({ warehouse }: { warehouse: Pick<Warehouse, "pages"> }): Hono {
+export interface ExportParts {
+  warehouse: Pick<Warehouse, "pages">;
+  parts: EventParts;
+}
+
+export function exportRoutes({ warehouse, parts }: ExportParts): Hono {
   const app = new Hono();
   let running = 0;
 
   app.get("/export", (c) => {
-    const { format, ...search } = checkExportQuery(c.req.query());
+    const { format, ...search } = checkExportQuery(c.req.query(), parts);
     const { type, write } = exportFormats[format];
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);

@@ -1,11 +1,12 @@
 /** Searches: every filter by itself and together, from either end, page by page. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cursor, EventSearch, StoredEvent } from "../../doors.ts";
+import type { Cursor, EventSearch, PartValue, StoredEvent } from "../../doors.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
 import { findEvents } from "../find-events.ts";
 import { searched } from "./storage-model.ts";
 import { type OpenedStorage, passTime, plainEvent, plainEvents } from "./storage-under-test.ts";
+import { measures, tenantKeys, variedEvents } from "./varied-events.ts";
 
 const sites = ["www", "gifts", "unknown"] as const;
 const labels = ["page.scroll", "clip_25", ""];
@@ -45,6 +46,42 @@ export function searchContract({ storage, saved, reopen }: OpenedStorage): void 
         }),
         { numRuns: 150 },
       );
+    });
+
+    it("finds the same accepted events by what they say as looking at each of them", async () => {
+      const now = Date.now();
+      await saved(variedEvents(now), ofEachKind());
+      await saved(plainEvents(3), variedEvents(now), [plainEvent({ environment: "preview" })]);
+      const all = await findEvents(storage());
+      const values = ["", "0", "2.5", "-1", "4", "true", "heart", "guest", "signed-in", "phone", "none", "internal"];
+      const parts = Object.values(measures).flatMap(({ key }) => Object.values(key));
+      const pairs = parts.flatMap((part) =>
+        [...values, "search.example", '"quoted" \\ 日本'].map((value) => ({ part, value })),
+      );
+      const isSaid = (pair: PartValue) =>
+        searched(all, { where: [pair], take: "newest", limit: 1 }, tenantKeys).length > 0;
+      const said = pairs.filter(isSaid);
+      expect(said.length).toBeGreaterThan(20);
+      const searches = fc.record({
+        where: fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...said) }, fc.constantFrom(...pairs)), {
+          ...{ minLength: 1, maxLength: 2 },
+        }),
+        site: fc.constantFrom(undefined, "www", "gifts"),
+        eventType: fc.constantFrom(undefined, "page.scroll"),
+        before: fc.constantFrom(undefined, all.at(-5)?.cursor),
+        take: fc.constantFrom("newest" as const, "oldest" as const),
+        limit: fc.constantFrom(1, 3, 1000),
+      });
+      let found = 0;
+      await fc.assert(
+        fc.asyncProperty(searches, async (search) => {
+          const expected = searched(all, search, tenantKeys);
+          found += expected.length;
+          expect(await findEvents(storage(), search)).toEqual(expected);
+        }),
+        { numRuns: 150 },
+      );
+      expect(found).toBeGreaterThan(50);
     });
 
     it("finds an event by its id, if it matches the rest of the search", async () => {

@@ -1,6 +1,6 @@
 /** What a storage holds, in plain arrays: an account of the contract that shares no code with any storage. */
 import type { KeyPart } from "@tagwell/contract";
-import type { EventSearch, KeyCount, MeasureQuery, StoredEvent } from "../../doors.ts";
+import type { EventSearch, KeyCount, MeasureQuery, PartValue, StoredEvent } from "../../doors.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
 
 const day = 86_400_000;
@@ -10,8 +10,10 @@ export function contentOf({ site, environment, eventType, verdict, reasons, xdm 
   return { site, environment, eventType, verdict, reasons, xdm };
 }
 
+type TenantKeys = Partial<Record<StoredEvent["environment"], string>>;
+
 /** What a search finds among all events, which are in the order of storing. */
-export function searched(all: readonly StoredEvent[], search: EventSearch): StoredEvent[] {
+export function searched(all: readonly StoredEvent[], search: EventSearch, tenantKeys: TenantKeys = {}): StoredEvent[] {
   const placeOf = (cursor: string) => all.findIndex((event) => event.cursor === cursor);
   const found = all.filter((event, at) => {
     const time = Date.parse(event.receivedAt);
@@ -24,6 +26,7 @@ export function searched(all: readonly StoredEvent[], search: EventSearch): Stor
       search.before === undefined || at < placeOf(search.before),
       search.since === undefined || time >= search.since,
       search.until === undefined || time < search.until,
+      search.where === undefined || hasValues(event, search.where, tenantKeys),
     ].every(Boolean);
   });
   return search.take === "oldest"
@@ -31,11 +34,20 @@ export function searched(all: readonly StoredEvent[], search: EventSearch): Stor
     : found.slice(Math.max(0, found.length - search.limit));
 }
 
+function hasValues(event: StoredEvent, where: readonly PartValue[], tenantKeys: TenantKeys): boolean {
+  const tenantKey = tenantKeys[event.environment];
+  if (event.verdict !== "accepted" || tenantKey === undefined) return false;
+  const xdm = JSON.parse(event.xdm);
+  const time = timeOf(xdm.timestamp, Date.parse(event.receivedAt));
+  const occurrence = { xdm, own: xdm[tenantKey], time, label: event.eventType };
+  return where.every(({ part, value }) => textOf(part, occurrence) === value);
+}
+
 /** The counts of a measure. `tenantKeys`: under which key each environment's events carry the property's own fields. */
 export function counted(
   all: readonly StoredEvent[],
   { measure, from, to, site, environment, byDay }: MeasureQuery,
-  tenantKeys: Partial<Record<StoredEvent["environment"], string>>,
+  tenantKeys: TenantKeys,
 ): KeyCount[] {
   const counts = new Map<string, KeyCount>();
   for (const event of all) {
