@@ -113,6 +113,12 @@ test("each of the conditions leads to its evidence", async ({ page }) => {
     await page.getByRole("link", { name: alert?.text ?? "", exact: true }).click();
     await test.step(`${condition}: ${alert?.href}`, shows);
   }
+  // From the verdict on the data to why the rule is silent.
+  await page.goto(`${url}/health?range=24h`);
+  await page.getByRole("link", { name: "Why not? section-view, section.view" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sessions\?.*explain=section-view/);
+  expect(new URL(page.url()).searchParams.get("site")).toBe("www");
   failure = undefined;
   await house.close();
 });

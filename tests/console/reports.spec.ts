@@ -86,6 +86,7 @@ test("each report shows what was stored, and withholds small counts", async ({ h
     "5",
     "5",
     "100 %",
+    "Why not?",
   ]);
 
   await opens("/clips");
@@ -104,6 +105,7 @@ test("each report shows what was stored, and withholds small counts", async ({ h
     "6",
     "6",
     "42.9 %",
+    "Why not?",
   ]);
 
   await opens("/filters");

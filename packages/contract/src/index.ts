@@ -188,6 +188,7 @@ export {
 } from "./wire/quality.ts";
 export { type RelayState, type RelayStatus, relayStatuses } from "./wire/relay.ts";
 export type {
+  CountedEvents,
   EventReportQuery,
   Report,
   ReportColumn,

@@ -65,10 +65,10 @@ it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({
   const { from, to, compare = false, smallest, site, environment } = asked;
   const query = { range: { from: dayName(from), to: dayName(to) }, compare, site, environment };
   const ask = (least: number) => makeReport(definition, query, { warehouse: storage.warehouse, smallest: least });
-  const answer = await ask(smallest);
+  const answer = recordedColumns(await ask(smallest));
   const days = (text: string) => text.replace(/(\d+) days ago/g, (_, ago) => dayName(Number(ago)));
   const { tables, ...rest } = JSON.parse(days(JSON.stringify(report))) as ReportAnswer;
-  if (smallest > 1) return expect(wrongIn(answer, await ask(1), smallest)).toEqual([]);
+  if (smallest > 1) return expect(wrongIn(answer, recordedColumns(await ask(1)), smallest)).toEqual([]);
   expect(answer).toMatchObject(rest);
   const recorded = { tables, ...rest };
   expect([...wrongIn(answer, recorded, 1), ...wrongIn(recorded, answer, 1)]).toEqual([]);
@@ -76,6 +76,16 @@ it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({
     recorded.tables.map(({ name, title, columns }) => ({ name, title, columns })),
   );
 });
+
+/** The recorded answers have the period before of the compared column only, not of all counts that lines go through. */
+function recordedColumns(answer: ReportAnswer): ReportAnswer {
+  const tables = answer.tables.map((table) => {
+    const isRecorded = table.columns.map(({ name, previousOf }) => previousOf === undefined || name === "previous");
+    const columns = table.columns.filter((_, at) => isRecorded[at]);
+    return { ...table, columns, rows: table.rows.map((row) => row.filter((_, at) => isRecorded[at])) };
+  });
+  return { ...answer, tables };
+}
 
 /** The recorded answers do not say which columns are parts of others. */
 const plainColumn = ({ name, title, kind }: ReportAnswer["tables"][number]["columns"][number]) => ({

@@ -6,7 +6,7 @@ import { isEventId, keyOfTime } from "../shared/api/row-key.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
-import { FieldLink, RuleLink } from "../shared/links.tsx";
+import { FieldLink, RuleLink, WhyLink } from "../shared/links.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -43,7 +43,12 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
             rejection.rules.map(({ rule, count }) => (
               <div key={rule}>
                 {rule ? <RuleLink rule={rule} /> : "unknown"}
-                {rejection.rules.length > 1 && ` (${count})`}
+                {rejection.rules.length > 1 && (
+                  <>
+                    {" ("}
+                    {rule ? <WhyLink rule={rule}>{count.toLocaleString("en")}</WhyLink> : count.toLocaleString("en")})
+                  </>
+                )}
               </div>
             )),
             <Sample key="sample" sample={rejection.sample} />,

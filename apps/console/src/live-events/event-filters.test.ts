@@ -8,6 +8,13 @@ describe("filtersFrom", () => {
     expect(filtersFrom(search)).toEqual(search);
   });
 
+  it("reads what events say, and drops it where it is not fields and texts", () => {
+    const search = { where: { page: "content:a", "campaign.campaign": "" } };
+    expect(filtersFrom(search)).toEqual(search);
+    expect(isFiltered(filtersFrom(search))).toBe(true);
+    for (const where of ["page", ["page"], {}, { page: 5 }, { "<b>": "x" }]) expect(filtersFrom({ where })).toEqual({});
+  });
+
   it("drops unknown parameters and values that the edge would refuse", () => {
     expect(filtersFrom({ type: 5, verdict: "maybe", other: "x" })).toEqual({});
     expect(filtersFrom({ type: "<script>" })).toEqual({});

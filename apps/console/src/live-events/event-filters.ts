@@ -1,7 +1,7 @@
 /** The query parameters of the live view: its filters, the pinned event, and how dense the list is. */
 import type { EventRow, Verdict } from "@tagwell/contract";
 import { isVerdict } from "../shared/api/is-event-row.ts";
-import { textAt } from "../shared/api/json-value.ts";
+import { isObject, textAt } from "../shared/api/json-value.ts";
 import { keyFrom } from "../shared/api/row-key.ts";
 import { isKey } from "../shared/is-key.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
@@ -11,6 +11,8 @@ export interface EventFilters {
   /** The label of a kind of event. */
   type?: string;
   verdict?: Verdict;
+  /** What events say: values by field, as the edge's query has them. Only the edge can tell which events do. */
+  where?: Readonly<Record<string, string>>;
 }
 
 export interface LiveSearch extends EventFilters {
@@ -28,12 +30,22 @@ export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
 
 /** Invalid parameters are dropped, so that an old link still opens. */
 export function filtersFrom(search: Record<string, unknown>): EventFilters {
-  const { type, verdict } = search;
-  return { ...(isKey(type) && { type }), ...(isVerdict(verdict) && { verdict }) };
+  const { type, verdict, where } = search;
+  return {
+    ...(isKey(type) && { type }),
+    ...(isVerdict(verdict) && { verdict }),
+    ...(isWhere(where) && { where }),
+  };
+}
+
+function isWhere(value: unknown): value is Record<string, string> {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([field, text]) => isKey(field) && typeof text === "string");
 }
 
 /** What a row must match: the view's filters and the scope. */
-export interface EventMatch extends EventFilters {
+export interface EventMatch extends Pick<EventFilters, "type" | "verdict"> {
   site?: string;
   environment?: string;
   /** Milliseconds since 1970: inclusive, exclusive. */
@@ -42,8 +54,8 @@ export interface EventMatch extends EventFilters {
 }
 
 /** True if a filter that the reader chose in the view hides events. */
-export function isFiltered({ type, verdict }: EventFilters): boolean {
-  return type !== undefined || verdict !== undefined;
+export function isFiltered({ type, verdict, where }: EventFilters): boolean {
+  return type !== undefined || verdict !== undefined || where !== undefined;
 }
 
 export function matches(match: EventMatch, row: EventRow, receivedMs: number): boolean {

@@ -19,6 +19,7 @@ import { useProperties } from "../shared/property/property-context.tsx";
 import { ClearEvents } from "./clear-events.tsx";
 import type { EventFilters } from "./event-filters.ts";
 import { PauseButton } from "./pause-button.tsx";
+import { SaidFilters } from "./said-filters.tsx";
 
 const bar = style({
   display: "flex",
@@ -74,6 +75,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <SegmentedControlItem id="rejected">Rejected</SegmentedControlItem>
         <SegmentedControlItem id="unlisted">Unlisted</SegmentedControlItem>
       </SegmentedControl>
+      {filters.where && <SaidFilters where={filters.where} onWhere={(where) => onFilter({ where })} />}
       <div className={style({ display: "flex", columnGap: 8, marginStart: "auto" })}>
         <TooltipTrigger>
           <ToggleButton aria-label="Tall rows" isSelected={isTall} onChange={onTall}>

@@ -9,7 +9,7 @@ import type { LiveSnapshot } from "../shared/live/live-store.ts";
 import { useLive, useLiveSoon } from "../shared/live/use-live.ts";
 import { ArrivalAnnouncer } from "./arrival-announcer.tsx";
 import { EventPanel } from "./detail/event-panel.tsx";
-import { filtersFrom, isFiltered } from "./event-filters.ts";
+import { filtersFrom, isFiltered, type LiveSearch } from "./event-filters.ts";
 import { EventGrid } from "./event-grid.tsx";
 import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -49,7 +49,7 @@ export function LivePage() {
 
   /** Changes the view's own parameters; those that are undefined leave the address. */
   const change = useCallback(
-    (next: Record<string, string | undefined>, replace = false) =>
+    (next: { [Name in keyof LiveSearch]?: LiveSearch[Name] | undefined }, replace = false) =>
       void navigate({ to: ".", search: ((before: object) => ({ ...before, ...next })) as never, replace }),
     [navigate],
   );
@@ -128,7 +128,7 @@ export function LivePage() {
           isLoading={isLoading}
           error={error}
           filtered={isFiltered(filters)}
-          onShowAll={() => change({ type: undefined, verdict: undefined })}
+          onShowAll={() => change({ type: undefined, verdict: undefined, where: undefined })}
         >
           <EventGrid
             events={events}

@@ -30,7 +30,10 @@ const pickShown = (snapshot: LiveSnapshot) => snapshot.shown;
 const pickArrived = (snapshot: LiveSnapshot) => snapshot.arrived;
 const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 
-export function useShownEvents({ type, verdict }: EventFilters): ShownEvents {
+/** After this time the edge is asked again for events that only it can find: it may look into all of the time range. */
+const refetchMs = 60_000;
+
+export function useShownEvents({ type, verdict, where }: EventFilters): ShownEvents {
   const { client } = useConsoleParts();
   const scope = useScope();
   const { site, environment } = scope;
@@ -50,13 +53,15 @@ export function useShownEvents({ type, verdict }: EventFilters): ShownEvents {
     }),
     [site, environment, type, verdict, since, untilMs],
   );
-  const matching = useMemo(() => filterEvents(shown, match), [shown, match]);
+  const isOfEdge = where !== undefined;
+  const matching = useMemo(() => (isOfEdge ? none : filterEvents(shown, match)), [shown, match, isOfEdge]);
   const end = useEnd(shown);
   const [isWanted, setWanted] = useState(false);
-  const endMs = Math.min(end, untilMs ?? Number.POSITIVE_INFINITY);
+  const endMs = Math.min(isOfEdge ? Number.POSITIVE_INFINITY : end, untilMs ?? Number.POSITIVE_INFINITY);
+  const isPaused = shown !== arrived;
   const older = useInfiniteQuery({
     // Not `since`, which moves on each minute: the parts that were loaded stay.
-    queryKey: ["events", { ...scope, type, verdict, endMs }],
+    queryKey: ["events", { ...scope, type, verdict, where, endMs }],
     enabled: loaded && (isWanted || matching.length < enough),
     initialPageParam: undefined as string | undefined,
     placeholderData: keepPreviousData,
@@ -69,30 +74,39 @@ export function useShownEvents({ type, verdict }: EventFilters): ShownEvents {
           ...(environment && { environment }),
           ...(type && { eventType: type }),
           ...(verdict && { verdict }),
+          ...(where && { where: JSON.stringify(where) }),
           ...(before && { before }),
         },
         signal,
       ),
     getNextPageParam: ({ before }) => before,
+    // A longer list is read, and one that is paused stays.
+    refetchInterval: ({ state }) => (isOfEdge && !isPaused && (state.data?.pages.length ?? 0) < 2 ? refetchMs : false),
   });
+  // Those of other filters cannot be told from these here.
+  const isOld = isOfEdge && older.isPlaceholderData;
   const olderRows = useMemo(
     () =>
-      older.data
+      older.data && !isOld
         ? filterEvents(
             older.data.pages.flatMap(({ items }) => logged(items)),
             match,
           )
         : none,
-    [older.data, match],
+    [older.data, isOld, match],
   );
-  const { hasNextPage, isFetching, fetchNextPage } = older;
-  const result = useMemo(() => {
-    const paused = shown !== arrived;
-    return {
-      events: withOlder(matching, olderRows, shown.at(-1)),
-      newer: paused ? countNewer(filterEvents(arrived, match), matching[0]) : 0,
-    };
-  }, [shown, arrived, match, matching, olderRows]);
+  const { hasNextPage, fetchNextPage } = older;
+  const isFetching = isOfEdge ? isOld || older.isPending || older.isFetchingNextPage : older.isFetching;
+  const result = useMemo(
+    () =>
+      isOfEdge
+        ? { events: olderRows, newer: 0 }
+        : {
+            events: withOlder(matching, olderRows, shown.at(-1)),
+            newer: isPaused ? countNewer(filterEvents(arrived, match), matching[0]) : 0,
+          },
+    [isOfEdge, isPaused, shown, arrived, match, matching, olderRows],
+  );
   const isShort = result.events.length < enough;
   useEffect(() => {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage();

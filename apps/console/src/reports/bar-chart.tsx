@@ -5,10 +5,14 @@ import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { ComparedBar } from "./compared-bar.tsx";
+import { CountLink } from "./count-link.tsx";
+import { LinkedCell } from "./linked-cell.tsx";
 import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
+import type { LinksOf } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
+import { cellText, inSentence, isLow, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
+import { WhyRow } from "./why-row.tsx";
 
 const list = style({
   listStyleType: "none",
@@ -67,7 +71,13 @@ const maxBars = 12;
 
 type Spec = Extract<ChartSpec, { kind: "bars" }>;
 
-export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
+export interface BarChartProps {
+  spec: Spec;
+  rows: readonly Row[];
+  links: LinksOf;
+}
+
+export function BarChart({ spec, rows, links }: BarChartProps) {
   const shown = rows.slice(0, maxBars);
   const isCompared = spec.compared === spec.whole.name;
   const counts = shown.flatMap((row) => [row[spec.whole.name], isCompared ? row.previous : 0]);
@@ -83,15 +93,20 @@ export function BarChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
         {shown.map((row, at) => (
           <li key={keyOf(spec.labels, row)} className={line({ isRead: reading.at === at })} {...reading.place(at)}>
             <span className={name}>
-              {labelOf(spec.labels, row)}
+              <LinkedCell events={links(row)?.events[spec.labels[0] ?? ""]}>{labelOf(spec.labels, row)}</LinkedCell>
               <span className={small}>{otherLabels(spec, row)}</span>
             </span>
             <Bar spec={spec} row={row} greatest={greatest} isCompared={isCompared} />
             <span>
-              <span className={figure}>{cellText("count", row[spec.whole.name])}</span>
+              <span className={figure}>
+                <CountLink row={row} column={spec.whole} links={links(row)} of={labelOf(spec.labels, row)} />
+              </span>
               {isCompared && <span className={small}>{cellText("count", row.previous)} before</span>}
               {spec.share && numberOf(row[spec.share.name]) !== undefined && (
                 <span className={small}>{describeShare(spec.share, row)}</span>
+              )}
+              {isLow(row, spec.whole.name, spec.compared) && (
+                <WhyRow links={links(row)} column={spec.whole} of={labelOf(spec.labels, row)} />
               )}
             </span>
           </li>

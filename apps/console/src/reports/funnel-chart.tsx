@@ -4,10 +4,14 @@ import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { ComparedBar } from "./compared-bar.tsx";
+import { CountLink } from "./count-link.tsx";
 import { describeFunnel, type Funnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
+import { LinkedCell } from "./linked-cell.tsx";
 import { readStep } from "./reading-text.ts";
+import type { LinksOf, RowLinks } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, numberOf, type Row } from "./table-rows.ts";
+import { cellText, isLow, numberOf, type Row } from "./table-rows.ts";
+import { WhyRow } from "./why-row.tsx";
 
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
 const title = style({ font: "title-sm", margin: 0 });
@@ -32,11 +36,17 @@ const lossText = style({ font: "ui-sm", color: "neutral-subdued", display: "bloc
 
 type Spec = Extract<ChartSpec, { kind: "funnel" }>;
 
-export function FunnelChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }) {
+export interface FunnelChartProps {
+  spec: Spec;
+  rows: readonly Row[];
+  links: LinksOf;
+}
+
+export function FunnelChart({ spec, rows, links }: FunnelChartProps) {
   return (
     <div className={groups}>
       {funnelsOf(spec, rows).map((funnel) => (
-        <OneFunnel key={funnel.title ?? ""} spec={spec} funnel={funnel} />
+        <OneFunnel key={funnel.title ?? ""} spec={spec} funnel={funnel} links={links} />
       ))}
       <p className={note}>
         Counts are page loads, not persons: one visitor may start several times.
@@ -46,7 +56,7 @@ export function FunnelChart({ spec, rows }: { spec: Spec; rows: readonly Row[] }
   );
 }
 
-function OneFunnel({ spec, funnel }: { spec: Spec; funnel: Funnel }) {
+function OneFunnel({ spec, funnel, links }: { spec: Spec; funnel: Funnel; links: LinksOf }) {
   const { title: funnelTitle, steps } = funnel;
   const first = numberOf(steps[0]?.row[spec.value.name]);
   const counts = steps.flatMap(({ row }) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
@@ -62,7 +72,12 @@ function OneFunnel({ spec, funnel }: { spec: Spec; funnel: Funnel }) {
       <ol className={list} aria-label={funnelTitle === undefined ? "Steps" : `Steps, ${funnelTitle}`}>
         {steps.map((step, at) => (
           <li key={step.name} className={item} {...reading.place(at)}>
-            <Step spec={spec} step={step} greatest={Math.max(1, ...counts)} first={first} isRead={reading.at === at} />
+            <Step
+              {...{ spec, step, first }}
+              links={links(step.row)}
+              greatest={Math.max(1, ...counts)}
+              isRead={reading.at === at}
+            />
           </li>
         ))}
       </ol>
@@ -78,9 +93,10 @@ interface StepProps {
   /** The count of the first step. */
   first: number | undefined;
   isRead: boolean;
+  links: RowLinks | undefined;
 }
 
-function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead }: StepProps) {
+function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead, links }: StepProps) {
   const count = numberOf(row[spec.value.name]);
   const isCompared = spec.compared === spec.value.name;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
@@ -95,14 +111,18 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
         <span className={lossText}>↓ More than in the step before: there is another way to this step.</span>
       )}
       <span className={line({ isRead })}>
-        <span className={name}>{stepName}</span>
+        <span className={name}>
+          <LinkedCell events={links?.events[spec.label]}>{stepName}</LinkedCell>
+        </span>
         <ComparedBar
           parts={[{ name: stepName, className: nowFill, length: (count ?? 0) / greatest }]}
           withheld={count === undefined ? 1 : 0}
           before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
         />
         <span>
-          <span className={figure}>{cellText("count", row[spec.value.name])}</span>
+          <span className={figure}>
+            <CountLink row={row} column={spec.value} links={links} of={stepName} />
+          </span>
           {count !== undefined && first !== undefined && first > 0 && count <= first && (
             <span className={small}>
               {cellText("percent", Math.round((count / first) * 1000) / 10)} of those at the first step
@@ -110,6 +130,9 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           )}
           {"previous" in row && <span className={small}>{cellText("count", row.previous)} in the period before</span>}
           {branches.length > 0 && <span className={small}>{branches.join(" · ")}</span>}
+          {(loss || isLow(row, spec.value.name, spec.compared)) && (
+            <WhyRow links={links} column={spec.value} of={stepName} />
+          )}
         </span>
       </span>
     </>

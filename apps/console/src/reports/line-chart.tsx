@@ -1,4 +1,4 @@
-/** A line for each row: how many of the first count are left at each further one. */
+/** A line for each row: how many of the first count are left at each further one; thin and pale behind it that of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { ChartLegend } from "../shared/charts/chart-legend.tsx";
@@ -24,6 +24,20 @@ const stroke = style<{ tone: (typeof tones)[number] }>({
   },
 });
 const dashes = ["", "8 4", "2 4", "12 4 2 4", "4 2"];
+const strokeBefore = style<{ tone: (typeof tones)[number] }>({
+  fill: "none",
+  strokeWidth: 1,
+  stroke: {
+    tone: {
+      first: "blue-600",
+      second: "orange-600",
+      third: "seafoam-600",
+      fourth: "fuchsia-600",
+      fifth: "gray-500",
+    },
+    forcedColors: "GrayText",
+  },
+});
 
 export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "lines" }>; rows: readonly Row[] }) {
   const shown = rows.slice(0, dashes.length);
@@ -36,14 +50,34 @@ export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "li
     className: stroke({ tone: tones[at] ?? "fifth" }),
     strokeDasharray: dashes[at],
   });
+  const styleBefore = (at: number) => ({
+    className: strokeBefore({ tone: tones[at] ?? "fifth" }),
+    strokeDasharray: "3 3",
+  });
+  const before = spec.points.flatMap(({ before }) => before ?? []);
+  const isCompared = before.length === spec.points.length;
+  const pathOf = (row: Row, columns: readonly string[]) =>
+    linePath(
+      columns.map((name) => row[name]),
+      (place) => (place / last) * plotWidth,
+      (share) => (1 - share) * plotHeight,
+    );
+  const beforeEntry = {
+    ...{ key: "before", title: "Thin dashes: the period before" },
+    // Each line's is in its colour, of which the legend shows one that is no line's.
+    sample: { kind: "line" as const, drawing: <path {...styleBefore(shown.length === 1 ? 0 : 4)} d="M0 6H32" /> },
+  };
   return (
     <>
       <ChartLegend
         label="Lines"
-        entries={shown.map((row, at) => ({
-          ...{ key: keyOf(spec.labels, row), title: labelOf(spec.labels, row) },
-          sample: { kind: "line", drawing: <path {...lineStyle(at)} d="M0 6H32" /> },
-        }))}
+        entries={[
+          ...shown.map((row, at) => ({
+            ...{ key: keyOf(spec.labels, row), title: labelOf(spec.labels, row) },
+            sample: { kind: "line" as const, drawing: <path {...lineStyle(at)} d="M0 6H32" /> },
+          })),
+          ...(isCompared ? [beforeEntry] : []),
+        ]}
       />
       <ChartFrame
         reading={reading}
@@ -53,15 +87,23 @@ export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "li
         ticks={spec.points.map(({ title }, at) => ({ label: title, at: at / last }))}
         hint="Point at the lines, or use the arrow keys, to read them."
       >
+        {isCompared &&
+          shown.map((row, at) => (
+            <path
+              key={keyOf(spec.labels, row)}
+              {...styleBefore(at)}
+              vectorEffect="non-scaling-stroke"
+              d={pathOf(row, before)}
+            />
+          ))}
         {shown.map((row, at) => (
           <path
             key={keyOf(spec.labels, row)}
             {...lineStyle(at)}
             vectorEffect="non-scaling-stroke"
-            d={linePath(
-              spec.points.map(({ name }) => row[name]),
-              (place) => (place / last) * plotWidth,
-              (share) => (1 - share) * plotHeight,
+            d={pathOf(
+              row,
+              spec.points.map(({ name }) => name),
             )}
           />
         ))}

@@ -27,13 +27,22 @@ it("reads a bar with the page's name as it was sent, its parts, and the comparis
 });
 
 it("reads all lines at a point", () => {
-  const points = [views, { name: "end", title: "End" }];
+  const points = [
+    { ...views, before: undefined },
+    { name: "end", title: "End", before: undefined },
+  ];
   const rows = [
     { clip: "A", views: 10, end: 5 },
     { clip: "B", views: 8, end: "withheld" as const },
   ];
   expect(readPoint({ kind: "lines", labels: ["clip"], points }, rows, 1)).toBe(
     "End: A 5 (50 %), B withheld (withheld)",
+  );
+  const compared = points.map((point) => ({ ...point, before: `${point.name} before` }));
+  const earlier = { "views before": 20, "end before": 5 };
+  const before = rows.map((row) => ({ ...row, ...earlier }));
+  expect(readPoint({ kind: "lines", labels: ["clip"], points: compared }, before, 1)).toBe(
+    "End: A 5 (50 %), 5 (25 %) in the period before; B withheld (withheld), 5 (25 %) in the period before",
   );
 });
 

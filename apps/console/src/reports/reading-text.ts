@@ -30,15 +30,18 @@ export function readBar(spec: Spec<"bars">, row: Row | undefined): string {
   return [facts.join(", "), parts.join(", ")].filter(Boolean).join("; ");
 }
 
-/** Every line at one point, as shares of the first. */
+/** Every line at one point, as shares of the first, and each with its period before. */
 export function readPoint({ labels, points }: Spec<"lines">, rows: readonly Row[], place: number): string {
   const [first, point] = [points[0], points[place]];
   if (!first || !point) return "";
+  const shareOf = (row: Row, name: string, whole: string) =>
+    `${cellText("count", row[name])} (${shareText(row[name], row[whole])})`;
   const lines = rows.map((row) => {
-    const share = shareText(row[point.name], row[first.name]);
-    return `${labelOf(labels, row)} ${cellText("count", row[point.name])} (${share})`;
+    const now = `${labelOf(labels, row)} ${shareOf(row, point.name, first.name)}`;
+    if (point.before === undefined || first.before === undefined) return now;
+    return `${now}, ${shareOf(row, point.before, first.before)} in the period before`;
   });
-  return `${point.title}: ${lines.join(", ")}`;
+  return `${point.title}: ${lines.join(point.before === undefined ? ", " : "; ")}`;
 }
 
 export function readStep({ value, branches }: Spec<"funnel">, { name, row, loss }: FunnelStep): string {

@@ -3,10 +3,11 @@ import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportRange } from "@tagwell/contract";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { FactView } from "./fact-view.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
-import { describeFact, describeRange, describeWithheld } from "./report-text.ts";
-import { cellText } from "./table-rows.ts";
+import { describeRange, describeWithheld } from "./report-text.ts";
 
 const stack = style<{ isOld: boolean }>({
   display: "flex",
@@ -15,8 +16,6 @@ const stack = style<{ isOld: boolean }>({
   opacity: { default: 1, isOld: 0.6 },
 });
 const facts = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 16, margin: 0 });
-const name = style({ font: "ui-sm", color: "neutral-subdued" });
-const value = style({ font: "heading", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
@@ -32,6 +31,8 @@ export interface ReportBodyProps {
 }
 
 export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
+  const { tz } = useScope();
+  const span = { from: report.from, to: report.to, ...(tz && { tz }) };
   const withheld = describeWithheld(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
@@ -41,6 +42,11 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
         {describeRange(report)} (UTC)
         {report.previous && `, compared with ${describeRange(report.previous)}`}. {withheld}
       </p>
+      <dl className={facts}>
+        {report.facts.map((fact) => (
+          <FactView key={fact.name} fact={fact} span={span} />
+        ))}
+      </dl>
       {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
         <div className={centred}>
           <IllustratedMessage>
@@ -50,27 +56,17 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
           </IllustratedMessage>
         </div>
       ) : (
-        <>
-          <dl className={facts}>
-            {report.facts.map((fact) => (
-              <div key={fact.name}>
-                <dt className={name}>{fact.title}</dt>
-                <dd className={value}>{cellText("count", fact.value)}</dd>
-                <dd className={`${note} ${style({ marginStart: 0 })}`}>{describeFact(fact)}</dd>
-              </div>
-            ))}
-          </dl>
-          {tables.map((table) => (
-            <ReportCard
-              key={table.name}
-              address={address}
-              table={table}
-              siteLabel={siteLabel}
-              onRange={onRange}
-              marks={marks}
-            />
-          ))}
-        </>
+        tables.map((table) => (
+          <ReportCard
+            key={table.name}
+            address={address}
+            table={table}
+            siteLabel={siteLabel}
+            onRange={onRange}
+            marks={marks}
+            span={span}
+          />
+        ))
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { LineChart } from "./line-chart.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
 import { describeChart } from "./report-text.ts";
+import { type LinksOf, linksOf, type ReportSpan } from "./row-links.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
@@ -39,12 +40,17 @@ export interface ReportCardProps {
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
   marks: readonly PublicationMark[];
+  /** The days that are counted. */
+  span: ReportSpan;
 }
 
-export function ReportCard({ address, table, siteLabel, onRange, marks }: ReportCardProps) {
+export function ReportCard({ address, table, siteLabel, onRange, marks, span }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel);
+  const ofRows = linksOf(table, span);
+  const byRow = new Map(rows.map((row, at) => [row, ofRows[at]]));
+  const links: LinksOf = (row) => byRow.get(row);
   return (
     <section className={card} aria-labelledby={id}>
       <div className={top}>
@@ -67,12 +73,12 @@ export function ReportCard({ address, table, siteLabel, onRange, marks }: Report
             {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
             <p className={note}>{describeChart(spec, rows)}</p>
           </figcaption>
-          <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} />
+          <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} links={links} />
         </figure>
       ))}
       <details open={charts.length === 0}>
         <summary className={summary}>As a table</summary>
-        <ReportTableView table={table} rows={rows} />
+        <ReportTableView table={table} rows={rows} links={links} />
       </details>
     </section>
   );
@@ -83,10 +89,15 @@ interface ChartProps {
   rows: readonly Row[];
   onRange: (range: ReportRange) => void;
   marks: readonly PublicationMark[];
+  links: LinksOf;
 }
 
-function Chart({ spec, rows, onRange, marks }: ChartProps) {
+function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
   if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
-  if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} />;
-  return spec.kind === "bars" ? <BarChart spec={spec} rows={rows} /> : <LineChart spec={spec} rows={rows} />;
+  if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} links={links} />;
+  return spec.kind === "bars" ? (
+    <BarChart spec={spec} rows={rows} links={links} />
+  ) : (
+    <LineChart spec={spec} rows={rows} />
+  );
 }

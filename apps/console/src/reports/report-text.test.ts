@@ -4,8 +4,8 @@ import { describeChart, describeFact, describeWithheld } from "./report-text.ts"
 import type { ChartSpec } from "./table-charts.ts";
 import type { Row } from "./table-rows.ts";
 
-const start = { name: "start", title: "Started" };
-const end = { name: "end", title: "End" };
+const start = { name: "start", title: "Started", before: undefined };
+const end = { name: "end", title: "End", before: undefined };
 const bars: ChartSpec = {
   ...{ kind: "bars", title: "Page views", labels: ["page"], parts: [], isOrdered: false, isFilled: false },
   ...{ whole: { name: "views", title: "Page views" }, share: { name: "share", title: "Share" } },

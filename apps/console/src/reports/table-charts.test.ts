@@ -5,7 +5,7 @@ import { chartsOf } from "./table-charts.ts";
 
 const step: ReportColumn = { name: "step", title: "Step", kind: "text" };
 const reached: ReportColumn = { name: "reached", title: "Reached", kind: "count" };
-const previous: ReportColumn = { name: "previous", title: "Period before", kind: "count" };
+const previous: ReportColumn = { name: "previous", title: "Period before", kind: "count", previousOf: "reached" };
 const change: ReportColumn = { name: "change", title: "Change", kind: "change" };
 const share: ReportColumn = { name: "share", title: "Share", kind: "percent" };
 const part = (name: string, by: string): ReportColumn => ({
@@ -61,9 +61,19 @@ it("draws shares as full bars whose parts are in order", () => {
 it("draws lines through the counts of the period, and none through one count", () => {
   const end: ReportColumn = { name: "end", title: "End", kind: "count" };
   expect(chartsOf(table("lines", step, reached, previous, change, end))).toMatchObject([
-    { kind: "lines", points: [{ name: "reached" }, { name: "end" }] },
+    {
+      kind: "lines",
+      points: [
+        { name: "reached", before: "previous" },
+        { name: "end", before: undefined },
+      ],
+    },
   ]);
   expect(chartsOf(table("lines", step, reached))).toEqual([]);
+  const endBefore: ReportColumn = { ...end, name: "previous end", title: "End, period before", previousOf: "end" };
+  expect(chartsOf(table("lines", step, reached, previous, change, end, endBefore))).toMatchObject([
+    { points: [{ before: "previous" }, { name: "end", before: "previous end" }] },
+  ]);
 });
 
 it("draws nothing for a table that is only a table", () => {

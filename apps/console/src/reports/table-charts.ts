@@ -7,6 +7,12 @@ export interface ChartPart {
   title: string;
 }
 
+/** A count that lines go through. */
+export interface LinePoint extends ChartPart {
+  /** The column of the period before, where that is compared. */
+  before: string | undefined;
+}
+
 export type ChartSpec =
   | { kind: "columns"; label: string; value: ChartPart }
   | {
@@ -26,7 +32,7 @@ export type ChartSpec =
       /** The column that is compared with the period before. */
       compared: string | undefined;
     }
-  | { kind: "lines"; labels: string[]; points: ChartPart[] }
+  | { kind: "lines"; labels: string[]; points: LinePoint[] }
   | {
       kind: "funnel";
       label: string;
@@ -38,23 +44,24 @@ export type ChartSpec =
       compared: string | undefined;
     };
 
-/** Columns that the edge adds for the period before. */
-const ofComparison = ["previous", "change"];
-
 export function chartsOf(table: ReportTable): ChartSpec[] {
-  const own = table.columns.filter(({ name }) => !ofComparison.includes(name));
+  const own = table.columns.filter(({ name, previousOf }) => previousOf === undefined && name !== "change");
   const counts = own.filter(({ kind }) => kind === "count");
   const texts = own.filter(({ kind }) => kind === "text").map(({ name }) => name);
   const [whole] = counts;
   const label = table.rowName ?? texts[0];
+  const pointOf = (point: ChartPart): LinePoint => ({
+    ...partOf(point),
+    before: table.columns.find(({ previousOf }) => previousOf === point.name)?.name,
+  });
   if (!whole || label === undefined || table.chart === "none") return [];
   if (table.chart === "columns") return [{ kind: "columns", label, value: partOf(whole) }];
-  const compared = comparedColumn(table.columns);
+  const compared = table.columns.find(({ name }) => name === "previous")?.previousOf;
   if (table.chart === "funnel") return [{ ...funnelOf(label, texts, counts), compared }];
   const labels = [label, ...texts.filter((name) => name !== label)];
   if (table.chart === "lines") {
     const points = counts.filter((column) => column.partOf === undefined);
-    return points.length < 2 ? [] : [{ kind: "lines", labels, points: points.map(partOf) }];
+    return points.length < 2 ? [] : [{ kind: "lines", labels, points: points.map(pointOf) }];
   }
   const percent = own.find(({ kind }) => kind === "percent");
   const bars = {
@@ -69,11 +76,6 @@ export function chartsOf(table: ReportTable): ChartSpec[] {
     title: `${whole.title} by ${by}`,
     parts: parts.filter((column) => column.partOf?.by === by).map(partOf),
   }));
-}
-
-/** The one before the column of the period before. */
-function comparedColumn(columns: readonly ReportColumn[]): string | undefined {
-  return columns[columns.findIndex(({ name }) => name === "previous") - 1]?.name;
 }
 
 /** The branches are the first family of parts. */

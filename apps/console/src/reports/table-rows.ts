@@ -1,6 +1,6 @@
 /** A report's table as charts and tables read it, and its cells as text. */
 import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract";
-import { pageLabel } from "./page-label.ts";
+import { pageLabel } from "../shared/events/page-label.ts";
 
 export type Row = Record<string, string | ReportNumber>;
 
@@ -47,6 +47,12 @@ export function inSentence(title: string): string {
 export function numberOf(cell: string | ReportNumber | undefined): number | undefined {
   if (typeof cell === "object" && cell !== null) return cell.about;
   return typeof cell === "number" ? cell : undefined;
+}
+
+/** True for a count of nothing, and for one that is lower than in the period before. */
+export function isLow(row: Row, column: string, compared: string | undefined): boolean {
+  const [count, before] = [numberOf(row[column]), compared === column ? numberOf(row.previous) : undefined];
+  return count === 0 || (count !== undefined && before !== undefined && count < before);
 }
 
 /** A cell as it is shown. */

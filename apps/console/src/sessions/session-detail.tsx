@@ -9,6 +9,7 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { PageList } from "./page-list.tsx";
 import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
+import { shownPage } from "./shown-page.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhyPanel } from "./why-panel.tsx";
 
@@ -35,7 +36,7 @@ export interface SessionDetailProps {
 }
 
 export function SessionDetail({ visit, search, onSearch }: SessionDetailProps) {
-  const page = visit.pages.find((one) => one.page === search.page) ?? visit.pages.at(-1);
+  const page = shownPage(visit.pages, search);
   if (!page) return null;
   const open = { ...search, session: visit.visit };
   return (

@@ -4,7 +4,7 @@ import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/Clou
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
@@ -13,6 +13,7 @@ import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
 import { filtersOf, type SessionFilters, type SessionsSearch } from "./sessions-search.ts";
+import { usePagePath } from "./use-page-path.ts";
 
 const split = style({
   display: "flex",
@@ -29,6 +30,26 @@ const refreshMs = { short: 2000, long: 15_000 };
 
 export function SessionsPage() {
   const search = useSearch({ from: "/sessions" });
+  return search.named === undefined ? <Sessions search={search} /> : <OfPage search={search} name={search.named} />;
+}
+
+/** Looks the page's path up, which sessions are found by. */
+function OfPage({ search: { named: _, ...search }, name }: { search: SessionsSearch; name: string }) {
+  const path = usePagePath(name);
+  const found = path.data === null ? search : { q: path.data, ...search };
+  if (path.isSuccess) return <Navigate to="/sessions" search={found as SessionsSearch} replace />;
+  return (
+    <Centred>
+      {path.error ? (
+        <SessionError error={path.error} onRetry={() => void path.refetch()} />
+      ) : (
+        <Loading what="Loading sessions" />
+      )}
+    </Centred>
+  );
+}
+
+function Sessions({ search }: { search: SessionsSearch }) {
   const navigate = useNavigate();
   const show = (next: SessionsSearch, replace = false) => void navigate({ to: "/sessions", search: next, replace });
   const filters = filtersOf(search);

@@ -4,7 +4,7 @@ import { filtersOf, sessionsSearchFrom } from "./sessions-search.ts";
 it("reads the parameters", () => {
   const search = {
     ...{ session: "declined-gifts", page: "01a1fd55-7a80", explain: "page-view", text: "scroll depth", only: "page" },
-    ...{ q: "/find", rule: "scroll", result: "failed" },
+    ...{ q: "/find", rule: "scroll", result: "failed", named: "content:a:heart" },
   };
   expect(sessionsSearchFrom(search)).toEqual(search);
   expect(sessionsSearchFrom({})).toEqual({});
@@ -22,6 +22,8 @@ it.each([
   [{ colour: "red" }],
   [{ result: "sent" }],
   [{ only: "all" }],
+  [{ named: 5 }],
+  [{ named: "" }],
 ])("leaves out what means nothing: %j", (search) => {
   expect(sessionsSearchFrom(search)).toEqual({});
 });

@@ -18,6 +18,8 @@ export interface SessionsSearch extends SessionFilters {
   page?: string;
   /** The rule to explain; the one of the filter by default. */
   explain?: string;
+  /** The name of a page, as events have it: its path becomes `q`. */
+  named?: string;
   /** Shows only timeline lines with this text. */
   text?: string;
   /** Shows only timeline lines of the page. */
@@ -29,6 +31,7 @@ export function sessionsSearchFrom(search: Record<string, unknown>): SessionsSea
   const { session, page, explain, rule, only } = search;
   const result = ruleResults.find((name) => name === search.result);
   const [q, text] = [words(search.q), words(search.text)];
+  const isName = typeof search.named === "string" && search.named !== "";
   return {
     ...(q && { q }),
     ...(isKey(rule) && { rule }),
@@ -36,6 +39,7 @@ export function sessionsSearchFrom(search: Record<string, unknown>): SessionsSea
     ...(isKey(session) && { session }),
     ...(isKey(page) && { page }),
     ...(isKey(explain) && { explain }),
+    ...(isName && { named: String(search.named).slice(0, 500) }),
     ...(text && { text }),
     ...(only === "page" && { only }),
   };

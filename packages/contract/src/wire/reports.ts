@@ -31,6 +31,23 @@ export interface ReportColumn {
   kind: "text" | "count" | "percent" | "points" | "change";
   /** Columns with the same `column` and `by` add up to that column. */
   partOf?: { column: string; by: string };
+  /** The column of which this is the period before. */
+  previousOf?: string;
+  /** Of a text: the field of `where` by which GET /api/events finds its events; "site" and "eventType" are parameters of their own. */
+  field?: string;
+  /** What the field has for a shown text, where it differs. */
+  values?: Record<string, string>;
+  /** Of a count, where GET /api/events finds what it counts. */
+  counts?: CountedEvents;
+}
+
+/** Accepted events that a count is of: those with one of the labels that say all of `where`. */
+export interface CountedEvents {
+  labels: string[];
+  /** Values by field. */
+  where: Record<string, string>;
+  /** The columns of text whose values in the row narrow it further. */
+  by: string[];
 }
 
 export interface ReportTable {
@@ -54,6 +71,7 @@ export interface ReportFact {
   value: ReportNumber;
   /** The value in the previous period, if requested. */
   previous?: ReportNumber;
+  counts?: CountedEvents;
 }
 
 /** Counts of accepted events, by the day on which they happened. */

@@ -9,6 +9,12 @@ const text = style({ font: "body", margin: 0, maxWidth: 720, overflowWrap: "anyw
 const list = style({ font: "body", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
 /** For links of the router. */
 export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
+/** For links that are most of what is there, such as the names and counts of a table. */
+export const quietLinkStyle: string = style({
+  color: { default: "inherit", ":hover": "accent", forcedColors: "LinkText" },
+  textDecoration: "underline",
+  borderRadius: "sm",
+});
 
 export interface SectionProps {
   name: string;

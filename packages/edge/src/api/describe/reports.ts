@@ -28,6 +28,11 @@ const number = {
     { type: "null" },
   ],
 };
+const counts = {
+  ...object({ labels: list(text), where: { type: "object", additionalProperties: text }, by: list(text) }),
+  description:
+    "The accepted events that the number counts: those with one of the labels that say all of `where`, and what the texts of the row in the columns `by` say.",
+};
 const column = object(
   {
     name: text,
@@ -37,8 +42,20 @@ const column = object(
       ...object({ column: text, by: text }),
       description: "Together with the other columns of the same `column` and `by`, it makes up that column.",
     },
+    previousOf: { ...text, description: "The column of which this is the period before." },
+    field: {
+      ...text,
+      description:
+        'Of a text: the field of `where` by which `GET /api/events` finds its events; "site" and "eventType" are parameters of their own.',
+    },
+    values: {
+      type: "object",
+      additionalProperties: text,
+      description: "What the field has for a shown text, where it differs.",
+    },
+    counts,
   },
-  ["partOf"],
+  ["partOf", "previousOf", "field", "values", "counts"],
 );
 const report = object(
   {
@@ -58,7 +75,7 @@ const report = object(
     withheld: { ...whole, description: "How many cells are withheld." },
     breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },
     breakdown: { ...text, description: 'The one that was asked for. Rare values are together in "(other)".' },
-    facts: list(object({ name: text, title: text, value: number, previous: number }, ["previous"])),
+    facts: list(object({ name: text, title: text, value: number, previous: number, counts }, ["previous", "counts"])),
     tables: list(
       object(
         {

@@ -1,5 +1,5 @@
 /** The numbers of every breakdown over HTTP, compared with a count of the exported events. */
-import type { Report } from "@tagwell/contract";
+import type { CountedEvents, Report, ReportTable } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../testing/sample-event.ts";
 import { startTestEdge, type TestEdge } from "../../testing/test-edge.ts";
@@ -120,6 +120,42 @@ it.each(["entry", "campaign", "site"])("steps of the funnel by %s equal the expo
   }
   const rows = (await rowsOf("booking", breakdown)).filter(({ reached }) => reached !== 0);
   expect(Object.fromEntries(rows.map((row) => [`${row.step} | ${row[breakdown]}`, row.reached]))).toEqual(expected);
+});
+
+/** The query of GET /api/events that a row's count names. */
+function searchOf({ columns }: ReportTable, row: readonly unknown[], { labels, where, by }: CountedEvents): string {
+  const query: Record<string, string> = { verdict: "accepted", limit: "1000" };
+  const said: Record<string, string> = { ...where };
+  for (const [at, { name, field = "", values }] of columns.entries()) {
+    if (!by.includes(name)) continue;
+    const value = values?.[String(row[at])] ?? String(row[at]);
+    if (field === "site" || field === "eventType") query[field] = value;
+    else said[field] = value;
+  }
+  const [label] = labels;
+  if (labels.length === 1 && label !== undefined) query.eventType = label;
+  return new URLSearchParams({ ...query, where: JSON.stringify(said) }).toString();
+}
+
+it.each([
+  ["pages", ["campaign", "referrer", "device", "site"]],
+  ["booking", ["entry", "campaign", "site"]],
+])("the events of every count of %s are found", async (name, breakdowns) => {
+  for (const breakdown of breakdowns) {
+    const { json } = await edge.ask(`/api/reports/${name}?breakdown=${breakdown}`);
+    const [table] = (json as Report).tables;
+    const at = table?.columns.findIndex(({ counts }) => counts) ?? -1;
+    const counts = table?.columns[at]?.counts;
+    if (!table || !counts) throw new Error(`The report ${name} names no events by ${breakdown}.`);
+    for (const row of table.rows) {
+      const { json: found } = await edge.ask(`/api/events?${searchOf(table, row, counts)}`);
+      // Each of the booking flow's steps has one event a page load here.
+      expect([breakdown, ...row.slice(0, at), (found as unknown[]).length]).toEqual([
+        breakdown,
+        ...row.slice(0, at + 1),
+      ]);
+    }
+  }
 });
 
 it("puts values beyond the 200 most frequent together", async () => {

@@ -7,6 +7,7 @@ import type {
   ReportTable,
   TableDefinition,
 } from "@tagwell/contract";
+import { columnEvents, type Measures, textEvents } from "./counted-events.ts";
 
 /** Rows of a table that are shown; a table with an order of its own shows all. */
 const maxRows = 200;
@@ -24,6 +25,7 @@ export interface ShownRow {
 export interface TableParts {
   title: string;
   columns: readonly ColumnDefinition[];
+  measures: Measures;
   /** The rows stay in their order, in groups of this length; otherwise the greatest first count comes first. */
   groupLength: number | undefined;
   /** A fact of the report by its name, in the period and in the one before. */
@@ -31,31 +33,50 @@ export interface TableParts {
 }
 
 export function finishTable(table: TableDefinition, rows: readonly ShownRow[], parts: TableParts): ReportTable {
-  const { name, chart = table.rows === "time" ? "columns" : "bars", rowName } = table;
-  const columns = parts.columns.map(plainColumn);
+  const { name, rowName } = table;
   const isCompared = rows.some(({ before }) => before !== undefined);
-  const at = columns.findIndex(({ name }) => name === table.compared);
-  const isPercent = columns[at]?.kind === "percent";
+  const columns = parts.columns
+    .map((column) => plainColumn(column, table, parts.measures))
+    .flatMap((column) => (isCompared ? [column, ...comparisonOf(column, table)] : [column]));
   const cells = rows.map((row, place) => {
     const now = cellsOf(rows, place, parts, "now");
-    if (!row.before) return now;
-    const previous = cellsOf(rows, place, parts, "before")[table.compared] ?? null;
-    return { ...now, previous, change: changeOf(now[table.compared] ?? null, previous, isPercent) };
+    return row.before ? { ...now, ...comparedCells(columns, now, cellsOf(rows, place, parts, "before")) } : now;
   });
-  if (isCompared)
-    columns.splice(
-      at + 1,
-      0,
-      { name: "previous", title: "Period before", kind: isPercent ? "percent" : "count" },
-      { name: "change", title: "Change", kind: isPercent ? "points" : "change" },
-    );
   const sorted = sortRows(cells, columns, parts.groupLength);
   const shown = parts.groupLength === undefined ? sorted.slice(0, maxRows) : sorted;
   return {
-    ...{ name, title: parts.title, chart, ...(rowName !== undefined && { rowName }), columns },
+    ...{ name, title: parts.title, chart: chartOf(table), ...(rowName !== undefined && { rowName }), columns },
     rows: shown.map((row) => columns.map(({ name }) => row[name] ?? null)),
     more: sorted.length - shown.length,
   };
+}
+
+const chartOf = ({ rows, chart = rows === "time" ? "columns" : "bars" }: TableDefinition) => chart;
+
+/** The columns behind one that is compared. Lines are drawn through all counts, so each of these is. */
+function comparisonOf({ name, title, kind, partOf }: ReportColumn, table: TableDefinition): ReportColumn[] {
+  if (name === table.compared) {
+    const isPercent = kind === "percent";
+    return [
+      { name: "previous", title: "Period before", kind: isPercent ? "percent" : "count", previousOf: name },
+      { name: "change", title: "Change", kind: isPercent ? "points" : "change" },
+    ];
+  }
+  if (chartOf(table) !== "lines" || kind !== "count" || partOf) return [];
+  return [{ name: `previous ${name}`, title: `${title}, period before`, kind, previousOf: name }];
+}
+
+function comparedCells(columns: readonly ReportColumn[], now: Cells, before: Cells): Cells {
+  const cells = columns.flatMap(({ name, kind, previousOf }): [string, Cell][] => {
+    if (previousOf === undefined) return [];
+    const previous = before[previousOf] ?? null;
+    if (name !== "previous") return [[name, previous]];
+    return [
+      [name, previous],
+      ["change", changeOf(now[previousOf] ?? null, previous, kind === "percent")],
+    ];
+  });
+  return Object.fromEntries(cells);
 }
 
 function cellsOf(
@@ -132,9 +153,11 @@ function sortRows(rows: Cells[], columns: ReportColumn[], groupLength = 1): Cell
   return groups.sort(compare).flat();
 }
 
-function plainColumn(column: ColumnDefinition): ReportColumn {
+function plainColumn(column: ColumnDefinition, table: TableDefinition, measures: Measures): ReportColumn {
   const { name, title, kind } = column;
-  return column.kind === "count" && column.partOf
-    ? { name, title, kind, partOf: column.partOf }
-    : { name, title, kind };
+  if (column.kind === "text") return { name, title, kind, ...textEvents(measures, table, column) };
+  if (column.kind === "percent") return { name, title, kind };
+  const { partOf } = column;
+  const counts = columnEvents(measures, table, column);
+  return { name, title, kind, ...(partOf && { partOf }), ...(counts && { counts }) };
 }

@@ -1,5 +1,6 @@
 /** The totals of a report, in the period and in the one before. */
 import type { Count, ReportFact, ReportNumber } from "@tagwell/contract";
+import { countedEvents } from "./counted-events.ts";
 import { compileCount } from "./measured-counts.ts";
 import type { ReadReport } from "./read-counts.ts";
 import type { DayCounts } from "./released-counts.ts";
@@ -32,9 +33,13 @@ export function reportFacts(read: ReadReport, places: Places, { rules, now, befo
     const figure = figures.get(name);
     return figure && period ? shownValue(figure, period, rules) : 0;
   };
-  const facts = read.definition.facts.map(({ name, title }) => ({
-    ...{ name, title, value: factOf(now)(name) },
-    ...(before && { previous: factOf(before)(name) }),
-  }));
+  const facts = read.definition.facts.map(({ name, title, ...count }) => {
+    const counts = countedEvents(read.definition.measures, count);
+    return {
+      ...{ name, title, value: factOf(now)(name) },
+      ...(before && { previous: factOf(before)(name) }),
+      ...(counts && { counts }),
+    };
+  });
   return { facts, factOf: { now: factOf(now), before: factOf(before) } };
 }

@@ -19,6 +19,8 @@ export interface ReportTablesParts {
   breakdown: string | undefined;
 }
 
+type CountedTable = { table: TableDefinition } & Pick<ReadReport["definition"], "measures">;
+
 export function reportTables(read: ReadReport, parts: ReportTablesParts): ReportTable[] {
   const { definition, slices, frequentOf } = read;
   const { places, days, factOf, divided, breakdown } = parts;
@@ -29,7 +31,8 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
     const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
     const placed = releaseTable(table, rows, { places, rules, addsUp: addsUp(read, table) });
     const shown = divided?.definition.tables.find(({ name }) => name === table.name);
-    if (!divided || !shown) return finishRows(table, figureRows(rows, placed, places));
+    if (!divided || !shown)
+      return finishRows({ table, measures: definition.measures }, figureRows(rows, placed, places));
     const counted = countTable(shown, divided.slices, {
       ...divided.definition,
       ...rules,
@@ -37,10 +40,13 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
     });
     const figures = releaseBreakdown({ table, placed }, shown, counted, rules);
     const byValue = { table: shown, name: breakdown ?? "", range: now };
-    return finishRows(shown, joinRareValues(figureRows(counted, figures, places), byValue));
+    return finishRows(
+      { table: shown, measures: divided.definition.measures },
+      joinRareValues(figureRows(counted, figures, places), byValue),
+    );
   }
 
-  function finishRows(table: TableDefinition, rows: readonly FigureRow[]): ReportTable {
+  function finishRows({ table, measures }: CountedTable, rows: readonly FigureRow[]): ReportTable {
     const isListed = table.rows === "listed";
     const isShown = (row: FigureRow) =>
       Array.from(row.figures.keys()).some((column) =>
@@ -56,7 +62,7 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
       }),
     );
     return finishTable(table, shown, {
-      ...{ title: table.title, columns: table.columns, factOf },
+      ...{ title: table.title, columns: table.columns, measures, factOf },
       groupLength: isListed ? Object.keys(first?.titles ?? {}).length : undefined,
     });
   }
@@ -85,6 +91,7 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
     const finished = finishTable(table, shown, {
       title: `${table.title} by ${isDay ? "hour" : "day"} (UTC)`,
       columns: [when, ...table.columns],
+      measures: definition.measures,
       groupLength: Math.max(1, shown.length),
       factOf,
     });

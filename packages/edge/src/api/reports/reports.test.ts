@@ -10,7 +10,7 @@ import { countedEnvironments } from "../../report-measures.ts";
 import { openSqlite } from "../../store/open-sqlite.ts";
 import { exampleReports } from "../../testing/example-reports.ts";
 import { count, expectTrue, report, rowsOf, today, week } from "../../testing/expect-reports.ts";
-import { eventsOf, type PageLoad, pageLoads } from "../../testing/random-visits.ts";
+import { clipMilestones, eventsOf, type PageLoad, pageLoads } from "../../testing/random-visits.ts";
 import { dayName } from "./days.ts";
 
 /** Each property is tried dozens of times, also on busy machines. */
@@ -87,6 +87,14 @@ it(
           const [now, before] = [count(within(0, 2), like), count(within(3, 5), like)];
           expect([views, previous]).toEqual([now, before]);
           expect(change).toBe(before === 0 ? null : Math.round((now / before - 1) * 1000) / 10);
+        }
+        const clips = await report("clips", { warehouse: storage.warehouse, range, compare: true });
+        for (const row of rowsOf(clips, "clips")) {
+          const played = within(3, 5).flatMap(({ playbacks }) =>
+            playbacks.filter(({ video }) => `${video}` === row.id),
+          );
+          const before = clipMilestones.map((part) => row[part === "start" ? "previous" : `previous ${part}`]);
+          expect(before).toEqual(clipMilestones.map((_, at) => count(played, ({ reached }) => reached >= at)));
         }
       }),
       { numRuns: 15 },

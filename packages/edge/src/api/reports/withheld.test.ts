@@ -63,12 +63,16 @@ function figuresOf(report: Report, site: string | undefined, range: { from: numb
         Object.entries(cell).every(([name, value]) => cellOf(name) === undefined || cellOf(name) === value);
       const when = cellOf("when");
       const value = cellOf("views") as ReportNumber;
+      const valueBefore = cellOf("previous") as ReportNumber;
       if (when !== undefined) {
         const isHour = String(when).endsWith(":00");
         if (isHour && when !== "09:00") return [];
-        return [{ value, places: placesOf((cell) => isHour || dayName(cell.day) === when) }];
+        const ofDay = (later: number) => (cell: Cell) => isHour || dayName(cell.day + later) === when;
+        const length = range.from - before.from;
+        const previous = isKnown ? [{ value: valueBefore, places: placesOf(ofDay(length), before) }] : [];
+        return [{ value, places: placesOf(ofDay(0)) }, ...previous];
       }
-      const previous = isKnown ? [{ value: cellOf("previous") as ReportNumber, places: placesOf(holds, before) }] : [];
+      const previous = isKnown ? [{ value: valueBefore, places: placesOf(holds, before) }] : [];
       return [{ value, places: placesOf(holds) }, ...previous];
     }),
   );
