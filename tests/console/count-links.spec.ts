@@ -5,6 +5,9 @@ import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 import { loads, stores } from "./stored-events.ts";
 
+// A test opens several views, each by its own address.
+test.describe.configure({ timeout: 90_000 });
+
 const heart = "content:localhost:us:en:heart";
 const phone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148" };
 const searched = { webReferrer: { URL: "https://www.search.example/results" } };

@@ -4,6 +4,8 @@ import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { type Sent, stores } from "./stored-events.ts";
 
+test.describe.configure({ timeout: 60_000 });
+
 const dayMs = 86_400_000;
 
 /** Playbacks of a clip that reached these parts. */
@@ -29,6 +31,7 @@ test("the period before is a line of its own, which is read, listed and exported
   await page.goto(`${house.edgeUrl}/reports/clips`);
   const chart = page.getByRole("slider", { name: /^End, in percent of started/ });
   const lines = chart.locator("path[stroke-dasharray], path[d*=L]");
+  await expect(chart).toBeVisible();
   await expect(lines).toHaveCount(1);
   await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
   await page.keyboard.press("Space");

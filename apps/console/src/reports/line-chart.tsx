@@ -29,11 +29,11 @@ const strokeBefore = style<{ tone: (typeof tones)[number] }>({
   strokeWidth: 1,
   stroke: {
     tone: {
-      first: "blue-600",
-      second: "orange-600",
-      third: "seafoam-600",
-      fourth: "fuchsia-600",
-      fifth: "gray-500",
+      first: "blue-700",
+      second: "orange-700",
+      third: "seafoam-700",
+      fourth: "fuchsia-700",
+      fifth: "gray-600",
     },
     forcedColors: "GrayText",
   },
