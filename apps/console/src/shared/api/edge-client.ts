@@ -26,6 +26,8 @@ export interface EdgeHealth {
 
 /** The health is asked for so often that a late answer means that the edge hangs. */
 const healthTimeoutMs = 4000;
+/** What events say is looked for in each event of the time range. */
+const searchTimeoutMs = 60_000;
 
 export interface EdgeClient {
   /** Newest last. Throws `EdgeUnreachable` or `EdgeRefused`, as every method here does. */
@@ -69,7 +71,10 @@ export function createEdgeClient(fetch: typeof globalThis.fetch): EdgeClient {
     events: (query, signal) =>
       requestList(`/api/events${toQuery(query)}`, isEventRow, { fetch, ...(signal && { signal }) }),
     eventPage: (query, signal) =>
-      requestPage(`/api/events${toQuery(query)}`, isEventRow, { fetch, ...(signal && { signal }) }),
+      requestPage(`/api/events${toQuery(query)}`, isEventRow, {
+        ...{ fetch, ...(signal && { signal }) },
+        ...(query.where !== undefined && { timeoutMs: searchTimeoutMs }),
+      }),
     eventCounts: (since, signal) =>
       requestList(`/api/event-counts${toQuery({ since })}`, isEventCount, { fetch, ...(signal && { signal }) }),
     trace: (eventId, signal) =>
