@@ -2,13 +2,14 @@
 import { breakDown, type Report, type ReportDefinition } from "@tagwell/contract";
 import type { Warehouse } from "../../doors.ts";
 import { rangeBefore } from "./days.ts";
+import { heldTotals } from "./held-days.ts";
 import { readCounts } from "./read-counts.ts";
 import { reportDays } from "./report-days.ts";
 import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
 import type { Slice } from "./sliced-counts.ts";
-import { placeOf } from "./table-counts.ts";
+import { countTable, placeOf } from "./table-counts.ts";
 import type { Places } from "./table-figures.ts";
 
 type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
@@ -29,8 +30,16 @@ export async function makeReport(
     breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),
   ]);
   const places = placesOf(read.slices, query);
-  const { facts, factOf } = reportFacts(read, places, days);
-  const tables = reportTables(read, { places, days, factOf, divided, breakdown });
+  const { rules } = days;
+  const counted = new Map(
+    definition.tables.map((table) => {
+      const { slices, frequentOf } = read;
+      return [table.name, countTable(table, slices, { ...definition, ...rules, frequentOf })] as const;
+    }),
+  );
+  const heldOn = heldTotals(definition, counted, { places, rules });
+  const { facts, factOf } = reportFacts(read, { places, rules, heldOn }, days);
+  const tables = reportTables(read, { places, days, heldOn, counted, factOf, divided, breakdown });
   const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
   return {
     ...{ name, title, description, ...(emptyHint !== undefined && { emptyHint }) },

@@ -23,6 +23,8 @@ export interface ReleaseRules {
   eraDays: number;
   /** Parts are shown before they are first counted, as hours are. */
   areListed?: boolean;
+  /** Days on which a whole waits whatever it counts, by their places in the lists. */
+  held?: ReadonlySet<number> | undefined;
 }
 
 /** Whether the day, by its place in the lists, starts an era. */
@@ -40,7 +42,7 @@ export function releaseWhole(counts: number[], rules: ReleaseRules): DayCounts {
   for (let day = 0; day < rules.days; day++) {
     if (startsEra(day, rules)) waiting = 0;
     waiting += counts[day] ?? 0;
-    const isWaiting = waiting > 0 && waiting < rules.smallest;
+    const isWaiting = (waiting > 0 && waiting < rules.smallest) || rules.held?.has(day) === true;
     made.released.push(isWaiting ? 0 : waiting);
     made.isWaiting.push(isWaiting);
     if (!isWaiting) waiting = 0;

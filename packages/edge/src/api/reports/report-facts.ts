@@ -1,6 +1,7 @@
 /** The totals of a report, in the period and in the one before. */
 import type { Count, ReportFact, ReportNumber } from "@tagwell/contract";
 import { countedEvents } from "./counted-events.ts";
+import type { HeldOn } from "./held-days.ts";
 import { compileCount } from "./measured-counts.ts";
 import type { ReadReport } from "./read-counts.ts";
 import type { DayCounts } from "./released-counts.ts";
@@ -15,20 +16,25 @@ export interface ReportFacts {
   factOf: { now(name: string): ReportNumber; before(name: string): ReportNumber };
 }
 
+export interface FigureParts extends Pick<ReportDays, "rules"> {
+  places: Places;
+  heldOn: HeldOn;
+}
+
 /** A count of the whole report. */
 export function countFigure(
   count: Count,
   { definition, slices }: ReadReport,
-  { places, rules }: { places: Places } & Pick<ReportDays, "rules">,
+  { places, rules, heldOn }: FigureParts,
 ): DayCounts {
   const countOf = compileCount(definition.measures, count);
   const counts = new Map<string, number[]>();
   for (const slice of slices) addCount(counts, slice, countOf(slice.countsOf), rules);
-  return wantedFigure(releasePlaces(counts, places, rules), places);
+  return wantedFigure(releasePlaces(counts, places, { ...rules, held: heldOn(count) }), places);
 }
 
-export function reportFacts(read: ReadReport, places: Places, { rules, now, before }: ReportDays): ReportFacts {
-  const figures = new Map(read.definition.facts.map((fact) => [fact.name, countFigure(fact, read, { places, rules })]));
+export function reportFacts(read: ReadReport, parts: FigureParts, { rules, now, before }: ReportDays): ReportFacts {
+  const figures = new Map(read.definition.facts.map((fact) => [fact.name, countFigure(fact, read, parts)]));
   const factOf = (period: typeof before) => (name: string) => {
     const figure = figures.get(name);
     return figure && period ? shownValue(figure, period, rules) : 0;

@@ -1,18 +1,22 @@
 /** The tables of a report: rows over time, and rows of texts with or without a breakdown. */
-import type { Count, CountColumn, ReportTable, TableDefinition, TextColumn } from "@tagwell/contract";
+import type { ReportTable, TableDefinition, TextColumn } from "@tagwell/contract";
+import { addsUp } from "./adds-up.ts";
 import { dayName } from "./days.ts";
 import { finishTable, type ShownRow } from "./finish-table.ts";
+import type { HeldOn } from "./held-days.ts";
 import type { ReadReport } from "./read-counts.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { ReportDays } from "./report-days.ts";
 import { countFigure, type ReportFacts } from "./report-facts.ts";
 import { type FigureRow, figureRows, joinRareValues, readFigure, timeRows } from "./report-rows.ts";
-import { countTable } from "./table-counts.ts";
+import { type CountedRow, type CountedTables, countTable } from "./table-counts.ts";
 import { type Places, releaseBreakdown, releaseTable } from "./table-figures.ts";
 
 export interface ReportTablesParts {
   places: Places;
   days: ReportDays;
+  heldOn: HeldOn;
+  counted: CountedTables;
   factOf: ReportFacts["factOf"];
   /** The same report, divided by a breakdown. */
   divided: ReadReport | undefined;
@@ -22,14 +26,15 @@ export interface ReportTablesParts {
 type CountedTable = { table: TableDefinition } & Pick<ReadReport["definition"], "measures">;
 
 export function reportTables(read: ReadReport, parts: ReportTablesParts): ReportTable[] {
-  const { definition, slices, frequentOf } = read;
-  const { places, days, factOf, divided, breakdown } = parts;
+  const { definition } = read;
+  const { places, days, heldOn, factOf, divided, breakdown } = parts;
   const { rules, now, before } = days;
+  const rowsOf = ({ name }: TableDefinition): ReadonlyMap<string, CountedRow> => parts.counted.get(name) ?? new Map();
   return definition.tables.flatMap((table) => (table.rows === "time" ? makeTimeTable(table) : [makeTable(table)]));
 
   function makeTable(table: TableDefinition): ReportTable {
-    const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
-    const placed = releaseTable(table, rows, { places, rules, addsUp: addsUp(read, table) });
+    const rows = rowsOf(table);
+    const placed = releaseTable(table, rows, { places, rules, addsUp: addsUp(definition, table), heldOn });
     const shown = divided?.definition.tables.find(({ name }) => name === table.name);
     if (!divided || !shown)
       return finishRows({ table, measures: definition.measures }, figureRows(rows, placed, places));
@@ -72,12 +77,12 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
     if (divided) return [];
     // The hours of each day are parts of that day alone.
     const hourRules: ReleaseRules = { ...rules, eraDays: 1, areListed: true };
-    const rows = countTable(table, slices, { ...definition, ...rules, frequentOf });
-    const released = { places, rules: hourRules, sumRules: rules, addsUp: addsUp(read, table) };
+    const rows = rowsOf(table);
+    const released = { places, rules: hourRules, sumRules: rules, addsUp: addsUp(definition, table), heldOn };
     const hours = figureRows(rows, releaseTable(table, rows, released), places);
     const isDay = now.first === now.last;
     const counts = table.columns.filter((column) => column.kind === "count");
-    const totals = new Map(counts.map((column) => [column.name, countFigure(column, read, { places, rules })]));
+    const totals = new Map(counts.map((column) => [column.name, countFigure(column, read, { places, rules, heldOn })]));
     const dayNames = (place: number) => dayName(rules.firstDay + place);
     const rulesOf = isDay ? hourRules : rules;
     const when: TextColumn = { kind: "text", name: "when", title: isDay ? "Hour" : "Day" };
@@ -97,13 +102,4 @@ export function reportTables(read: ReadReport, parts: ReportTablesParts): Report
     });
     return [finished];
   }
-}
-
-/** Whether the rows add up to a number that the report shows, be it the same count as a fact. */
-function addsUp({ definition }: ReadReport, table: TableDefinition) {
-  const sourceOf = ({ measure, where, minus, atLeast }: Count) =>
-    JSON.stringify([measure, where ?? {}, minus, atLeast]);
-  const known = new Set(definition.facts.map(sourceOf));
-  return (column: CountColumn) =>
-    table.rows === "time" || column.addsUp === true || (table.rows !== "listed" && known.has(sourceOf(column)));
 }

@@ -22,6 +22,9 @@ export interface DayList {
 
 export const placeOf = ({ site, environment }: Pick<Slice, "site" | "environment">) => `${site} ${environment}`;
 
+/** The rows of each table, by its name. */
+export type CountedTables = ReadonlyMap<string, ReadonlyMap<string, CountedRow>>;
+
 type CountParts = Pick<TableParts, "measures" | "frequentOf"> & DayList;
 
 export function countTable(

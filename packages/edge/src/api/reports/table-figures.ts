@@ -1,5 +1,6 @@
 /** Releases the counts of a table: each row's and column's figure, of the places that are asked for. */
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
+import { type HeldOn, heldDays } from "./held-days.ts";
 import { releaseParts } from "./release-parts.ts";
 import { addDays, type DayCounts, dayByDay, type ReleaseRules, releaseWhole } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
@@ -42,30 +43,39 @@ export interface TableRules {
   sumRules?: ReleaseRules;
   /** Whether the rows' counts of a column add up to a number that the report shows. */
   addsUp(column: CountColumn): boolean;
+  heldOn: HeldOn;
 }
 
 /** The figures of a table that is not broken down. */
 export function releaseTable(
   table: TableDefinition,
   rows: ReadonlyMap<string, CountedRow>,
-  { places, rules, sumRules, addsUp }: TableRules,
+  { places, rules, sumRules = rules, addsUp, heldOn }: TableRules,
 ): PlacedRows {
   const placed = new Map(Array.from(rows.keys(), (id) => [id, new Map<string, PlacedFigure>()]));
   const counts = table.columns.filter((column) => column.kind === "count");
+  const families = familiesOf(counts);
+  const divisionsOf = (row: CountedRow, whole: string) =>
+    families
+      .filter(([part]) => part?.partOf?.column === whole)
+      .map((family) => family.map(({ name }) => row.columns.get(name) ?? new Map()));
   for (const column of counts.filter(({ partOf }) => !partOf)) {
     const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? new Map() }));
     if (addsUp(column)) {
       const sums = places.all.map(
         (place) => [place, sumDays(ofRows.map((each) => each.counts.get(place) ?? []))] as const,
       );
-      const released = releasePlaces(new Map(sums), places, sumRules ?? rules);
-      const total = sumRules ? placesDayByDay(released, sumRules) : released;
+      const released = releasePlaces(new Map(sums), places, { ...sumRules, held: heldOn(column) });
+      const total = sumRules === rules ? released : placesDayByDay(released, sumRules);
       divide(total, ofRows, (id, figure) => placed.get(id)?.set(column.name, figure));
     } else {
-      for (const { row, counts } of ofRows) placed.get(row.id)?.set(column.name, releasePlaces(counts, places, rules));
+      for (const { row, counts } of ofRows) {
+        const held = heldDays(counts, divisionsOf(row, column.name), { places, rules });
+        placed.get(row.id)?.set(column.name, releasePlaces(counts, places, { ...rules, held }));
+      }
     }
   }
-  for (const family of familiesOf(counts)) {
+  for (const family of families) {
     for (const row of rows.values()) {
       const whole = placed.get(row.id)?.get(family[0]?.partOf?.column ?? "");
       const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? new Map() }));
@@ -139,7 +149,7 @@ function familiesOf(columns: readonly CountColumn[]): CountColumn[][] {
   return Array.from(families.values());
 }
 
-function sumDays(lists: readonly number[][]): number[] {
+export function sumDays(lists: readonly number[][]): number[] {
   const days = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
 }

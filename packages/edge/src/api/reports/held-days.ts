@@ -1,0 +1,86 @@
+/**
+ * Days on which a total of all sites waits although it is large. A row of all sites is the sum of its sites' rows. Where a site's
+ * total waits, its rows wait too; if those are a single row, the total of all sites without the other rows would tell its count.
+ */
+import type { Count, ReportDefinition } from "@tagwell/contract";
+import { addsUp, sourceOf } from "./adds-up.ts";
+import { releaseParts } from "./release-parts.ts";
+import type { ReleaseRules } from "./released-counts.ts";
+import type { CountedTables, PlaceCounts } from "./table-counts.ts";
+import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./table-figures.ts";
+
+/** Of a count, the days on which its total waits. */
+export type HeldOn = (count: Count) => ReadonlySet<number> | undefined;
+
+/** What a total is divided into: the counts of each row or column. */
+export type Division = readonly PlaceCounts[];
+
+/** Of the counts that a report's tables divide into rows. */
+export function heldTotals(
+  definition: ReportDefinition,
+  tables: CountedTables,
+  parts: { places: Places; rules: ReleaseRules },
+): HeldOn {
+  const divisions = new Map<string, Division[]>();
+  for (const table of definition.tables) {
+    // The hours of a day are shown before they are counted, so they hide each other.
+    if (table.rows === "time") continue;
+    const rows = Array.from(tables.get(table.name)?.values() ?? []);
+    const isTotal = addsUp(definition, table);
+    for (const column of table.columns) {
+      if (column.kind !== "count" || column.partOf || !isTotal(column)) continue;
+      const source = sourceOf(column);
+      const division = rows.map(({ columns }) => columns.get(column.name) ?? noCounts);
+      divisions.set(source, [...(divisions.get(source) ?? []), division]);
+    }
+  }
+  const held = new Map(
+    Array.from(divisions, ([source, all]) => [source, heldDays(sumPlaces(all[0] ?? []), all, parts)] as const),
+  );
+  return (count) => held.get(sourceOf(count));
+}
+
+const noCounts: PlaceCounts = new Map();
+
+function sumPlaces(division: Division): PlaceCounts {
+  const places = new Set(division.flatMap((counts) => Array.from(counts.keys())));
+  return new Map(Array.from(places, (place) => [place, sumDays(division.map((counts) => counts.get(place) ?? []))]));
+}
+
+/** The days as places in the lists of counts. */
+export function heldDays(
+  counts: PlaceCounts,
+  divisions: readonly Division[],
+  { places, rules }: { places: Places; rules: ReleaseRules },
+): ReadonlySet<number> {
+  const held = new Set<number>();
+  // With one site, the total of all sites is that site's.
+  if (places.all.length === 1) return held;
+  for (;;) {
+    const total = releasePlaces(counts, places, { ...rules, held });
+    const told = divisions.map((division) => toldDay(total, division, rules)).find((day) => day !== undefined);
+    if (told === undefined) return held;
+    held.add(told);
+  }
+}
+
+/** The first day on which the total does not wait, and a single part waits that no other one of its site hides. */
+function toldDay({ whole, byPlace }: PlacedFigure, division: Division, rules: ReleaseRules): number | undefined {
+  const sites = Array.from(byPlace, ([place, total]) => ({
+    total,
+    parts: releaseParts(
+      total,
+      division.map((counts) => counts.get(place) ?? []),
+      rules,
+    ),
+  }));
+  for (let day = 0; day < rules.days; day++) {
+    if (whole?.isWaiting[day]) continue;
+    const open = new Set<number>();
+    const hidden = new Set<number>();
+    for (const { total, parts } of sites)
+      for (const [at, part] of parts.entries()) if (part.isWaiting[day]) (total.isWaiting[day] ? open : hidden).add(at);
+    if (Array.from(open).filter((at) => !hidden.has(at)).length === 1) return day;
+  }
+  return undefined;
+}
