@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { type Link, type LinkSettings, openLink } from "../log/link.ts";
 import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
+import { completeLogAt } from "../run/complete-log.ts";
 import { type KeptProcess, keepProcess } from "../run/keep-process.ts";
 
 export interface TestLog {
@@ -39,6 +40,10 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
   const watcher = { onStart() {}, onEnd() {}, onLine() {} };
   const start = (plan: (typeof plans)[number]) => keepProcess(plan, watcher);
   const servers = plans.map(start);
+  const completing = new AbortController();
+  const completed = completeLogAt(url, { servers, signal: completing.signal }).catch((error: Error) => {
+    if (!completing.signal.aborted) throw error;
+  });
   const links: Link[] = [];
   let folders = 0;
   return {
@@ -65,6 +70,8 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
     },
     folder: () => mkdtempSync(join(root, `data-${++folders}-`)),
     async close() {
+      completing.abort();
+      await completed;
       await Promise.all(links.map((link) => link.close()));
       await Promise.all(servers.map((server) => server.stop(5000)));
       rmSync(root, { recursive: true, force: true });
