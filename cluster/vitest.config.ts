@@ -1,12 +1,14 @@
 /** Tests of the cluster: each starts what it needs, and none runs with the repository's unit tests. */
 import { defineConfig } from "vitest/config";
+import { patientMs, wholeTestMs } from "./src/testing/patience.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
     allowOnly: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: wholeTestMs,
+    hookTimeout: wholeTestMs,
+    expect: { poll: { timeout: patientMs, interval: 50 } },
   },
 });

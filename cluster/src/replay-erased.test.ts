@@ -1,17 +1,15 @@
 /** What was erased does not come back when the whole log is loaded again, into the same warehouse or an empty one. */
 import { personHash } from "@tagwell/edge/person-hash";
 import { findEvents } from "@tagwell/edge/testing/find-events";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Link } from "./log/link.ts";
-import { consumerName } from "./log/source.ts";
-import { streamName } from "./log/stream.ts";
 import { openCluster } from "./open-cluster.ts";
 import { logEvent, readLog } from "./testing/log-events.ts";
+import { logStream } from "./testing/log-stream.ts";
 import { startTestLog, type TestLog, whyNoLog } from "./testing/test-log.ts";
 
 const key = "ab".repeat(32);
 const { signal } = new AbortController();
-const waiting = { timeout: 30_000 };
 
 describe.skipIf(whyNoLog)(`a log after an erasure${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
   let log: TestLog;
@@ -49,15 +47,14 @@ describe.skipIf(whyNoLog)(`a log after an erasure${whyNoLog ? ` (skipped: ${whyN
     await first.close();
     expect((await readLog(link)).map((row) => "event" in row && row.event.xdm)).toEqual(others.map(({ xdm }) => xdm));
 
-    const { manager } = await link.opened;
+    const stream = logStream(link);
     for (const warehouse of warehouses) {
-      await manager.consumers.delete(streamName, consumerName);
+      await stream.forgetLoaded();
       const storage = await open(warehouse);
-      const loaded = async () => (await manager.consumers.info(streamName, consumerName)).ack_floor.stream_seq;
-      const { state } = await manager.streams.info(streamName);
-      await vi.waitFor(async () => expect(await loaded()).toBe(state.last_seq), waiting);
+      const { state } = await stream.info();
+      await expect.poll(stream.loaded).toBe(state.last_seq);
       expect((await findEvents(storage)).map(({ xdm }) => xdm)).toEqual(others.map(({ xdm }) => xdm));
       await storage.close();
     }
-  }, 180_000);
+  });
 });

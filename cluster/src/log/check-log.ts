@@ -1,6 +1,6 @@
 /** Refuses a log that could lose what it acknowledged. */
 import type { JetStreamManager } from "@nats-io/jetstream";
-import type { NatsConnection } from "@nats-io/transport-node";
+import { errors, type NatsConnection } from "@nats-io/transport-node";
 import { isUsableVersion } from "./fetch-nats.ts";
 import { checkSubject, replicas } from "./server-files.ts";
 import { limitOf, streamName } from "./stream.ts";
@@ -16,7 +16,7 @@ const answersWithinMs = 2000;
 /** A single event is at most a quarter of this. */
 const minMessageBytes = 1024 * 1024;
 
-/** Throws, with the reason and what to write, where an acknowledged message could be lost. */
+/** Throws, with the reason and what to write, where an acknowledged message could be lost; a timeout where no server answers. */
 export async function checkLog(connection: NatsConnection, manager: JetStreamManager): Promise<void> {
   const servers = await askServers(connection);
   if (servers.length === 0)
@@ -63,9 +63,13 @@ async function askServers(connection: NatsConnection): Promise<ServerAnswer[]> {
   const options = { strategy: "stall", stall: 300, maxWait: answersWithinMs } as const;
   try {
     for await (const answer of await connection.requestMany(checkSubject, "{}", options)) answers.push(answer.json());
-  } catch {
-    // Nobody answers on the subject; the caller says what to do.
+  } catch (error) {
+    // Nobody listens on the subject; the caller says what to do.
+    if (error instanceof errors.NoRespondersError) return [];
+    throw error;
   }
+  // Busy servers are no reason to refuse the log: whoever asked asks again.
+  if (answers.length === 0) throw new Error(`The log's servers did not answer within ${answersWithinMs} ms (timeout).`);
   return answers;
 }
 

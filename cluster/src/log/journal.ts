@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { journalName } from "@tagwell/edge/data-folder";
 import type { CommitOutcome, Journal } from "@tagwell/edge/doors";
 import { Unavailable } from "@tagwell/edge/unavailable";
 import { openJournalFile } from "./journal-file.ts";
@@ -51,7 +52,7 @@ const closeMs = 3000;
 
 export async function openLogJournal(settings: LogJournalSettings): Promise<LogJournal> {
   const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 60_000, log, onCommit } = settings;
-  const file = await openJournalFile(join(dataDir, "journal.sqlite"), settings.onGiveUp);
+  const file = await openJournalFile(join(dataDir, journalName), settings.onGiveUp);
   const sender = randomBytes(8).toString("hex");
   const waiting: Write[] = [];
   let waitingRows = 0;

@@ -35,8 +35,6 @@ describe.skipIf(whyNoLog)(`the library${whyNoLog ? ` (skipped: ${whyNoLog})` : "
     const library = createLibrary(log.link());
     await library.setServed("staging", { earlier: ["aaaaaaaaaaaa"] });
     log.kill(log.servers[0]);
-    await expect
-      .poll(() => library.served("staging").catch(() => "away"), { timeout: 30_000 })
-      .toEqual({ earlier: ["aaaaaaaaaaaa"] });
+    await expect.poll(() => library.served("staging").catch(() => "away")).toEqual({ earlier: ["aaaaaaaaaaaa"] });
   });
 });

@@ -29,7 +29,7 @@ export interface Link {
   opened: Promise<OpenLink>;
   /** Publishes one message to the stream of events; rejects at once while there is no connection. */
   publish(id: string, body: Uint8Array): Promise<void>;
-  /** Why the last try to connect for the first time failed; undefined where none did. */
+  /** Why the last try to open the log failed; undefined where none did. */
   whyAway(): string | undefined;
   close(): Promise<void>;
 }
@@ -54,10 +54,11 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
     };
     const connection = await connectLog(url, name, { signal, onFailure });
     made = connection;
-    const manager = await patiently(() => jetstreamManager(connection, { timeout: askTimeoutMs }), { signal });
-    await patiently(() => ensureStream(manager, maxStreamBytes), { signal });
-    await patiently(() => checkLog(connection, manager), { signal });
-    room = await patiently(() => watchRoom(manager, { signal, log }), { signal });
+    const patience = { signal, onFailure };
+    const manager = await patiently(() => jetstreamManager(connection, { timeout: askTimeoutMs }), patience);
+    await patiently(() => ensureStream(manager, maxStreamBytes), patience);
+    await patiently(() => checkLog(connection, manager), patience);
+    room = await patiently(() => watchRoom(manager, { signal, log }), patience);
     link = { connection, client: jetstream(connection), manager };
     isConnected = true;
     void watch(connection);

@@ -3,19 +3,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFsyncs, whyNoCount } from "../testing/count-fsyncs.ts";
 import { idsOf, logEvent, readLog } from "../testing/log-events.ts";
+import { type LogStream, logStream } from "../testing/log-stream.ts";
 import { replicaStates } from "../testing/replica-states.ts";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";
 import { type LogJournal, openLogJournal } from "./journal.ts";
 import type { Link } from "./link.ts";
-import { limitOf, limitStream, streamName } from "./stream.ts";
+import { limitOf, streamName } from "./stream.ts";
 
 describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
   let log: TestLog;
   let link: Link;
+  let stream: LogStream;
   beforeAll(async () => {
     log = await startTestLog();
     link = log.link();
     await link.opened;
+    stream = logStream(link);
   });
   afterAll(() => log.close());
 
@@ -43,8 +46,7 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     });
     return {
       acknowledged,
-      reaches: (count: number) =>
-        expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count),
+      reaches: (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(count),
       async end() {
         isLoading = false;
         await Promise.all(writers);
@@ -54,10 +56,15 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
 
   /** The server that leads the stream, and one that follows. */
   async function roles() {
-    const { manager } = await link.opened;
-    const { cluster } = await manager.streams.info(streamName);
+    const { cluster } = await stream.info();
     const leader = log.servers.find(({ name }) => name === cluster?.leader);
     return { leader, follower: log.servers.find((server) => server !== leader) };
+  }
+
+  /** Whether each server answers and has the same messages. */
+  async function haveAllTheSame(): Promise<boolean> {
+    const states = await replicaStates(link);
+    return states.length === log.servers.length && new Set(states).size === 1;
   }
 
   it.skipIf(whyNoCount)("writes to the disks of two servers at least before it answers", async () => {
@@ -79,10 +86,9 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
   });
 
   it("refuses a stream with fewer replicas", async () => {
-    const { manager } = await link.opened;
-    await manager.streams.update(streamName, { num_replicas: 1 });
+    await stream.change({ num_replicas: 1 });
     await expect(log.link().opened).rejects.toThrow(/has 1 of 3 replicas.*nats stream edit/);
-    await manager.streams.update(streamName, { num_replicas: 3 });
+    await stream.change({ num_replicas: 3 });
   });
 
   it("answers from the disk while all servers are away, and the log has everything once they are back", async () => {
@@ -94,7 +100,7 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     for (const event of meanwhile) await journal.save([event]);
     expect(journal.state().degraded).toMatch(/wait for the log/);
     servers.back();
-    await expect.poll(() => journal.state().degraded, { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => journal.state().degraded).toBeUndefined();
     const later = logEvent();
     await journal.save([later]);
     await journal.close();
@@ -103,19 +109,18 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
   });
 
   it("is full under load and has room again: each server has the same, and every acknowledged event", async () => {
-    const { manager } = await link.opened;
     const journals = [await openJournal(), await openJournal()];
     for (let turn = 0; turn < 3; turn++) {
       const load = startLoad(journals);
       await load.reaches(200);
-      const { config, state } = await manager.streams.info(streamName);
-      await limitStream(manager, state.bytes);
-      await expect.poll(() => journals.every((journal) => journal.state().degraded), { timeout: 10_000 }).toBe(true);
+      const { config, state } = await stream.info();
+      await stream.limit(state.bytes);
+      await expect.poll(() => journals.every((journal) => journal.state().degraded)).toBe(true);
       await load.reaches(load.acknowledged.length + 200);
-      await limitStream(manager, limitOf(config));
+      await stream.limit(limitOf(config));
       await load.end();
-      await expect.poll(() => journals.map(({ owed }) => owed()), { timeout: 30_000 }).toEqual([0, 0]);
-      await expect.poll(async () => new Set(await replicaStates(link)).size, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => journals.map(({ owed }) => owed())).toEqual([0, 0]);
+      await expect.poll(haveAllTheSame).toBe(true);
       const stored = new Set(idsOf(await readLog(link)));
       expect(load.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     }
@@ -123,15 +128,36 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
   });
 
   it("takes over the limit of a stream that its servers keep, and refuses one that a server has no room for", async () => {
-    const { manager } = await link.opened;
-    const { config } = await manager.streams.info(streamName);
-    await manager.streams.update(streamName, { max_bytes: 300 * 1024 ** 2 });
+    const { config } = await stream.info();
+    await stream.change({ max_bytes: 300 * 1024 ** 2 });
     await log.link().opened;
-    const { config: changed } = await manager.streams.info(streamName);
+    const { config: changed } = await stream.info();
     expect([changed.max_bytes, limitOf(changed)]).toEqual([-1, 300 * 1024 ** 2]);
-    await limitStream(manager, 1e12);
+    await stream.limit(1e12);
     await expect(log.link().opened).rejects.toThrow(/may have 1000000000000 bytes.*max_file_store/);
-    await limitStream(manager, limitOf(config));
+    await stream.limit(limitOf(config));
+  });
+
+  it("gives a server that lost its disk everything again", async () => {
+    const journal = await openJournal();
+    for (let sent = 0; sent < 50; sent++) await journal.save([logEvent()]);
+    await log.lose(0);
+    await expect.poll(haveAllTheSame).toBe(true);
+    const event = logEvent();
+    await journal.save([event]);
+    await journal.close();
+    expect(idsOf(await readLog(link))).toContain(event.id);
+  });
+
+  it("goes on from a number that is told, once it is empty: the number of another log that is gone", async () => {
+    const { manager } = await link.opened;
+    await manager.streams.purge(streamName);
+    const { state } = await stream.info();
+    await manager.streams.purge(streamName, { seq: state.last_seq + 1_000_000 });
+    const journal = await openJournal();
+    await journal.save([logEvent()]);
+    await journal.close();
+    expect((await readLog(link)).map(({ sequence }) => sequence)).toEqual([state.last_seq + 1_000_000]);
   });
 
   it.each(["a follower", "the leader", "all three"])("loses nothing when %s is killed under load", async (who) => {
@@ -145,7 +171,7 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     else log.kill(...log.servers);
     await wait(4000);
     await load.end();
-    await expect.poll(journal.owed, { timeout: 30_000 }).toBe(0);
+    await expect.poll(journal.owed).toBe(0);
     await journal.close();
     const stored = idsOf(await readLog(link)).filter((id) => !before.has(id));
     expect(acknowledged.length).toBeGreaterThan(500);

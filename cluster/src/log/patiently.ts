@@ -3,10 +3,17 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const pauseMs = 300;
 
+interface Patience {
+  signal?: AbortSignal;
+  limitMs?: number;
+  /** Told why a try failed that is followed by another. */
+  onFailure?(why: string): void;
+}
+
 /** Rejects with a failure that stays, with the signal's reason, and with any failure once so many milliseconds are over. */
 export async function patiently<Result>(
   work: () => Promise<Result>,
-  { signal, limitMs = Number.POSITIVE_INFINITY }: { signal?: AbortSignal; limitMs?: number } = {},
+  { signal, limitMs = Number.POSITIVE_INFINITY, onFailure }: Patience = {},
 ): Promise<Result> {
   const began = performance.now();
   while (true) {
@@ -14,6 +21,7 @@ export async function patiently<Result>(
       return await work();
     } catch (error) {
       if (!isPassing(error as Error) || performance.now() - began > limitMs) throw error;
+      onFailure?.((error as Error).message);
       await wait(pauseMs, undefined, signal && { signal });
     }
   }

@@ -1,19 +1,21 @@
 /**
- * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks.
+ * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks, also when late events
+ * have come of the last seven days, which are then counted from their events. Exit code 1 where an answer usually takes a second.
  * `npx tsx src/prove/time-questions.ts [--events 10000000] [--generated 1000000] [--keep <folder>]`, in cluster/. Events
  * beyond the generated ones are their copies, with times, ids and visitors of their own. A kept folder is filled once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
 import { countedEnvironments } from "@tagwell/edge/report-measures";
 import { exampleProperty } from "@tagwell/edge/testing/example-property";
 import { drawFrom, traceRecord } from "@tagwell/edge/testing/made-events";
+import type { LoggedEvent } from "../log-source.ts";
 import { openDatabase } from "../warehouse/database.ts";
 import { openWarehouse } from "../warehouse/open-warehouse.ts";
-import { madeBatches } from "./made-rows.ts";
+import { consoleQuestions } from "./console-questions.ts";
+import { inMessage, madeBatches } from "./made-rows.ts";
 
 const { values } = parseArgs({
   options: {
@@ -24,11 +26,17 @@ const { values } = parseArgs({
 });
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "time-questions-"));
 const property = exampleProperty();
-const tracesInMessage = 10_000;
-const turns = 5;
 const dayMs = 86_400_000;
+const days = 30;
+/** Visitors who were offline bring events of so many days. */
+const lateDays = 7;
+const tracesInMessage = 10_000;
+/** Events that came at once, and rows of an insert. */
+const inBatch = 1000;
+const inInsert = 20_000;
+const turns = 5;
+const limitMs = 1000;
 const now = Date.now();
-const today = Math.floor(now / dayMs);
 
 const opened = await openWarehouse({
   address: folder,
@@ -37,16 +45,19 @@ const opened = await openWarehouse({
 });
 const database = await openDatabase(folder);
 try {
-  if ((await sizeOf("events")).rows === 0) await load(Number(values.events));
-  const { rows, bytes } = await sizeOf("events");
-  console.info(
-    `${rows} rows, ${(bytes / rows).toFixed(0)} bytes a row on the disk, ${(await sizeOf("events")).parts} parts`,
-  );
-  await ask("before roll-ups");
+  if ((await sizeOf("events")).rows === 0) await load(Number(values.events), Number(values.generated));
+  const { rows, bytes, parts } = await sizeOf("events");
+  console.info(`${rows} rows, ${(bytes / rows).toFixed(0)} bytes a row on the disk, ${parts} parts`);
   const { seconds, processor } = await measure(() => opened.updateRollups());
   console.info(`rolled up in ${seconds.toFixed(1)} s, ${processor.toFixed(1)} processor seconds`);
   await database.run("ALTER TABLE tagwell.rollups DELETE WHERE false SETTINGS mutations_sync = 2");
-  await ask("after");
+  const slow = await ask("closed days rolled up");
+  await loadLate();
+  slow.push(...(await ask("late events in the last seven days")));
+  if (slow.length > 0) {
+    console.info(`\nA second or more: ${slow.join("; ")}`);
+    process.exitCode = 1;
+  }
 } finally {
   await database.close();
   await opened.close();
@@ -71,97 +82,105 @@ async function sizeOf(table: string): Promise<{ rows: number; bytes: number; par
   return size ?? { rows: 0, bytes: 0, parts: 0 };
 }
 
-async function load(events: number): Promise<void> {
+async function load(events: number, generated: number): Promise<void> {
+  const copies = Math.ceil(events / generated);
+  const batchMs = (days * dayMs) / (generated / inBatch);
+  const messages = inBatch / inMessage;
   let inserting = { seconds: 0, processor: 0 };
-  const generated = Math.min(events, Number(values.generated));
-  const made = { rows: generated, from: now - 30 * dayMs, to: now - dayMs / 4, seed: 1, inBatch: 20_000 };
-  for (const batch of madeBatches(made)) {
-    const { seconds, processor } = await measure(() => opened.insert(batch));
+  let waiting: LoggedEvent[] = [];
+  const insert = async () => {
+    const { seconds, processor } = await measure(() => opened.insert(waiting));
     inserting = { seconds: inserting.seconds + seconds, processor: inserting.processor + processor };
+    waiting = [];
+  };
+  let batches = 0;
+  for (const batch of madeBatches({ rows: generated, from: now - days * dayMs, to: now - batchMs, seed: 1, inBatch })) {
+    // In the log, each batch's copies follow it.
+    const later = batches * messages * (copies - 1);
+    waiting.push(...batch.map((row) => ({ ...row, sequence: row.sequence + later })));
+    batches += 1;
+    if (waiting.length >= inInsert) await insert();
   }
+  if (waiting.length > 0) await insert();
   const perEvent = (total: number) => ((total / generated) * 1000).toFixed(4);
   console.info(
     `inserted: ${perEvent(inserting.processor)} processor ms and ${perEvent(inserting.seconds)} ms an event, with the merges of that time`,
   );
-  for (let copy = 1; copy * generated < events; copy++) await copyEvents(copy, generated);
+  for (let copy = 1; copy < copies; copy++)
+    await copyEvents({ copy, copies, messages, laterMs: Math.floor((batchMs / copies) * copy) });
   const draw = drawFrom(2);
   for (let at = 0; at < 200_000; at += tracesInMessage)
     await opened.insert(
       Array.from({ length: tracesInMessage }, (_, index) => ({
-        ...{ sequence: 1_000_000 + at, index, receivedAt: now - 200_000 + at, trace: traceRecord(at + index, draw) },
+        ...{ sequence: 1e9 + at, index, receivedAt: now - 200_000 + at, trace: traceRecord(at + index, draw) },
       })),
     );
+  // What ClickHouse does by itself once a day gets no late events any more.
+  for (let ago = days + 9; ago > lateDays; ago--) {
+    const day = new Date(now - ago * dayMs).toISOString().slice(0, 10);
+    await database.run(`OPTIMIZE TABLE tagwell.events PARTITION '${day}' FINAL`);
+  }
   // So that the closed days may be counted now.
   await database.run(
     "ALTER TABLE tagwell.events UPDATE loaded_at = loaded_at - INTERVAL 1 HOUR WHERE true SETTINGS mutations_sync = 2",
   );
 }
 
-/** Some minutes after their originals, so that equal texts do not lie beside each other. */
-async function copyEvents(copy: number, generated: number): Promise<void> {
-  const [{ first = "0" } = {}] = await database.rows<{ first: string }>(
-    "SELECT toString(max(position) + 1) AS first FROM tagwell.events WHERE bitShiftRight(position, 14) <= {last:UInt64}",
-    { last: generated / 50 + 1 },
-  );
+interface Copy {
+  copy: number;
+  copies: number;
+  /** In a batch. */
+  messages: number;
+  laterMs: number;
+}
+
+/** Each batch again, a little later. An event that came twice is copied to one that came twice. */
+async function copyEvents({ copy, copies, messages, laterMs }: Copy): Promise<void> {
   await database.run(
-    `INSERT INTO tagwell.events SELECT * REPLACE (
-       toUUID(concat(substring(lower(hex(e.made_ms + {later:UInt64})), 1, 8), '-',
-         substring(lower(hex(e.made_ms + {later:UInt64})), 9, 4), substring(toString(generateUUIDv4()), 14))) AS id,
-       e.made_ms + {later:UInt64} AS made_ms,
-       if(e.day = toDate(0), e.day, toDate(toUInt16(intDiv(e.made_ms + {later:UInt64}, 86400000)))) AS day,
-       e.position + {copy:UInt64} * {first:UInt64} AS position,
+    `INSERT INTO tagwell.events
+     WITH e.made_ms + {later:UInt64} AS made, leftPad(lower(hex(made)), 12, '0') AS time,
+       toString(reinterpretAsUUID(sipHash128(e.id, {copy:UInt64}))) AS drawn
+     SELECT * REPLACE (
+       toUUID(concat(substring(time, 1, 8), '-', substring(time, 9, 4), substring(drawn, 14))) AS id,
+       made AS made_ms,
+       if(e.day = toDate(0), e.day, toDate(toUInt16(intDiv(made, 86400000)))) AS day,
+       e.position + {copy:UInt64} * {messages:UInt64} * 16384 AS position,
        e.received_at + toIntervalMillisecond({later:UInt64}) AS received_at,
        e.happened_at + toIntervalMillisecond({later:UInt64}) AS happened_at,
        concat({copy:String}, substring(e.ecid, 2)) AS ecid
-     ) FROM tagwell.events AS e WHERE e.position < {first:UInt64}`,
-    { copy, first, later: copy * 1_000_003 },
+     ) FROM tagwell.events AS e
+     WHERE intDiv(bitShiftRight(e.position, 14) - 1, {messages:UInt64}) % {copies:UInt64} = 0`,
+    { copy, copies, messages, later: laterMs },
   );
 }
 
-async function ask(when: string): Promise<void> {
-  console.info(`\n${when}\n| question | median ms | worst ms | processor ms |\n| --- | --: | --: | --: |`);
-  for await (const [name, question] of questions(opened.warehouse)) {
+async function loadLate(): Promise<void> {
+  for (let ago = 1; ago <= lateDays; ago++) {
+    const to = now - ago * dayMs;
+    const made = { rows: inBatch, from: to - dayMs / 2, to, seed: 100 + ago, inBatch };
+    for (const batch of madeBatches(made))
+      await opened.insert(batch.map((row) => ({ ...row, sequence: 2e9 + ago * 1000 + row.sequence, receivedAt: now })));
+  }
+}
+
+/** Prints how long each answer takes, and resolves with the questions whose usual answer takes too long. */
+async function ask(how: string): Promise<string[]> {
+  const slow: string[] = [];
+  const load = () => loadavg().map((each) => each.toFixed(1));
+  console.info(
+    `\n${how}; load ${load()}\n| question | median ms | worst ms | processor ms |\n| --- | --: | --: | --: |`,
+  );
+  for (const [name, question] of consoleQuestions({ warehouse: opened.warehouse, property, now, id: await anId() })) {
     const each: { seconds: number; processor: number }[] = [];
     for (let turn = 0; turn < turns; turn++) each.push(await measure(question));
     const sorted = each.map(({ seconds }) => seconds * 1000).sort((a, b) => a - b);
     const processor = each.reduce((sum, one) => sum + one.processor, 0) / turns;
-    console.info(
-      `| ${name} | ${sorted[turns >> 1]?.toFixed(0)} | ${sorted.at(-1)?.toFixed(0)} | ${(processor * 1000).toFixed(0)} |`,
-    );
+    const [median = 0, worst = 0] = [sorted[turns >> 1], sorted.at(-1)];
+    console.info(`| ${name} | ${median.toFixed(0)} | ${worst.toFixed(0)} | ${(processor * 1000).toFixed(0)} |`);
+    if (median >= limitMs) slow.push(`${name} (${how})`);
   }
-}
-
-async function* questions(warehouse: Warehouse): AsyncGenerator<[string, () => Promise<unknown>]> {
-  const month = { from: today - 29, to: today };
-  for (const report of property.reports)
-    yield [
-      `report ${report.name}, 30 days by day`,
-      () =>
-        Promise.all(
-          Object.values(report.measures).map((measure) => warehouse.report({ measure, ...month, byDay: true })),
-        ),
-    ];
-  const rulePaths = { development: "$._example.container.rule" };
-  for (const [period, stepMs] of [
-    [1, 3_600_000],
-    [30, dayMs],
-  ] as const)
-    yield [
-      `quality, ${period} days`,
-      () => warehouse.quality({ from: (today - period + 1) * dayMs, stepMs, rulePaths }),
-    ];
-  yield ["field traffic", () => warehouse.fieldTraffic({})];
-  const events = (search: Partial<EventSearch>) => async () => {
-    for await (const _ of warehouse.pages({ take: "newest", limit: 1000, ...search }));
-  };
-  yield ["newest 1000 events", events({})];
-  yield ["newest 1000 of a site", events({ site: "kids" })];
-  yield ["newest 1000 rejected", events({ verdict: "rejected" })];
-  yield ["oldest 1000 since today", events({ take: "oldest", since: today * dayMs })];
-  yield ["one event by its id", events({ id: await anId() })];
-  yield ["rule activity", () => warehouse.ruleActivity({})];
-  yield ["200 newest visits", () => warehouse.visits({ limit: 200 })];
-  yield ["trace of a rule", () => warehouse.findTrace({ rule: "rule-1", limit: 500 })];
+  console.info(`load ${load()}`);
+  return slow;
 }
 
 async function anId(): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scrollEvent } from "@tagwell/edge/testing/sample-event";
 import { writeBuild } from "@tagwell/edge/testing/write-build";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLink } from "../log/link.ts";
 import { natsCache, whyNoLog } from "../testing/test-log.ts";
 import { type RunningCluster, startCluster } from "./start-cluster.ts";
@@ -21,7 +21,7 @@ describe.skipIf(whyNoLog)(`an encrypted cluster${whyNoLog ? ` (skipped: ${whyNoL
       watcher: { onStart() {}, onEnd() {}, onLine: (_, line) => lines.push(line) },
       log() {},
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await cluster.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -39,13 +39,13 @@ describe.skipIf(whyNoLog)(`an encrypted cluster${whyNoLog ? ` (skipped: ${whyNoL
       const rows = (await (await fetch(`${origin}/api/events`)).json()) as { event: { xdm: { _id: string } } }[];
       return rows.map((row) => row.event.xdm._id);
     };
-    await vi.waitFor(async () => expect(await ids()).toEqual([event._id]), { timeout: 30_000, interval: 200 });
+    await expect.poll(ids).toEqual([event._id]);
     expect(lines.filter((line) => line.includes("does not answer"))).toEqual([]);
   });
 
   it("does not speak with who does not know its authority, who is told why", async () => {
     const link = openLink({ url: cluster.logUrl, name: "test", log() {} });
-    await vi.waitFor(() => expect(link.whyAway()).toMatch(/certificate/), { timeout: 30_000 });
+    await expect.poll(link.whyAway).toMatch(/certificate/);
     await link.close();
     await expect(link.opened).rejects.toThrow();
   });

@@ -6,6 +6,7 @@ import { lockDataFolder } from "@tagwell/edge/data-folder";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { freePorts, type Machine, writeServerFiles } from "../log/server-files.ts";
 import { startBalancer } from "./balancer.ts";
+import { completeLogAt } from "./complete-log.ts";
 import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
 import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
 import { makeCertificates } from "./make-certificates.ts";
@@ -90,6 +91,15 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
       servers.map((plan) => keepProcess(plan, watcher)),
       stopMs.server,
     );
+    const completing = new AbortController();
+    const completed = completeLogAt(url, { servers: logServers, signal: completing.signal }).catch((error: Error) => {
+      if (!completing.signal.aborted)
+        log(`whether all servers are in the log's cluster is not known: ${error.message}`);
+    });
+    endings.push(async () => {
+      completing.abort();
+      await completed;
+    });
     const startEdge = (name: string, at: number, more: Record<string, string> = {}) => {
       const given: EdgeProcessSettings = { dataDir: folderOf(name), folders: { library, console, pages } };
       const env = {

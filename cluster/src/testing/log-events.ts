@@ -8,6 +8,8 @@ import { patiently } from "../log/patiently.ts";
 import { streamName } from "../log/stream.ts";
 import { takeTimed } from "../log/take-timed.ts";
 import type { LoggedRow } from "../log-source.ts";
+import { logStream } from "./log-stream.ts";
+import { patientMs } from "./patience.ts";
 
 export function logEvent(changes: Partial<ValidatedEvent> = {}): ValidatedEvent {
   const id = randomBytes(16).toString("hex");
@@ -25,15 +27,15 @@ export function logEvent(changes: Partial<ValidatedEvent> = {}): ValidatedEvent 
 
 /** Every row of the log, in order. */
 export async function readLog(link: Pick<Link, "opened">): Promise<LoggedRow[]> {
-  const { client, manager } = await link.opened;
-  const { state } = await patiently(() => manager.streams.info(streamName));
+  const { client } = await link.opened;
+  const { state } = await logStream(link).info();
   const rows: LoggedRow[] = [];
   if (state.messages === 0) return rows;
   const consumer = await patiently(() => client.consumers.get(streamName, { deliver_policy: DeliverPolicy.All }));
   const messages = await consumer.consume({ max_messages: 500 });
   const take = takeTimed(messages);
   for (let last = 0; last < state.last_seq; ) {
-    const message = await take(20_000);
+    const message = await take(patientMs);
     if (!message || message === "ended") throw new Error(`The log stopped at message ${last} of ${state.last_seq}.`);
     last = message.seq;
     rows.push(...decodeMessage(message.seq, message.data));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { type Link, type LinkSettings, openLink } from "../log/link.ts";
 import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
+import { completeLogAt } from "../run/complete-log.ts";
 import { type KeptProcess, keepProcess } from "../run/keep-process.ts";
 
 export interface TestLog {
@@ -12,6 +13,8 @@ export interface TestLog {
   servers: readonly KeptProcess[];
   /** Kills servers as kill -9 does; each is started again at once. */
   kill(...servers: readonly (KeptProcess | undefined)[]): void;
+  /** Starts the server of this number again without its data, as after the loss of its disk. */
+  lose(at: number): Promise<void>;
   /** Stops all servers, and starts them again on their data. */
   away(): Promise<{ back(): void }>;
   /** A link that is closed at the end. */
@@ -35,8 +38,12 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
   const binary = await fetchNats(natsCache, () => {});
   const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log"), ...settings });
   const watcher = { onStart() {}, onEnd() {}, onLine() {} };
-  const start = () => plans.map((plan) => keepProcess(plan, watcher));
-  const servers = start();
+  const start = (plan: (typeof plans)[number]) => keepProcess(plan, watcher);
+  const servers = plans.map(start);
+  const completing = new AbortController();
+  const completed = completeLogAt(url, { servers, signal: completing.signal }).catch((error: Error) => {
+    if (!completing.signal.aborted) throw error;
+  });
   const links: Link[] = [];
   let folders = 0;
   return {
@@ -45,9 +52,16 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
     kill(...killed) {
       for (const server of killed) process.kill(server?.pid() ?? 0, "SIGKILL");
     },
+    async lose(at) {
+      const plan = plans[at];
+      if (!plan) throw new Error(`There is no server ${at}.`);
+      await servers[at]?.stop(5000);
+      rmSync(join(root, "log", plan.name), { recursive: true });
+      servers[at] = start(plan);
+    },
     async away() {
       await Promise.all(servers.map((server) => server.stop(5000)));
-      return { back: () => void servers.splice(0, servers.length, ...start()) };
+      return { back: () => void servers.splice(0, servers.length, ...plans.map(start)) };
     },
     link(settings = {}) {
       const link = openLink({ url, name: "test", log() {}, maxStreamBytes: 512 * 1024 ** 2, ...settings });
@@ -56,6 +70,8 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
     },
     folder: () => mkdtempSync(join(root, `data-${++folders}-`)),
     async close() {
+      completing.abort();
+      await completed;
       await Promise.all(links.map((link) => link.close()));
       await Promise.all(servers.map((server) => server.stop(5000)));
       rmSync(root, { recursive: true, force: true });

@@ -90,8 +90,10 @@ function overClient(client: ClickHouseClient, usual: Limits, parquet: Database["
     rows: <Row>(sql: string, query_params: Params = {}, limits = usual) =>
       answering(async () => {
         // In the statement: as settings of the request they would stay set for all later queries of an engine in this process.
-        const bounds = `SETTINGS max_execution_time = ${limits.seconds}, max_memory_usage = ${limits.bytes}`;
-        const answer = await client.query({ query: `${sql} ${bounds}`, query_params, format: "JSONEachRow" });
+        const bounds = `max_execution_time = ${limits.seconds}, max_memory_usage = ${limits.bytes}`;
+        // Positions are numbers, which earlier servers write as texts unless told.
+        const query = `${sql} SETTINGS ${bounds}, output_format_json_quote_64bit_integers = 0`;
+        const answer = await client.query({ query, query_params, format: "JSONEachRow" });
         return answer.json<Row>();
       }, limits),
     run: (query, query_params = {}) =>

@@ -3,6 +3,7 @@ import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
 import { uuidOf } from "@tagwell/edge/event-id";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
+import { createFoundEvents } from "./found-events.ts";
 import { type TenantKeys, whereSql } from "./measure-sql.ts";
 import { cursorOf, positionOfCursor } from "./position.ts";
 
@@ -21,14 +22,17 @@ const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site
 type Search = Omit<EventSearch, "take" | "limit"> & { environment?: string | undefined };
 
 export function createEventPages(
-  { rows }: Pick<Database, "rows">,
+  database: Pick<Database, "rows">,
   counted: TenantKeys,
 ): Pick<Warehouse, "pages" | "eventsById" | "eventsByStart"> {
+  const { rows } = database;
+  const found = createFoundEvents(database);
   return {
     async *pages({ take, limit, ...search }) {
-      const positions = await positionsOf(search, take, limit);
+      const matching = conditionsOf(search, counted);
+      const positions = await found.positions(matching, take, limit);
       for (let at = 0; at < positions.length; at += rowsInPart) {
-        const part = await eventsAt(positions.slice(at, at + rowsInPart), search);
+        const part = await found.read<EventColumns>(columns, matching, positions.slice(at, at + rowsInPart));
         yield* inParts(part.map(storedEvent));
       }
     },
@@ -52,28 +56,6 @@ export function createEventPages(
       return found.map(storedEvent);
     },
   };
-
-  /** In the order of storing. */
-  async function positionsOf(search: Search, take: EventSearch["take"], limit: number): Promise<number[]> {
-    const { where, params } = conditionsOf(search, counted);
-    const order = take === "newest" ? "DESC" : "ASC";
-    const found = await rows<{ position: number }>(
-      `SELECT position FROM tagwell.events FINAL WHERE ${where} ORDER BY position ${order} LIMIT {limit:UInt64}`,
-      { ...params, limit },
-    );
-    const positions = found.map(({ position }) => position);
-    return take === "newest" ? positions.reverse() : positions;
-  }
-
-  /** The search again, because a row between the first and the last position need not match. */
-  function eventsAt(positions: readonly number[], search: Search): Promise<EventColumns[]> {
-    const { where, params } = conditionsOf(search, counted);
-    return rows<EventColumns>(
-      `SELECT ${columns} FROM tagwell.events FINAL
-       WHERE ${where} AND position BETWEEN {first:UInt64} AND {last:UInt64} ORDER BY position`,
-      { ...params, first: positions[0], last: positions.at(-1) },
-    );
-  }
 }
 
 /** @param counted the environments that are served, for searches by what events say */

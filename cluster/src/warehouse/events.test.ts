@@ -136,3 +136,13 @@ test("of an event that came twice, the first stays, whichever was loaded first a
   ]);
   await opened.warehouse.clear();
 });
+
+test("passes over repetitions at the end, however many there are", async () => {
+  const events = Array.from({ length: 1500 }, () => madeEvent(now));
+  await opened.insert(loggedEvents(events, 1, now));
+  for (const sequence of [2, 3]) await opened.insert(loggedEvents(events.slice(0, 1400), sequence, now));
+  const found = await read({ take: "newest", limit: 110 });
+  expect(found.map(({ cursor }) => cursor)).toEqual(Array.from({ length: 110 }, (_, at) => `1.${1390 + at}`));
+  expect(await read({ take: "oldest", limit: 2000 })).toHaveLength(1500);
+  await opened.warehouse.clear();
+});

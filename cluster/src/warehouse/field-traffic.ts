@@ -5,6 +5,7 @@ import { createFieldTally, maxTalliedEvents } from "@tagwell/edge/field-tally";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";
+import { createFoundEvents } from "./found-events.ts";
 
 interface Columns {
   received: number;
@@ -14,7 +15,8 @@ interface Columns {
 
 const timeText = (time: number) => new Date(time).toISOString();
 
-export function createFieldTraffic({ rows }: Pick<Database, "rows">): Warehouse["fieldTraffic"] {
+export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse["fieldTraffic"] {
+  const found = createFoundEvents(database);
   return async (query) => {
     const tally = createFieldTally();
     const scan = async (verdict: Verdict) => {
@@ -32,16 +34,12 @@ export function createFieldTraffic({ rows }: Pick<Database, "rows">): Warehouse[
     return { accepted, rejected, ...tally.result(timeText) };
   };
 
-  /** Newest first. Which ones is found out in the narrow columns. */
-  function newestOf(search: Parameters<typeof conditionsOf>[0], limit: number): Promise<Columns[]> {
+  /** Newest first. */
+  async function newestOf(search: Parameters<typeof conditionsOf>[0], limit: number): Promise<Columns[]> {
     const { where: matches, params } = conditionsOf(search);
     const where = search.environment === undefined ? `${countsAtAll} AND ${matches}` : matches;
-    return rows(
-      `SELECT toUnixTimestamp64Milli(received_at) AS received, event_type, xdm FROM tagwell.events FINAL
-       WHERE ${where} AND position >= (SELECT min(position) FROM (
-         SELECT position FROM tagwell.events FINAL WHERE ${where} ORDER BY position DESC LIMIT {limit:UInt64}))
-       ORDER BY position DESC`,
-      { ...params, limit },
-    );
+    const positions = await found.positions({ where, params }, "newest", limit);
+    const columns = "toUnixTimestamp64Milli(received_at) AS received, event_type, xdm";
+    return (await found.read<Columns>(columns, { where, params }, positions)).reverse();
   }
 }

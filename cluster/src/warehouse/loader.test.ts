@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LoggedRow, LogSource } from "../log-source.ts";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
 import { createLoader, type Loader } from "./loader.ts";
@@ -83,7 +83,7 @@ test("loads all in order, in batches of the given size, and acknowledges after i
     inserted.push([...rows]);
   });
   await loader.loaded(120);
-  await vi.waitFor(() => expect(log.left()).toBe(0));
+  await expect.poll(log.left).toBe(0);
   expect(inserted.map((rows) => rows.length)).toEqual([100, 100, 40]);
   expect(inserted.flat().map(({ sequence, index }) => sequence * 2 + index)).toEqual(
     Array.from({ length: 240 }, (_, at) => at + 2),
@@ -103,7 +103,7 @@ test("while the warehouse is away, nothing is acknowledged, the lag shows, and i
     if (isAway) throw new Error("The warehouse does not answer.");
     inserted.push(...rows);
   });
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(4));
+  await expect.poll(() => lines.length).toBeGreaterThan(4);
   expect(log.left()).toBe(60);
   expect(loader.state()).toMatchObject({ messagesBehind: 60, rowsBehind: 60, secondsBehind: 10, loaded: 0 });
   expect(loader.state().failure).toBe("inserting: The warehouse does not answer.");
@@ -117,9 +117,7 @@ test("while the warehouse is away, nothing is acknowledged, the lag shows, and i
   isAway = false;
   await loader.loaded(60);
   expect(inserted).toHaveLength(120);
-  await vi.waitFor(() =>
-    expect(loader.state()).toMatchObject({ failure: undefined, messagesBehind: 0, secondsBehind: 0 }),
-  );
+  await expect.poll(loader.state).toMatchObject({ failure: undefined, messagesBehind: 0, secondsBehind: 0 });
 });
 
 test("an acknowledgement that fails is repeated, and a log that is away is asked again", async () => {
@@ -139,7 +137,7 @@ test("an acknowledgement that fails is repeated, and a log that is away is asked
   };
   const loader = start(source, async () => {});
   await loader.loaded(3);
-  await vi.waitFor(() => expect(log.left()).toBe(0));
+  await expect.poll(log.left).toBe(0);
 });
 
 test("who waits for a message is told when the loader ends before", async () => {

@@ -3,6 +3,7 @@ import type { TraceRecord } from "@tagwell/contract";
 import type { At, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
 import { from, ofVisits } from "./conditions.ts";
 import type { Database } from "./database.ts";
+import { createFoundEvents } from "./found-events.ts";
 
 /** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
 const maxRead = 500;
@@ -18,7 +19,9 @@ interface RecordColumns {
   json: string;
 }
 
-export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["quality"] {
+export function createQuality(database: Pick<Database, "rows">): Warehouse["quality"] {
+  const { rows } = database;
+  const foundEvents = createFoundEvents(database);
   return async (query) => {
     const [steps, rejections, delivery, guard, faults] = await Promise.all([
       readSteps(query),
@@ -41,11 +44,10 @@ export function createQuality({ rows }: Pick<Database, "rows">): Warehouse["qual
 
   async function readRejections({ rulePaths, ...scope }: QualityQuery): Promise<RejectedRow[]> {
     const { where, params } = ofVisits(scope);
-    const found = await rows<RejectedColumns>(
-      `SELECT toUnixTimestamp64Milli(received_at) AS time, site, environment, event_type, reasons, xdm
-       FROM tagwell.events FINAL WHERE ${where} AND verdict = 'rejected' ORDER BY position DESC LIMIT ${maxRead}`,
-      params,
-    );
+    const rejected = { where: `${where} AND verdict = 'rejected'`, params };
+    const positions = await foundEvents.positions(rejected, "newest", maxRead);
+    const columns = "toUnixTimestamp64Milli(received_at) AS time, site, environment, event_type, reasons, xdm";
+    const found = (await foundEvents.read<RejectedColumns>(columns, rejected, positions)).reverse();
     const events = found.map(({ xdm, ...columns }) => ({ ...columns, xdm: JSON.parse(xdm) as Parsed }));
     const sent = await rulesThatSent(events.flatMap(({ xdm }) => (typeof xdm._id === "string" ? xdm._id : [])));
     return events.map(({ time, site, environment, event_type: eventType, reasons, xdm }) => {

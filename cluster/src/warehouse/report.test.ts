@@ -64,7 +64,7 @@ test("reports say what happened, of all sites and of one; twice and rejected do 
     }),
     { numRuns: 8, seed: 4 },
   );
-}, 120_000);
+});
 
 const views = async () => (await report("pages", { warehouse: opened.warehouse, range: week })).facts[0]?.value;
 const pageView = (time: number) => madeEvent(time, { eventType: "web.webpagedetails.pageViews" });

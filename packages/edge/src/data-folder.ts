@@ -12,6 +12,8 @@ export interface DataFolderLock {
 
 /** The lock. Only SQLite may open it: closing any other descriptor of it in this process would release the lock. */
 export const lockName = "lock.sqlite";
+/** What an edge of a cluster has not yet published to the log. */
+export const journalName = "journal.sqlite";
 /** Who holds the lock, for the message of a process that is refused. It locks nothing. */
 const holderFile = "lock.json";
 /** While a restore copies its files, or after one that was interrupted (backup/restore.ts). */

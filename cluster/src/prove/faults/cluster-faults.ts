@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { limitOf, limitStream, streamName } from "../../log/stream.ts";
+import { limitOf } from "../../log/stream.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";
 import type { Stage } from "./open-stage.ts";
 
@@ -80,13 +80,13 @@ async function cutOff(stage: Stage, server: KeptProcess): Promise<void> {
   }
 }
 
-async function fillLog({ log: { manager } }: Stage): Promise<void> {
-  const { config, state } = await manager.streams.info(streamName);
-  await limitStream(manager, state.bytes);
+async function fillLog({ stream }: Stage): Promise<void> {
+  const { config, state } = await stream.info();
+  await stream.limit(state.bytes);
   try {
     await wait(fullMs);
   } finally {
-    await limitStream(manager, limitOf(config));
+    await stream.limit(limitOf(config));
   }
 }
 

@@ -5,10 +5,10 @@ import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 import { createErasableLog } from "../../log/erasable-log.ts";
 import { openLogJournal } from "../../log/journal.ts";
 import type { Link } from "../../log/link.ts";
-import { consumerName, openLogSource } from "../../log/source.ts";
-import { streamName } from "../../log/stream.ts";
+import { openLogSource } from "../../log/source.ts";
 import type { LoggedRow } from "../../log-source.ts";
 import { logEvent } from "../../testing/log-events.ts";
+import { logStream } from "../../testing/log-stream.ts";
 import type { TestLog } from "../../testing/test-log.ts";
 import type { TestWarehouse } from "../../testing/test-warehouse.ts";
 
@@ -65,9 +65,9 @@ export const loaderFaults: LoaderFault[] = [
       const [done] = await governed.removed();
       if (done?.events !== erased.length)
         throw new Error(`${done?.events} of ${erased.length} events of the person were found.`);
-      const { manager } = await link.opened;
-      await manager.consumers.delete(streamName, consumerName);
-      const { state } = await manager.streams.info(streamName);
+      const stream = logStream(link);
+      await stream.forgetLoaded();
+      const { state } = await stream.info();
       await takeAll(link, state.messages, async (batch) => {
         await warehouse.insert(batch.rows);
         await batch.ack();

@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBuild } from "@tagwell/edge/testing/write-build";
-import { type OpenLink, openLink } from "../../log/link.ts";
+import { openLink } from "../../log/link.ts";
 import { replicas } from "../../log/server-files.ts";
-import { consumerName } from "../../log/source.ts";
-import { streamName } from "../../log/stream.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";
 import { startCluster } from "../../run/start-cluster.ts";
+import { type LogStream, logStream } from "../../testing/log-stream.ts";
 import { type Machines, makeMachines } from "./machines.ts";
 
 export interface Stage {
@@ -18,7 +17,7 @@ export interface Stage {
   processes: readonly KeptProcess[];
   /** A one-time link that makes the first account. */
   accountLink: string;
-  log: OpenLink;
+  stream: LogStream;
   /** ClickHouse's folder. */
   warehouse: string;
   /** Of the log's servers, in their order; undefined where they share this machine's network. */
@@ -62,18 +61,19 @@ export async function openStage({ cache, receivers, isFaulty = false }: StageSet
   });
   const { port, processes, accountLink = "" } = cluster;
   const link = openLink({ url: cluster.logUrl, name: "proof", log() {} });
-  const log = await link.opened;
+  await link.opened;
+  const stream = logStream(link);
   const named = (name: string): KeptProcess => {
     const found = processes.find((each) => each.name === name);
     if (!found) throw new Error(`The cluster has no process ${name}.`);
     return found;
   };
   const leaderName = async (): Promise<string> => {
-    const { cluster: state } = await log.manager.streams.info(streamName);
+    const { cluster: state } = await stream.info();
     return state?.leader ?? "log-1";
   };
   return {
-    ...{ port, processes, accountLink, log, machines, process: named },
+    ...{ port, processes, accountLink, stream, machines, process: named },
     warehouse: join(dataDir, "warehouse/clickhouse"),
     leader: async () => named(await leaderName()),
     async follower() {
@@ -81,9 +81,8 @@ export async function openStage({ cache, receivers, isFaulty = false }: StageSet
       return named(["log-1", "log-2", "log-3"].find((name) => name !== leader) ?? "log-1");
     },
     async loaded() {
-      const { state } = await log.manager.streams.info(streamName);
-      for (let done = 0; done < state.last_seq; await wait(200))
-        done = (await log.manager.consumers.info(streamName, consumerName)).ack_floor.stream_seq;
+      const { state } = await stream.info();
+      for (let done = 0; done < state.last_seq; await wait(200)) done = await stream.loaded();
     },
     stored: (since) => readStored(port, since),
     async close() {

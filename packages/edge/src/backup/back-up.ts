@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import Database from "libsql";
-import { erasuresFolder, lockName } from "../data-folder.ts";
+import { erasuresFolder, journalName, lockName } from "../data-folder.ts";
 import { versionOf } from "../open-database.mjs";
 import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
 
@@ -24,23 +24,26 @@ const last = "events.sqlite";
 /**
  * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
  * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
+ * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish.
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const found = names.filter((name) => name.endsWith(".sqlite") && name !== lockName);
-  if (!found.includes(last))
-    throw new Error(`There is no ${last} in ${dataDir}. Set TAGWELL_DATA to the edge's data folder.`);
+  const found = names.filter((name) => name.endsWith(".sqlite") && name !== lockName && name !== journalName);
+  if (!found.includes(first) && !found.includes(last))
+    throw new Error(
+      `There is neither ${last} nor ${first} in ${dataDir}. Set TAGWELL_DATA to the data folder of an edge, or of a cluster's console.`,
+    );
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`The folder ${folder} is not empty. Name a new one: each backup has a folder of its own.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const startedAt = new Date().toISOString();
-  const others = found.filter((name) => name !== first && name !== last);
+  const others = found.filter((name) => name !== first).sort((a, b) => Number(a === last) - Number(b === last));
   const versions = new Map<string, number>();
   if (found.includes(first)) versions.set(first, copyDatabase(first));
   for (const name of ["library", erasuresFolder])
     if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true });
-  for (const name of [...others, last]) versions.set(name, copyDatabase(name));
+  for (const name of others) versions.set(name, copyDatabase(name));
 
   const files: BackupManifest["files"] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

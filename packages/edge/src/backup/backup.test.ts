@@ -120,6 +120,23 @@ it("does not contain what was deleted before", async () => {
   await later.close();
 });
 
+it("takes what the console of a cluster keeps, without its journal, and an edge starts from it", async () => {
+  await fill();
+  for (const name of readdirSync(dataDir)) if (name.startsWith("events.sqlite")) rmSync(join(dataDir, name));
+  writeFileSync(join(dataDir, "journal.sqlite"), "");
+  const { files } = await backUp(dataDir, backup);
+  const paths = files.map(({ path }) => path);
+  expect(paths).toContain("console.sqlite");
+  expect(paths.filter((path) => /journal|events/.test(path))).toEqual([]);
+  await restore(backup, restored, log);
+  const later = await startTestEdge({ dataDir: restored });
+  expect(await later.rows()).toEqual([]);
+  await later.close();
+  const database = new Database(join(restored, "console.sqlite"));
+  expect(database.prepare("SELECT name FROM accounts").raw().all()).toEqual([["Ana"]]);
+  database.close();
+});
+
 describe("a backup is refused", () => {
   it("into a folder that is not empty", async () => {
     await fill();
@@ -127,8 +144,10 @@ describe("a backup is refused", () => {
     await expect(backUp(dataDir, backup)).rejects.toThrow(`The folder ${backup} is not empty`);
   });
 
-  it("of a folder without events", async () => {
-    await expect(backUp(dataDir, backup)).rejects.toThrow(`There is no events.sqlite in ${dataDir}`);
+  it("of a folder without a database", async () => {
+    await expect(backUp(dataDir, backup)).rejects.toThrow(
+      `There is neither events.sqlite nor console.sqlite in ${dataDir}`,
+    );
     expect(existsSync(backup)).toBe(false);
   });
 });
