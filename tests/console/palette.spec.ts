@@ -105,6 +105,8 @@ test("it changes the theme, the site and the time zone", async ({ house, page })
   await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
   await choose("dark theme");
   await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await choose("only the site gifts");
+  await expect(page).toHaveURL(/site=gifts/);
   await choose("local time zone");
   await expect(page).toHaveURL(/tz=local/);
   await choose("last 24 hours");
