@@ -33,7 +33,11 @@ const systems = [
  * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the
  * focus and what is scrolled, and gets its window back.
  */
-export async function isAccessible(page: Page, what: string, windows: readonly WindowSize[] = everyWindow): Promise<void> {
+export async function isAccessible(
+  page: Page,
+  what: string,
+  windows: readonly WindowSize[] = everyWindow,
+): Promise<void> {
   const before = page.viewportSize();
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>

@@ -38,7 +38,9 @@ export async function hiddenFocus(): Promise<string[]> {
     );
   };
   const focused = document.activeElement;
-  const candidates = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]");
+  const candidates = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary, [tabindex]",
+  );
   const found: string[] = [];
   for (const element of candidates) {
     if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
