@@ -87,7 +87,8 @@ test("says why a person without a role is not let in, and still offers the passw
   await page.getByLabel("Name").fill("Olga");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
+  // Passwords are hashed slowly on purpose.
+  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible({ timeout: 20_000 });
   await page.goto(`${url}/accounts`);
   await page.getByRole("button", { name: "End all my sessions" }).click();
   await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();

@@ -139,6 +139,7 @@ test("which campaign brought most starts this week, and where they stopped, is t
   house,
   page,
 }) => {
+  test.setTimeout(60_000);
   await page.goto(house.edgeUrl);
   for (const name of ["Reports", "Booking", "Campaign"]) {
     await page.getByRole("link", { name, exact: true }).focus();
@@ -309,7 +310,7 @@ test("axe finds nothing on any report", async ({ house, page }) => {
   const explored = "explore?event=filter.use&breakdown=filter.value&compare=previous";
   for (const name of [...reports.map((report) => `reports/${report.name}?compare=previous`), explored]) {
     await page.goto(`${house.edgeUrl}/${name}`);
-    await expect(page.getByText("As a table").first()).toBeVisible();
+    await expect(page.getByText("As a table").first()).toBeVisible({ timeout: 15_000 });
     for (const summary of await page.getByText("As a table").all()) await summary.click();
     await isAccessible(page, name);
   }

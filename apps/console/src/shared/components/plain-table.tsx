@@ -5,6 +5,8 @@ import { visuallyHidden } from "./visually-hidden.ts";
 
 const box = style({
   overflowX: "auto",
+  // A container is not as wide as its content.
+  width: "full",
   containerType: "inline-size",
   // Otherwise a column layout may shrink the box, which would then scroll vertically.
   flexShrink: 0,

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { sampleId } from "../../shared/testing/sample-row.ts";
+import { views } from "../views.ts";
 import { buildEntries, catalogEntries, foundEntry, typedEntries, viewEntries } from "./palette-entries.ts";
 
 it("lists every view", () => {
-  expect(viewEntries().map(({ to }) => to)).toContain("/health");
+  expect(viewEntries().map(({ to }) => to)).toEqual(views.map(({ to }) => to));
 });
 
 it("lists rules, data elements, event types and fields with their addresses", () => {
@@ -12,7 +13,12 @@ it("lists rules, data elements, event types and fields with their addresses", ()
     ...exampleProperty,
     events: [{ label: "page.scroll", meaning: "", fires: "", rules: [], sites: [] }],
     rules: [{ name: "page-view" } as never],
+    dataElements: [{ name: "page-type" } as never],
+    // A field of two kinds of event.
+    fields: [{ path: "page.type" }, { path: "page.type" }] as never,
   });
+  expect(entries.find(({ kind }) => kind === "Data element")).toMatchObject({ to: "/data-elements/page-type" });
+  expect(entries.filter(({ kind }) => kind === "Field")).toMatchObject([{ to: "/schema?field=page.type" }]);
   expect(entries).toContainEqual({
     id: "Rule /rules/page-view",
     title: "page-view",
