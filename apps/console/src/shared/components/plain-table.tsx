@@ -25,6 +25,7 @@ const cell = style<{ isNumber?: boolean }>({
   paddingStart: 0,
   verticalAlign: "top",
   textAlign: { default: "start", isNumber: "end" },
+  whiteSpace: { isNumber: "nowrap" },
   fontWeight: "normal",
   color: "neutral",
   borderWidth: 0,
