@@ -104,6 +104,7 @@ test("axe finds nothing in the menus and panels of the top bar", async ({ house,
 });
 
 test("an address with parameters that nobody can read opens its view as without them", async ({ house, page }) => {
+  test.setTimeout(60_000);
   const wrong =
     "event=7&rule=7&breakdown=[1]&type=8&build=9&q={}&session=5&explain=true&pin=6&left=1&range=2&site=3&tz=4";
   for (const path of ["/explore", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {

@@ -165,10 +165,11 @@ it("divides every event by what neither names a person nor an address", () => {
   );
 });
 
-it("divides no event by an identifier, wherever it is", () => {
+it("divides no event by an identifier, nor twice by the same name", () => {
   const text = { type: "string", meaning: "", maxLength: 99 } as const;
   const fields = {
     user: { id: { ...text, sensitivity: "identity" }, plan: { ...text, sensitivity: "label" } },
+    page: { ...text, sensitivity: "label" },
   } as never;
   expect(eventBreakdowns({ fields }).map(({ name }) => name)).toEqual([
     ...["site", "page", "referrer", "visitor", "user.plan"],
