@@ -2,7 +2,7 @@
 import type { AlertState } from "@tagwell/contract";
 import { type AlertClock, createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
-import { isAccessible, looks } from "../harness/accessibility.ts";
+import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { type House, startHouse } from "../harness/start-house.ts";
 import { test as base, expect } from "../harness/test.ts";
@@ -131,28 +131,24 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
   await expect(page.getByRole("textbox", { name: /^Least number of events on each/ })).toHaveValue("50");
 });
 
-for (const { colorScheme, width } of looks)
-  test(`axe finds nothing in alerts, ${colorScheme}, ${width} wide`, async ({ browser, watched }) => {
-    test.setTimeout(60_000);
-    const { url, clock, channels, sends } = watched;
-    channels.statuses.push(500);
-    await sends(30, { eventType: "no.such" });
-    await clock.pass(minute);
-    const body = { condition: "delay", environment: "", site: "www", isOn: false, limits: {} };
-    const set = await fetch(`${url}/api/alerts/settings`, {
-      ...{ method: "PUT", headers: { "content-type": "application/json" } },
-      body: JSON.stringify(body),
-    });
-    expect(set.status, await set.text()).toBe(200);
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(`${url}/alerts`);
-    await expect(page.getByRole("table", { name: "List of open alerts" })).toBeVisible();
-    await expect(page.getByRole("table", { name: "List of settings" })).toBeVisible();
-    await isAccessible(page, "open alerts");
-    await clock.pass(25 * minute);
-    await page.reload();
-    await expect(page.getByRole("table", { name: "List of resolved alerts" })).toBeVisible();
-    await isAccessible(page, "resolved alerts");
-    await context.close();
+test("axe finds nothing in alerts", async ({ page, watched }) => {
+  test.setTimeout(120_000);
+  const { url, clock, channels, sends } = watched;
+  channels.statuses.push(500);
+  await sends(30, { eventType: "no.such" });
+  await clock.pass(minute);
+  const body = { condition: "delay", environment: "", site: "www", isOn: false, limits: {} };
+  const set = await fetch(`${url}/api/alerts/settings`, {
+    ...{ method: "PUT", headers: { "content-type": "application/json" } },
+    body: JSON.stringify(body),
   });
+  expect(set.status, await set.text()).toBe(200);
+  await page.goto(`${url}/alerts`);
+  await expect(page.getByRole("table", { name: "List of open alerts" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "List of settings" })).toBeVisible();
+  await isAccessible(page, "open alerts");
+  await clock.pass(25 * minute);
+  await page.reload();
+  await expect(page.getByRole("table", { name: "List of resolved alerts" })).toBeVisible();
+  await isAccessible(page, "resolved alerts");
+});

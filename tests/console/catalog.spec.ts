@@ -1,7 +1,6 @@
 /** Rules, data elements, schema and outbound data: complete, accessible, and compared with real events. */
 import { readdirSync } from "node:fs";
 import type { PropertyCatalog } from "@tagwell/contract";
-import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 const ruleNames = readdirSync(new URL("../example-property/rules", import.meta.url)).map((file) =>
@@ -109,23 +108,6 @@ test("prints only the sheet, in full, with its build and lines for a signature",
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^outbound-data-development-.*\.csv$/);
 });
-
-// every-view.spec.ts checks the views themselves; this checks the pages that they link to.
-for (const { colorScheme, width } of looks)
-  test(`axe finds nothing on the pages of rules, data elements and events, ${colorScheme}, ${width} wide`, async ({
-    house,
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    for (const path of ["/rules/page-view", "/data-elements/search-term", "/schema?event=page.scroll"]) {
-      await page.goto(house.edgeUrl + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[data-table], main h2").first()).toBeVisible();
-      await isAccessible(page, path);
-    }
-    await context.close();
-  });
 
 /** True if the path matches the described one, in which `{…}` stands for one segment. */
 function fits(described: string, path: string): boolean {

@@ -1,7 +1,7 @@
 /** Comparing two events: one is pinned and another opened; the comparison can be swapped and its address shared. */
 import type { Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
-import { isAccessible, looks } from "../harness/accessibility.ts";
+import { isAccessible } from "../harness/accessibility.ts";
 import type { EdgeUnderTest } from "../harness/edge-under-test.ts";
 import type { House } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
@@ -151,60 +151,56 @@ test("pins one event at a time from the list or the panel, and unpins it", async
   expect(new URL(screen.url()).search).toBe("?site=gifts");
 });
 
-for (const { colorScheme, width } of looks)
-  test(`axe finds nothing while events are pinned and compared, ${colorScheme}, ${width} wide`, async ({
-    visitor,
-    edge,
-    house,
-    browser,
-  }) => {
-    const compared = await comparedVisit({ visitor, edge, house });
-    const { searchParams } = new URL(compared);
-    const [left, right] = [searchParams.get("left"), searchParams.get("right")];
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(`${house.edgeUrl}/?pin=${left}`);
-    await expect(page.getByText(/^Pinned: Page view/)).toBeVisible();
-    await isAccessible(page, "a pinned event");
-    await page.goto(`${house.edgeUrl}/events/${right}?pin=${left}`);
-    await expect(page.getByRole("button", { name: "Compare with the pinned event" })).toBeVisible();
-    await isAccessible(page, "an open event beside a pinned one");
+test("axe finds nothing while events are pinned and compared", async ({ visitor, edge, house, context }) => {
+  test.setTimeout(120_000);
+  const compared = await comparedVisit({ visitor, edge, house });
+  const { searchParams } = new URL(compared);
+  const [left, right] = [searchParams.get("left"), searchParams.get("right")];
+  const page = await context.newPage();
+  await page.goto(`${house.edgeUrl}/?pin=${left}`);
+  await expect(page.getByText(/^Pinned: Page view/)).toBeVisible();
+  await isAccessible(page, "a pinned event");
+  await page.goto(`${house.edgeUrl}/events/${right}?pin=${left}`);
+  await expect(page.getByRole("button", { name: "Compare with the pinned event" })).toBeVisible();
+  await isAccessible(page, "an open event beside a pinned one");
 
-    // Real rows, with texts and names that have no break opportunities.
-    const long = "unbroken".repeat(100);
-    await page.route("**/api/events?*", async (route) => {
-      const response = await route.fetch();
-      const rows = (await response.json()) as EventRow[];
-      for (const { event } of rows) {
-        event.xdm[long] = { [long]: `${long}${event.xdm._id}` };
-        event.xdm.eventType = long;
-      }
-      await route.fulfill({ response, json: rows });
-    });
-    await page.goto(compared);
-    await expect(page.getByText(`"${long}${left}"`)).toBeVisible();
-    await isAccessible(page, "a comparison of long texts");
-    const region = page.getByRole("region", { name: "Comparison" });
-    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  // Real rows, with texts and names that have no break opportunities.
+  const long = "unbroken".repeat(100);
+  await page.route("**/api/events?*", async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as EventRow[];
+    for (const { event } of rows) {
+      event.xdm[long] = { [long]: `${long}${event.xdm._id}` };
+      event.xdm.eventType = long;
+    }
+    await route.fulfill({ response, json: rows });
+  });
+  await page.goto(compared);
+  await expect(page.getByText(`"${long}${left}"`)).toBeVisible();
+  await isAccessible(page, "a comparison of long texts");
+  const region = page.getByRole("region", { name: "Comparison" });
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     const [ofLeft, ofRight] = await Promise.all(
       [1, 2].map((at) => fieldRow(page, "timestamp").getByRole("cell").nth(at).boundingBox()),
     );
     if (!ofLeft || !ofRight) throw new Error("The values of timestamp are not drawn.");
     if (width === 390) expect(ofRight.y, "stacked values").toBeGreaterThanOrEqual(ofLeft.y + ofLeft.height);
     else expect(ofRight.y, "values side by side").toBe(ofLeft.y);
+  }
 
-    await page.unroute("**/api/events?*");
+  await page.unroute("**/api/events?*");
 
-    await page.goto(`${house.edgeUrl}/compare`);
-    await expect(page.getByRole("heading", { name: "No events are selected" })).toBeVisible();
-    await isAccessible(page, "a comparison of nothing");
-    await page.goto(`${house.edgeUrl}/compare?left=${left}&right=019bd57e-0000-7000-8000-000000000000`);
-    await expect(page.getByRole("heading", { name: "The right event does not exist" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
-    await expect(comparison(page)).toHaveCount(0);
-    await isAccessible(page, "a comparison with an event that is not there");
-    await context.close();
-  });
+  await page.goto(`${house.edgeUrl}/compare`);
+  await expect(page.getByRole("heading", { name: "No events are selected" })).toBeVisible();
+  await isAccessible(page, "a comparison of nothing");
+  await page.goto(`${house.edgeUrl}/compare?left=${left}&right=019bd57e-0000-7000-8000-000000000000`);
+  await expect(page.getByRole("heading", { name: "The right event does not exist" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
+  await expect(comparison(page)).toHaveCount(0);
+  await isAccessible(page, "a comparison with an event that is not there");
+});
 
 test("shows that the events are loading, and why they could not be loaded", async ({ page, house }) => {
   let answers = () => {};

@@ -1,6 +1,6 @@
 /** Every count and name of a report leads to its events, and a low count to why there are not more: by keyboard. */
 import type { Page } from "@playwright/test";
-import { isAccessible, looks } from "../harness/accessibility.ts";
+import { isAccessible } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 import { loads, stores } from "./stored-events.ts";
@@ -107,21 +107,14 @@ test.describe("with stored events", () => {
     expect(asked(page)).toEqual({ type: "web.webpagedetails.pageViews", where: { page: heart } });
   });
 
-  for (const { colorScheme, width } of looks)
-    test(`axe finds nothing on linked counts and their events, ${colorScheme}, ${width} wide`, async ({
-      house,
-      browser,
-    }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-      const page = await context.newPage();
-      await page.goto(`${house.edgeUrl}/reports/sections?compare=previous`);
-      await page.getByText("As a table").click();
-      await isAccessible(page, "linked counts");
-      await follow(page, /events of team/);
-      await lists(page, 8);
-      await isAccessible(page, "events of a count");
-      await context.close();
-    });
+  test("axe finds nothing on linked counts and their events", async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/reports/sections?compare=previous`);
+    await page.getByText("As a table").click();
+    await isAccessible(page, "linked counts");
+    await follow(page, /events of team/);
+    await lists(page, 8);
+    await isAccessible(page, "events of a count");
+  });
 });
 
 test("a zero leads to why the rule did not fire, with the site and the days", async ({

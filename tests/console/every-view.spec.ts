@@ -1,18 +1,38 @@
-/** Checks for every view in the navigation. */
-import type { Browser, Page } from "@playwright/test";
-import { isAccessible } from "../harness/accessibility.ts";
+/** Checks for every view. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { views as listed } from "../../apps/console/src/shell/views.ts";
+import { root } from "../../scripts/lib/folders.ts";
+import { isAccessible, narrow } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
+import { reported } from "./ask-why.ts";
 
-/** The addresses of the views, read from the navigation. */
-async function viewsOf(browser: Browser, origin: string): Promise<string[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
-  await page.goto(origin);
-  const links = page.getByRole("navigation", { name: "Views" }).getByRole("link");
-  await links.first().waitFor();
-  const views = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-  await page.close();
-  return views;
-}
+/** The views of the navigation. */
+const views: readonly string[] = listed.map(({ to }) => to);
+
+/** Addresses of the router's other paths, with an event's id for `{event}`. */
+const pages: Record<string, readonly string[]> = {
+  "/events/$eventKey": ["/events/{event}", "/events/00000000-0000-7000-8000-000000000000"],
+  "/compare": ["/compare?left={event}&right={event}"],
+  "/sign-in": ["/sign-in"],
+  "/reports/$name": ["/reports/pages", "/reports/unknown"],
+  "/rules/$rule": ["/rules/page-view"],
+  "/data-elements/$element": ["/data-elements/search-term"],
+};
+
+/** States of views that the address holds. */
+const states = [
+  "/live?rows=tall",
+  "/live?verdict=rejected",
+  "/sessions?explain=section-view",
+  "/schema?event=page.scroll",
+  "/explore?event=web.webpagedetails.pageViews&breakdown=page.type",
+  "/health?range=1h&site=gifts",
+  "/nowhere",
+];
+
+const addresses = [...views, ...Object.values(pages).flat(), ...states];
 
 async function opens(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -20,58 +40,86 @@ async function opens(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 }
 
-/** What a visitor's system asks for, and what axe checks in it: the layout is the same in all. */
-const systems = [
-  { media: { colorScheme: "light", forcedColors: "none" }, rules: "all" },
-  { media: { colorScheme: "dark", forcedColors: "none" }, rules: "on colours" },
-  { media: { colorScheme: "light", forcedColors: "active" }, rules: "on colours" },
-] as const;
+test("every path of the router is among the addresses that are checked", () => {
+  const source = readFileSync(join(root, "apps/console/src/shell/router.tsx"), "utf8");
+  const declared = [...source.matchAll(/createRoute\(\{[^;]*?\bpath: "(.*?)"/g)].map(([, path]) => path);
+  const checked = [...views, ...Object.keys(pages)];
+  const isChecked = (path = "") => path === "/" || checked.some((one) => one === path || one.endsWith(`/${path}`));
+  expect(declared.length).toBeGreaterThan(views.length);
+  expect(declared.filter((path) => !isChecked(path))).toEqual([]);
+});
 
-/** Each width in two parts, so that no test takes much longer than others. */
-const places = [1280, 390].flatMap((width) => [0, 1].map((half) => ({ width, half })));
+/** The addresses in parts, so that no test takes much longer than others. */
+const parts = 5;
 
-for (const { width, half } of places)
-  test(`axe finds nothing in every second view in light, dark and forced colours, and no view sends a request to another host, ${width} wide, from view ${half + 1}`, async ({
+for (let part = 0; part < parts; part++)
+  test(`axe finds nothing in every view, no view sends a request to another host, part ${part + 1} of ${parts}`, async ({
     visitor,
     edge,
     house,
-    browser,
+    context,
   }) => {
     test.setTimeout(180_000);
     await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
     await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-    const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
+    await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
+    const [row] = await edge.rows();
     const otherHosts: string[] = [];
     const errors: string[] = [];
     page.on("request", (request) => {
       const { protocol, host } = new URL(request.url());
       if (/^https?:/.test(protocol) && host !== new URL(house.edgeUrl).host) otherHosts.push(request.url());
     });
-    page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (line) => {
       if (/Content Security Policy|Trusted ?Types?/i.test(line.text())) errors.push(line.text());
     });
-    const views = await viewsOf(browser, house.edgeUrl);
-    expect(views.length).toBeGreaterThanOrEqual(2);
-    for (const view of views.filter((_, at) => at % 2 === half)) {
-      await opens(page, house.edgeUrl + view);
-      expect(await page.getByRole("heading", { level: 1 }).count(), `${view} has one h1`).toBe(1);
-      for (const { media, rules } of systems) {
-        await page.emulateMedia(media);
-        await isAccessible(page, `${view} (${Object.values(media).join(", ")})`, rules);
-      }
+    for (const address of addresses.filter((_, at) => at % parts === part)) {
+      await opens(page, house.edgeUrl + address.replaceAll("{event}", String(row?.event.xdm._id)));
+      expect(await page.getByRole("heading", { level: 1 }).count(), `${address} has one h1`).toBe(1);
+      await isAccessible(page, address);
     }
     expect(otherHosts, "requests off the host").toEqual([]);
-    expect(errors, "uncaught errors and broken policies").toEqual([]);
-    await context.close();
+    expect(errors, "broken policies").toEqual([]);
   });
+
+test("axe finds nothing in the menus and panels of the top bar", async ({ house, page }) => {
+  test.setTimeout(60_000);
+  await opens(page, `${house.edgeUrl}/rules`);
+  await page.getByRole("button", { name: "Theme: System" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await isAccessible(page, "the themes");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Time range/ }).click();
+  await page.getByRole("option", { name: "Custom days…" }).click();
+  await expect(page.getByLabel("First day")).toBeVisible();
+  await isAccessible(page, "the days");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(narrow[0]);
+  for (const name of ["Navigation", "Site, time range and environment"]) {
+    await page.getByRole("button", { name }).click();
+    await isAccessible(page, name, narrow);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("an address with parameters that nobody can read opens its view as without them", async ({ house, page }) => {
+  test.setTimeout(60_000);
+  const wrong =
+    "event=7&rule=7&breakdown=[1]&type=8&build=9&q={}&session=5&explain=true&pin=6&left=1&range=2&site=3&tz=4";
+  for (const path of ["/explore", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
+    await opens(page, `${house.edgeUrl}${path}?${wrong}`);
+    await expect(page.getByRole("heading", { name: "This view failed" }), path).toHaveCount(0);
+  }
+  await page.goto(`${house.edgeUrl}/explore?${wrong}`);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
+});
 
 test("every view has a content security policy that allows only its own scripts, and Trusted Types", async ({
   house,
-  browser,
 }) => {
-  for (const view of await viewsOf(browser, house.edgeUrl)) {
+  for (const view of views) {
     const { headers } = await fetch(house.edgeUrl + view);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy, view).toContain("default-src 'self'");
@@ -145,7 +193,7 @@ test("every view shows 500 stored script injections as text", async ({ edge, hou
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  for (const view of await viewsOf(browser, edgeUrl)) {
+  for (const view of views) {
     await opens(page, edgeUrl + view);
     const result = await page.evaluate(() => ({
       ran: "injected" in window,

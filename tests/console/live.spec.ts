@@ -1,6 +1,5 @@
 /** The live view: events appear within a second, and the view is accessible and sends no request to other hosts. */
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
-import { isAccessible, looks } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("events appear in the list as they happen", async ({ visitor, edge, house, context }) => {
@@ -108,32 +107,3 @@ test("a rejected event shows its reason in the row, and an accepted one no verdi
   await expect(verdict).toHaveText("Accepted");
   expect((await verdict.locator("span").boundingBox())?.width, "for screen readers only").toBeLessThanOrEqual(1);
 });
-
-for (const { colorScheme, width } of looks)
-  test(`axe finds nothing on the console's pages, ${colorScheme}, ${width} wide`, async ({
-    visitor,
-    edge,
-    house,
-    browser,
-  }) => {
-    await visitor.opens("www", "/?utm_source=newsletter");
-    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-    const [row] = await edge.events();
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    const otherHosts: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).hostname !== "localhost" && !request.url().startsWith("data:"))
-        otherHosts.push(request.url());
-    });
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    for (const path of ["/?verdict=rejected", `/events/${String(row?._id)}`, "/nowhere"]) {
-      await page.goto(house.edgeUrl + path);
-      await expect(page.getByRole("main")).toBeVisible();
-      await isAccessible(page, path);
-    }
-    expect(otherHosts, "requests off the host").toEqual([]);
-    expect(errors, "uncaught errors").toEqual([]);
-    await context.close();
-  });

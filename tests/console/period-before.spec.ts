@@ -1,6 +1,6 @@
 /** Lines of a report beside those of the period before: drawn, read, in the table and in the CSV. */
 import { readFile } from "node:fs/promises";
-import { isAccessible, looks } from "../harness/accessibility.ts";
+import { isAccessible } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { type Sent, stores } from "./stored-events.ts";
 
@@ -66,15 +66,8 @@ test("the period before is a line of its own, which is read, listed and exported
   expect(first).toBe("Your first visit,76979871,14,10,40,14,10,14,5,6,5,6,5,42.9");
 });
 
-for (const { colorScheme, width } of looks)
-  test(`axe finds nothing on lines with the period before, ${colorScheme}, ${width} wide`, async ({
-    house,
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(`${house.edgeUrl}/reports/clips?compare=previous`);
-    await page.getByText("As a table").click();
-    await isAccessible(page, "lines with the period before");
-    await context.close();
-  });
+test("axe finds nothing on lines with the period before", async ({ house, page }) => {
+  await page.goto(`${house.edgeUrl}/reports/clips?compare=previous`);
+  await page.getByText("As a table").click();
+  await isAccessible(page, "lines with the period before");
+});

@@ -65,6 +65,10 @@ test("on a phone the navigation opens from the top bar, which names the view", a
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   await button.click();
+  // The panel would cover what has the focus.
+  await page.getByRole("main").focus();
+  await expect(page.getByRole("navigation", { name: "Views" })).toHaveCount(0);
+  await button.click();
   await page.getByRole("link", { name: "Publishing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Publishing" })).toBeFocused();
   await expect(page.getByRole("navigation", { name: "Views" })).toHaveCount(0);

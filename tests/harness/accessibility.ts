@@ -1,42 +1,75 @@
-/** Checks a page with axe. */
+/** Checks a page with axe, in every window and for every system. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { cutParts, hiddenFocus } from "./reflow.ts";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/**
- * Each colour scheme and each width once, for content deeper in a view: colours do not depend on the width, nor the layout
- * on the scheme. `every-view.spec.ts` runs all combinations.
- */
-export const looks = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 390 },
+/** 1280 pixels at 400 % zoom, where nothing may be cut off, scroll in two directions or cover the focus. */
+const zoomed = { width: 320, height: 256 };
+export const narrow = [{ width: 390, height: 844 }, zoomed] as const;
+const everyWindow = [{ width: 1280, height: 844 }, ...narrow];
+
+interface WindowSize {
+  width: number;
+  height: number;
+}
+
+/** All rules, and best practices beyond WCAG. The size of targets is of WCAG 2.2 AA, and off unless it is asked for. */
+const all: RunOptions = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
+/** The rules whose result depends on colours. */
+const onColours: RunOptions = { resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] };
+
+/** What a visitor's system asks for. Only the colours differ between them. */
+const systems = [
+  { colorScheme: "light", forcedColors: "none" },
+  { colorScheme: "dark", forcedColors: "none" },
+  { colorScheme: "light", forcedColors: "active" },
 ] as const;
 
-/** The rules of axe whose result depends on the colour scheme. */
-const rulesOnColours = ["color-contrast", "link-in-text-block"];
-
 /**
- * Fails with axe's findings on the page in its current state, or if the page is wider than its window; `what` names the
- * page. `rules` are all of axe's, including best practices beyond WCAG, or those on colours, for a page that is checked
- * in another colour scheme too.
+ * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the
+ * focus and what is scrolled, and gets its window back.
  */
-export async function isAccessible(page: Page, what: string, rules: "all" | "on colours" = "all"): Promise<void> {
-  // A dialog that is fading in has no colours of its own yet. An endless animation is part of the page's state.
-  await page.evaluate(async () => {
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => {}));
-    await Promise.all(ends);
-  });
-  const runOnly = rules === "all" ? {} : { runOnly: rulesOnColours };
-  const violations = await violationsOn(page, { resultTypes: ["violations"], ...runOnly });
-  expect(violations.map((violation) => `${what} ${violation}`)).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, `${what} is wider than its window by`).toBeLessThanOrEqual(0);
+export async function isAccessible(
+  page: Page,
+  what: string,
+  windows: readonly WindowSize[] = everyWindow,
+): Promise<void> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  const add = (where: string, faults: readonly string[]) =>
+    found.push(...faults.map((fault) => `${what}, ${where}: ${fault}`));
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    // The window of zoom has the layout of narrow ones, and thus their colours.
+    for (const system of window === zoomed ? systems.slice(0, 1) : systems) {
+      await page.emulateMedia(system);
+      await page.evaluate(isStill);
+      const where = `${window.width} wide, ${system.forcedColors === "active" ? "forced colours" : system.colorScheme}`;
+      add(where, await violationsOn(page, system === systems[0] ? all : onColours));
+    }
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (tooWide > 0) add(`${window.width} wide`, [`wider than its window by ${tooWide} pixels`]);
+  }
+  add("400 % zoom, cut off or scrolled sideways", await page.evaluate(cutParts));
+  add("400 % zoom, focus covered", await page.evaluate(hiddenFocus));
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  if (before) await page.setViewportSize(before);
+  // Soft, so that a run names what is found in every state.
+  expect.soft(found).toEqual([]);
+}
+
+/** Runs in the page. A dialog that fades in has no colours of its own yet. Endless animations are part of a page's state. */
+async function isStill(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {}));
+  await Promise.all(ends);
 }
 
 /** What axe finds on the page, without its frames: ours has none. */
@@ -46,6 +79,6 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[]> 
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(document, given);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    return violations.map(({ id, nodes }) => `${id}, ${nodes.length}: ${nodes[0]?.html}`);
   }, options);
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
@@ -35,7 +35,8 @@ export async function run(args: string[]): Promise<number> {
   try {
     await playAgainst(edge.port, { visits: Number(values.visits), atOnce: 3, seed: 1 });
     mkdirSync(folder, { recursive: true });
-    await takePictures(browser, `http://localhost:${edge.port}`);
+    const origin = `http://localhost:${edge.port}`;
+    await takePictures(browser, origin, await signsIn(browser, origin + edge.makeFirstLink()));
   } finally {
     await browser.close();
     await edge.close();
@@ -46,12 +47,28 @@ export async function run(args: string[]): Promise<number> {
   return large.length === 0 ? 0 : 1;
 }
 
-async function takePictures(browser: Browser, origin: string): Promise<void> {
+type Account = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** An account with all roles: without one, some views show only how to sign in. */
+async function signsIn(browser: Browser, link: string): Promise<Account> {
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Account: Ana" }).waitFor();
+  const account = await page.context().storageState();
+  await page.close();
+  return account;
+}
+
+async function takePictures(browser: Browser, origin: string, account: Account): Promise<void> {
   const views = await viewsOf(browser, origin);
   const { left, right } = await twoEvents(browser, origin);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1280, 390]) {
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } });
+      const viewport = { width, height: width === 390 ? 844 : 800 };
+      const page = await browser.newPage({ colorScheme, viewport, storageState: account });
       const take = async (name: string) => {
         await isRendered(page);
         const file = `${name}-${colorScheme}-${width}.png`;

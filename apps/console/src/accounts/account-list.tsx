@@ -11,7 +11,7 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
-const heading = style({ font: "heading", margin: 0 });
+const heading = style({ font: "title-lg", margin: 0 });
 const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 

@@ -13,6 +13,7 @@ import { ComparedEvent } from "./compared-event.tsx";
 import { ComparedFields } from "./compared-fields.tsx";
 
 const scroller = style({
+  position: "relative",
   flexGrow: 1,
   minWidth: 0,
   overflow: "auto",

@@ -64,9 +64,7 @@ export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
         {fields.map(({ path, outcome, left, right }) => (
           <tr key={path} role="row" className={row}>
             <th role="rowheader" scope="row" className={cell({})}>
-              <FieldLink path={path}>
-                <Code>{path}</Code>
-              </FieldLink>
+              <FieldLink path={path} />
             </th>
             <td role="cell" className={cell({})}>
               <OutcomeMark outcome={outcome} />

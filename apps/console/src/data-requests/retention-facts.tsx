@@ -1,11 +1,10 @@
 /** How long events are kept, how large their database is, and what was removed. */
 import { useQuery } from "@tanstack/react-query";
 import { fetchRetention } from "../shared/api/governance-client.ts";
+import { byteSize } from "../shared/byte-size.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { counted } from "./erasure-progress.ts";
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`;
 
 export function RetentionFacts() {
   const query = useQuery({ queryKey: ["retention"], queryFn: ({ signal }) => fetchRetention(signal), retry: false });
@@ -28,8 +27,8 @@ export function RetentionFacts() {
         },
         {
           name: "Size of the database",
-          value: megabytes(state.usedBytes),
-          note: state.maxBytes === undefined ? "no limit is set" : `the limit is ${megabytes(state.maxBytes)}`,
+          value: byteSize(state.usedBytes),
+          note: state.maxBytes === undefined ? "no limit is set" : `the limit is ${byteSize(state.maxBytes)}`,
         },
         ...(["age", "space"] as const).map((cause) => ({
           name: cause === "age" ? "Removed because of age" : "Removed to make room",

@@ -1,6 +1,7 @@
 /** Delivery of the events that pages accepted, including losses. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { DeliveryQuality } from "@tagwell/contract";
+import { ChartLegend } from "../shared/charts/chart-legend.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { deliveryRows, describeDelivery, sharesOf } from "./delivery-text.ts";
@@ -13,6 +14,7 @@ const part = style<{ name: "acknowledged" | "waiting" | "lost" }>({
   },
 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+const titles = { acknowledged: "Acknowledged", waiting: "Waiting", lost: "Lost" };
 
 /** SVG units; the drawing is stretched to its container. */
 const width = 1000;
@@ -33,6 +35,13 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
           <rect key={name} className={part({ name })} x={start * width} y={0} width={share * width} height={24} />
         ))}
       </svg>
+      <ChartLegend
+        label="Colours"
+        entries={sharesOf(delivery).map(({ name }) => ({
+          ...{ key: name, title: titles[name] },
+          sample: { kind: "square", drawing: <rect className={part({ name })} width={1} height={1} /> },
+        }))}
+      />
       <p className={note}>{words}</p>
       <PlainTable
         isCaptionHidden

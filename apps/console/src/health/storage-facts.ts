@@ -1,6 +1,7 @@
 /** The state of the edge's storage as facts. */
 import type { RetentionState } from "@tagwell/contract";
 import type { EdgeHealth } from "../shared/api/edge-client.ts";
+import { byteSize } from "../shared/byte-size.ts";
 import type { Fact } from "../shared/components/fact-list.tsx";
 
 /** `retention` is undefined where the storage does not tell its size. */
@@ -18,22 +19,15 @@ export function storageFacts(
       ? [
           {
             name: "Event database",
-            value: bytes(retention.usedBytes),
+            value: byteSize(retention.usedBytes),
             note:
               retention.maxBytes === undefined
                 ? "no limit is set"
-                : `${Math.round((1000 * retention.usedBytes) / retention.maxBytes) / 10} % of its limit of ${bytes(retention.maxBytes)}`,
+                : `${Math.round((1000 * retention.usedBytes) / retention.maxBytes) / 10} % of its limit of ${byteSize(retention.maxBytes)}`,
             link: { to: "/data-requests" } as const,
           },
         ]
       : []),
-    ...(freeBytes === undefined ? [] : [{ name: "Left on the disk", value: bytes(freeBytes) }]),
+    ...(freeBytes === undefined ? [] : [{ name: "Left on the disk", value: byteSize(freeBytes) }]),
   ];
-}
-
-const units = ["KiB", "MiB", "GiB", "TiB"] as const;
-
-function bytes(count: number): string {
-  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log2(Math.max(1, count)) / 10)));
-  return `${(count / 1024 ** power).toLocaleString("en", { maximumFractionDigits: 1 })} ${units[power - 1]}`;
 }

@@ -16,7 +16,13 @@ import { columnTitle, layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
-const box = style({ position: "relative", display: "flex", flexGrow: 1, minHeight: 0 });
+const box = style({
+  position: "relative",
+  display: "flex",
+  flexGrow: 1,
+  // At high zoom, what is above leaves nothing: the view scrolls then, to a list of this height.
+  minHeight: { default: 0, "@media (max-height: 480px)": 160 },
+});
 const scroller = style({
   flexGrow: 1,
   minHeight: 0,

@@ -29,12 +29,17 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
   cursor: "pointer",
   borderWidth: 0,
   borderBottomWidth: 1,
+  // Forced colours leave the background to the text's contrast, so that the border marks the open event there.
+  borderStartWidth: { default: 0, isOpen: { default: 0, forcedColors: 4 } },
   borderStyle: "solid",
-  borderColor: { default: "gray-100", forcedColors: "GrayText" },
+  borderColor: {
+    default: { default: "gray-100", forcedColors: "GrayText" },
+    isOpen: { default: "gray-100", forcedColors: "Highlight" },
+  },
   backgroundColor: {
     default: { default: "transparent", ":hover": "gray-50" },
     isActive: "gray-75",
-    isOpen: { default: "blue-100", forcedColors: "Highlight" },
+    isOpen: { default: "blue-100", forcedColors: "transparent" },
   },
   outlineStyle: { default: "none", isFocused: "solid" },
   outlineColor: "focus-ring",

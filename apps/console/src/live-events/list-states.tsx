@@ -11,16 +11,22 @@ import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
   display: "flex",
-  alignItems: "center",
-  justifyContent: "center",
   flexGrow: 1,
-  minHeight: 0,
+  // At high zoom, the view scrolls, and not what little of it is left.
+  flexShrink: { default: 1, "@media (max-height: 480px)": 0 },
+  minHeight: { default: 0, "@media (max-height: 480px)": "auto" },
   overflow: "auto",
   padding: 24,
 });
+/** In the middle, as long as there is room: then its start is reached by scrolling. */
+const middle = style({ margin: "auto" });
 
 function Centred({ children }: { children: ReactNode }) {
-  return <div className={centred}>{children}</div>;
+  return (
+    <div className={centred}>
+      <div className={middle}>{children}</div>
+    </div>
+  );
 }
 
 /** The connection was lost before the first events were loaded. */

@@ -15,13 +15,13 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
-const columns = [
+const columnsIn = (zone: string) => [
   { name: "Rule" },
   { name: "Fired over time" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: "Last run" },
+  { name: `Last run (${zone})` },
   { name: "Trigger" },
   { name: "Sites" },
   { name: "Sends" },
@@ -83,7 +83,7 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
   return (
     <PlainTable
       caption={`${rules.length} of ${catalog.rules.length} rules. Counts are of the time range, from pages that report traces.`}
-      columns={columns}
+      columns={columnsIn(times.zone)}
       rows={rules.map(({ name, on, sites, sends }) => {
         const did = activity?.get(name);
         return {
@@ -97,7 +97,7 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
               <ResultLink key={result} rule={name} result={result} count={did?.[result] ?? 0} />
             )),
             did ? (
-              times.dateTime(did.lastAt)
+              times.short(did.lastAt)
             ) : (
               <span key="last" className={silent}>
                 not in this range

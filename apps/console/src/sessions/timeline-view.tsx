@@ -35,6 +35,9 @@ const detailList = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "n
 const summary = style({ cursor: "pointer" });
 const toEvent = style({
   font: "ui-sm",
+  // Large enough to be hit beside the line above and the link before it.
+  display: "inline-block",
+  paddingY: 4,
   color: { default: "accent", forcedColors: "LinkText" },
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",

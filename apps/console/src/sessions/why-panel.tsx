@@ -25,6 +25,8 @@ const card = style<{ verdict: Answer["verdict"] }>({
   borderStyle: "solid",
 });
 const verdictLine = style({ font: "title", margin: 0 });
+/** As dark as the text: the colour of links is too light on the card's background. */
+const cardLink = style({ color: { default: "neutral", forcedColors: "LinkText" }, textDecoration: "underline" });
 const paragraph = style({ margin: 0, marginTop: 4 });
 const steps = style({ margin: 0, marginTop: 8, paddingStart: 20, font: "ui" });
 const table = style({ width: "full", borderCollapse: "collapse", font: "ui", textAlign: "start" });
@@ -152,7 +154,7 @@ function AnswerCard({ answer }: { answer: Answer }) {
   return (
     <div className={card({ verdict })}>
       <p className={verdictLine}>
-        <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
+        <Link to="/rules/$rule" params={{ rule }} className={cardLink}>
           {rule}
         </Link>
         : {verdict}

@@ -1,4 +1,4 @@
-/** A button of the top bar that shows a panel below the bar, for narrow screens. Escape and a choice close it. */
+/** A button of the top bar that shows a panel below the bar, for narrow screens. Escape, a choice and the focus elsewhere close it. */
 import { ActionButton, Text } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
@@ -46,8 +46,17 @@ export function Disclosure({ name, icon, text, children }: DisclosureProps) {
       setOpen(false);
       box.current?.querySelector("button")?.focus();
     };
+    // What the panel covers must be seen when it gets the focus. The menus of the panel are outside the page's root.
+    const leave = ({ target }: FocusEvent) => {
+      const isElsewhere = target instanceof Node && !box.current?.contains(target);
+      if (isElsewhere && document.getElementById("root")?.contains(target)) setOpen(false);
+    };
     document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("focusin", leave);
+    };
   }, [isOpen]);
   return (
     <div ref={box}>

@@ -5,21 +5,25 @@ import Warning from "@react-spectrum/s2/illustrations/linear/Warning";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ErrorComponentProps } from "@tanstack/react-router";
 
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+const centred = style({ display: "flex", flexGrow: 1, overflow: "auto", padding: 24 });
+/** In the middle, as long as there is room: then its start is reached by scrolling. */
+const middle = style({ margin: "auto" });
 
 export function NotFound() {
   return (
     <div className={centred}>
-      <IllustratedMessage>
-        <NoSearchResults />
-        <Heading level={2}>Page not found</Heading>
-        <Content>The address may be misspelt, or belong to another version of the console.</Content>
-        <ButtonGroup>
-          <LinkButton variant="accent" href="/live">
-            Live events
-          </LinkButton>
-        </ButtonGroup>
-      </IllustratedMessage>
+      <div className={middle}>
+        <IllustratedMessage>
+          <NoSearchResults />
+          <Heading level={2}>Page not found</Heading>
+          <Content>The address may be misspelt, or belong to another version of the console.</Content>
+          <ButtonGroup>
+            <LinkButton variant="accent" href="/live">
+              Live events
+            </LinkButton>
+          </ButtonGroup>
+        </IllustratedMessage>
+      </div>
     </div>
   );
 }
@@ -27,16 +31,18 @@ export function NotFound() {
 export function ViewError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={centred} role="alert">
-      <IllustratedMessage>
-        <Warning />
-        <Heading level={2}>This view failed</Heading>
-        <Content>{error instanceof Error ? error.message : String(error)}</Content>
-        <ButtonGroup>
-          <Button variant="accent" onPress={reset}>
-            Try again
-          </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+      <div className={middle}>
+        <IllustratedMessage>
+          <Warning />
+          <Heading level={2}>This view failed</Heading>
+          <Content>{error instanceof Error ? error.message : String(error)}</Content>
+          <ButtonGroup>
+            <Button variant="accent" onPress={reset}>
+              Try again
+            </Button>
+          </ButtonGroup>
+        </IllustratedMessage>
+      </div>
     </div>
   );
 }

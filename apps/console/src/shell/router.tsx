@@ -29,17 +29,22 @@ import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
-import { scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
+import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
 import { oldAddresses } from "./old-addresses.ts";
+import { onlyValid } from "./only-valid.ts";
+
+const isScope = (key: string) => scopeKeys.some((name) => name === key);
+const own = <Search extends object>(read: (search: Record<string, unknown>) => Search) =>
+  onlyValid(read, (key) => !isScope(key));
 
 /** Every link keeps the scope, except where it names another one. */
 const root = createRootRoute({
   component: AppFrame,
   notFoundComponent: NotFound,
-  validateSearch: scopeFrom,
-  search: { middlewares: [retainSearchParams([...scopeKeys])] },
+  validateSearch: onlyValid(scopeFrom, isScope),
+  search: { middlewares: [retainSearchParams<Scope>([...scopeKeys])] },
 });
 
 const old = oldAddresses.map(({ path, to, search: searchOf }) =>
@@ -58,7 +63,7 @@ const live = createRoute({
   getParentRoute: () => root,
   id: "events-beside-list",
   component: withProperty(LivePage),
-  validateSearch: liveSearchFrom,
+  validateSearch: own(liveSearchFrom),
 });
 const list = createRoute({ getParentRoute: () => live, path: "/live" });
 const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey" });
@@ -67,7 +72,7 @@ const compare = createRoute({
   getParentRoute: () => root,
   path: "/compare",
   component: withProperty(ComparePage),
-  validateSearch: compareSearchFrom,
+  validateSearch: own(compareSearchFrom),
 });
 
 const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", component: offerProperties(AlertsPage) });
@@ -83,7 +88,7 @@ const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
   component: withProperty(ofVisits(ReportsPage)),
-  validateSearch: reportSearchFrom,
+  validateSearch: own(reportSearchFrom),
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
@@ -92,7 +97,7 @@ const explore = createRoute({
   getParentRoute: () => root,
   path: "/explore",
   component: withProperty(EventReportPage),
-  validateSearch: eventReportSearchFrom,
+  validateSearch: own(eventReportSearchFrom),
 });
 
 /** The session and its page are query parameters, so the list beside them keeps its state. */
@@ -100,14 +105,14 @@ const sessions = createRoute({
   getParentRoute: () => root,
   path: "/sessions",
   component: withProperty(ofVisits(SessionsPage)),
-  validateSearch: sessionsSearchFrom,
+  validateSearch: own(sessionsSearchFrom),
 });
 
 const publishing = createRoute({
   getParentRoute: () => root,
   path: "/publishing",
   component: offerProperties(PublishingPage),
-  validateSearch: publishingSearchFrom,
+  validateSearch: own(publishingSearchFrom),
 });
 
 const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requests", component: DataRequestsPage });
@@ -118,14 +123,18 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   component: SignInPage,
-  validateSearch: signInSearchFrom,
+  validateSearch: own(signInSearchFrom),
 });
 
-const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: catalogSearchFrom });
+const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: own(catalogSearchFrom) });
 const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(ofVisits(RulesPage)) });
 const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: withProperty(RulePage) });
 
-const elements = createRoute({ getParentRoute: () => root, path: "/data-elements", validateSearch: catalogSearchFrom });
+const elements = createRoute({
+  getParentRoute: () => root,
+  path: "/data-elements",
+  validateSearch: own(catalogSearchFrom),
+});
 const allElements = createRoute({
   getParentRoute: () => elements,
   path: "/",
@@ -141,14 +150,14 @@ const schema = createRoute({
   getParentRoute: () => root,
   path: "/schema",
   component: withProperty(SchemaPage),
-  validateSearch: schemaSearchFrom,
+  validateSearch: own(schemaSearchFrom),
 });
 
 const outbound = createRoute({
   getParentRoute: () => root,
   path: "/outbound",
   component: withProperty(ofVisits(OutboundDataPage)),
-  validateSearch: catalogSearchFrom,
+  validateSearch: own(catalogSearchFrom),
 });
 
 const routes = root.addChildren([

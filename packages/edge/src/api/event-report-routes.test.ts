@@ -112,6 +112,10 @@ it("shows the days as the stored events have them, and the hours of a single one
   const today = new Date().toISOString().slice(0, 10);
   const hours = await get(`event=filter.use&from=${today}&to=${today}&breakdown=filter.value`);
   expect(column(hours, "time", "when")).toHaveLength(24);
+  const ofHours = rawCounts(({ timestamp }) => timestamp.slice(0, 13));
+  const inHours = column(hours, "time", "events") as ReportNumber[];
+  for (const [at, hour] of column(hours, "time", "when").entries())
+    expectRounded(inHours[at] ?? null, ofHours.get(`${today}T${String(hour).slice(0, 2)}`) ?? 0);
 });
 
 it("counts what came since the last question", async () => {

@@ -1,8 +1,10 @@
 /** GET /api/search over HTTP. */
 import type { Found } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StoredEvent } from "../doors.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
+import { searchRoutes } from "./search-routes.ts";
 
 let edge: TestEdge;
 const [sent, other] = [newId(), newId()];
@@ -71,6 +73,12 @@ describe("the search", () => {
   ])("refuses %s, saying what is allowed", async (query, words) => {
     const answer = await edge.ask(`/api/search?${query}`);
     expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining(words)]);
+  });
+
+  it("leaves out a rejected event whose id nobody has seen", async () => {
+    const stored = { xdm: '{"_id":7}', eventType: "page.scrol", verdict: "rejected" } as StoredEvent;
+    const app = searchRoutes({ warehouse: { eventsByStart: async () => [stored], visits: async () => [] } });
+    expect(await (await app.request(`/?q=${sent}`)).json()).toEqual([]);
   });
 
   it("takes no other method", async () => {

@@ -2,6 +2,7 @@
 import ChevronRight from "@react-spectrum/s2/icons/ChevronRight";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
+import { Breakable } from "../../shared/components/breakable.tsx";
 import { SensitivityMark } from "../../shared/components/sensitivity-mark.tsx";
 import { FieldLink } from "../../shared/links.tsx";
 import type { TreeNode } from "./event-tree.ts";
@@ -114,7 +115,9 @@ function NodeText({ node }: { node: TreeNode }) {
             node.name
           )}
         </span>
-        <span className={value({ kind: node.kind })}>{node.value}</span>
+        <span className={value({ kind: node.kind })}>
+          <Breakable text={node.value} />
+        </span>
         {node.field && <SensitivityMark sensitivity={node.field.sensitivity} />}
       </div>
       {node.field && <div className={meaning}>{node.field.meaning}</div>}

@@ -1,6 +1,7 @@
 /** A list of named facts. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { Breakable } from "./breakable.tsx";
 import { linkStyle } from "./text.tsx";
 
 const list = style({
@@ -34,10 +35,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             {value === undefined && <span className={noteStyle}>Not known</span>}
             {value !== undefined && link ? (
               <Link {...link} className={linkStyle}>
-                {value}
+                <Breakable text={value} />
               </Link>
             ) : (
-              value
+              value && <Breakable text={value} />
             )}
             {note && <span className={noteStyle}> · {note}</span>}
           </dd>

@@ -5,6 +5,9 @@ import { visuallyHidden } from "./visually-hidden.ts";
 
 const box = style({
   overflowX: "auto",
+  // A container is not as wide as its content.
+  width: "full",
+  containerType: "inline-size",
   // Otherwise a column layout may shrink the box, which would then scroll vertically.
   flexShrink: 0,
   outlineStyle: { default: "none", ":focus-visible": "solid" },
@@ -14,12 +17,15 @@ const box = style({
 });
 const table = style({ width: "full", font: "ui", textAlign: "start" });
 const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
+/** Stays in view and within the box while the table scrolls. */
+const captionText = style({ display: "inline-block", position: "sticky", insetStart: 0, maxWidth: "[100cqi]" });
 const cell = style<{ isNumber?: boolean }>({
   paddingY: 8,
   paddingEnd: 16,
   paddingStart: 0,
   verticalAlign: "top",
   textAlign: { default: "start", isNumber: "end" },
+  whiteSpace: { isNumber: "nowrap" },
   fontWeight: "normal",
   color: "neutral",
   borderWidth: 0,
@@ -41,8 +47,8 @@ const head = style<{ isNumber?: boolean }>({
   borderColor: "gray-400",
 });
 
-/** Average column width in CSS pixels at which sentences are readable; below it, the table scrolls. */
-const readableWidth = 128;
+/** Average widths of columns in CSS pixels at which sentences and numbers are readable; below them, the table scrolls. */
+const readableWidth = { text: 128, number: 48 };
 
 interface Column {
   name: string;
@@ -61,6 +67,8 @@ export interface PlainTableProps {
 
 export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
   const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
+  const widths = columns.map(({ isNumber }) => (isNumber ? readableWidth.number : readableWidth.text));
+  const readable = columns.length > 3 ? widths.reduce((sum, width) => sum + width) : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={box} tabIndex={0} aria-label={words} data-table>
@@ -68,9 +76,11 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         className={table}
         cellSpacing={0}
         // Print sets the variable, because paper does not scroll.
-        style={{ minWidth: `var(--table-width, ${columns.length > 3 ? columns.length * readableWidth : 0}px)` }}
+        style={{ minWidth: `var(--table-width, ${readable}px)` }}
       >
-        <caption className={isCaptionHidden ? visuallyHidden : caption}>{words}</caption>
+        <caption className={isCaptionHidden ? visuallyHidden : caption}>
+          <span className={captionText}>{words}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map(({ name, isNumber = false }) => (

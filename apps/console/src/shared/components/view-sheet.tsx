@@ -3,6 +3,8 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 
 const scroller = style({
+  // Holds what is for screen readers only, which would make the page around it scroll.
+  position: "relative",
   flexGrow: 1,
   minWidth: 0,
   minHeight: 0,

@@ -16,6 +16,8 @@ export interface WhyQuestion {
 }
 
 const list = style({ display: "flex", flexWrap: "wrap", columnGap: 8, font: "ui-sm" });
+/** Tall enough to be hit beside the count above. */
+const target = style({ paddingY: 4 });
 
 /** Nothing where no rule of the builds sends such events, or too many do. `of` says what was counted. */
 export function WhyNot({ question: { labels, page, scope }, of }: { question: WhyQuestion; of: string }) {
@@ -30,7 +32,7 @@ export function WhyNot({ question: { labels, page, scope }, of }: { question: Wh
             key={rule}
             to="/sessions"
             search={{ ...scope, explain: rule, ...(page && { named: page }) } as never}
-            className={linkStyle}
+            className={`${linkStyle} ${target}`}
             aria-label={`${text} ${[rules.length === 1 && rule, of].filter(Boolean).join(", ")}`}
           >
             {text}

@@ -3,7 +3,7 @@ import { groupEntries } from "./group-entries.ts";
 import { linkEntry } from "./palette-entries.ts";
 
 it("groups entries by kind in their order, each once, so many of a kind", () => {
-  const entries = ["Rule a", "Field b", "Rule c", "Rule a", "Rule d"].map((text) => {
+  const entries = ["Rule a", "Field b", "Rule a", "Rule c", "Rule d"].map((text) => {
     const [kind = "", name = ""] = text.split(" ");
     return linkEntry(kind, name, `/${name}`);
   });

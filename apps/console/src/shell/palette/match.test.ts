@@ -7,12 +7,16 @@ const entries = [
   "Data health",
   "page.scroll",
   "view",
+  "preview",
+  "viewers of a site",
   "Why did page-view fire, or not?",
 ].map((title) => ({ title, kind: title.startsWith("Why") ? "Explain" : "Rule" }));
 const titles = (typed: string) => matching(entries, typed).map(({ title }) => title);
 
 it("puts a whole name first, then names that start so, then names with a word that does", () => {
-  expect(titles("view")).toEqual(["view", "page-view", "section-view", "Why did page-view fire, or not?"]);
+  expect(titles("view")).toEqual([
+    ...["view", "viewers of a site", "page-view", "section-view", "Why did page-view fire, or not?", "preview"],
+  ]);
   expect(titles("page")[0]).toBe("page-view");
 });
 
@@ -20,6 +24,8 @@ it("finds letters in their order, and every word in any order", () => {
   expect(titles("pgvw")).toEqual(["page-view", "Why did page-view fire, or not?"]);
   expect(titles("page explain")).toEqual(["Why did page-view fire, or not?"]);
   expect(titles("page moon")).toEqual([]);
+  // Letters that are so few occur in too many names.
+  expect(titles("pw")).toEqual([]);
 });
 
 it("keeps everything in order where nothing is typed", () => {

@@ -16,7 +16,7 @@ export function matching<Entry extends Matchable>(entries: readonly Entry[], typ
     .map(({ entry }) => entry);
 }
 
-/** 0 where a word is missing. A short title that a word is most of is a better match than a long one. */
+/** 0 where a word is missing. A short title that a word is most of is a better match than a long one, and all of, the best. */
 function scoreOf({ title, kind }: Matchable, words: readonly string[]): number {
   const [name, what] = [title.toLowerCase(), kind.toLowerCase()];
   let total = 0;
@@ -29,7 +29,6 @@ function scoreOf({ title, kind }: Matchable, words: readonly string[]): number {
 }
 
 function wordScore(text: string, word: string): number {
-  if (text === word) return 100;
   const at = text.indexOf(word);
   if (at === 0) return 80;
   if (at > 0) return /[\w]/.test(text.charAt(at - 1)) ? 40 : 60;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isInMinute, pageLoadQuery } from "./page-load-query.ts";
 
 const now = Date.parse("2026-03-10T12:30:45Z");
@@ -15,6 +15,15 @@ describe("what was typed to find a page load", () => {
     expect(pageLoadQuery("10:12", "utc", now)).toEqual({ path: "", minute: today });
     expect(pageLoadQuery("/find 10:12", "utc", now)).toEqual({ path: "/find", minute: today });
     expect(pageLoadQuery("12:31", "utc", now).minute?.since).toBe("2026-03-09T12:31:00.000Z");
+  });
+
+  it("is of the chosen zone, also where clocks change", () => {
+    vi.stubEnv("TZ", "America/New_York");
+    const change = Date.parse("2026-11-01T12:30:00Z");
+    const sinceOf = (typed: string, zone: "utc" | "local") => pageLoadQuery(typed, zone, change).minute?.since;
+    expect(sinceOf("23:00", "utc")).toBe("2026-10-31T23:00:00.000Z");
+    expect(sinceOf("23:00", "local")).toBe("2026-11-01T03:00:00.000Z");
+    expect(sinceOf("07:00", "local")).toBe("2026-11-01T12:00:00.000Z");
   });
 
   it("holds for the whole minute", () => {

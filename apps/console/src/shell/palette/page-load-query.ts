@@ -17,11 +17,17 @@ export function pageLoadQuery(typed: string, zone: ZoneName, now: number): PageL
   const found = clock.exec(typed);
   const [hours, minutes] = [Number(found?.[1]), Number(found?.[2])];
   if (!found || hours > 23 || minutes > 59) return { path: typed.trim() };
-  const day = new Date(now);
-  if (zone === "local") day.setHours(hours, minutes, 0, 0);
-  else day.setUTCHours(hours, minutes, 0, 0);
-  if (day.getTime() > now) day.setDate(day.getDate() - 1);
-  const start = day.getTime();
+  const timeOn = (daysAgo: number) => {
+    const day = new Date(now);
+    // A day ago in one zone is not the same time of day in the other where clocks change.
+    if (zone === "local") {
+      day.setDate(day.getDate() - daysAgo);
+      return day.setHours(hours, minutes, 0, 0);
+    }
+    day.setUTCDate(day.getUTCDate() - daysAgo);
+    return day.setUTCHours(hours, minutes, 0, 0);
+  };
+  const start = timeOn(0) > now ? timeOn(1) : timeOn(0);
   return {
     path: typed.replace(clock, " ").trim(),
     minute: { since: new Date(start).toISOString(), until: new Date(start + minuteMs).toISOString() },

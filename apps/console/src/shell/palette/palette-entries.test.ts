@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { sampleId } from "../../shared/testing/sample-row.ts";
+import { views } from "../views.ts";
 import { buildEntries, catalogEntries, foundEntry, typedEntries, viewEntries } from "./palette-entries.ts";
 
 it("lists every view", () => {
-  expect(viewEntries().map(({ to }) => to)).toContain("/health");
+  expect(viewEntries().map(({ to }) => to)).toEqual(views.map(({ to }) => to));
 });
 
 it("lists rules, data elements, event types and fields with their addresses", () => {
@@ -12,7 +13,12 @@ it("lists rules, data elements, event types and fields with their addresses", ()
     ...exampleProperty,
     events: [{ label: "page.scroll", meaning: "", fires: "", rules: [], sites: [] }],
     rules: [{ name: "page-view" } as never],
+    dataElements: [{ name: "page-type" } as never],
+    // A field of two kinds of event.
+    fields: [{ path: "page.type" }, { path: "page.type" }] as never,
   });
+  expect(entries.find(({ kind }) => kind === "Data element")).toMatchObject({ to: "/data-elements/page-type" });
+  expect(entries.filter(({ kind }) => kind === "Field")).toMatchObject([{ to: "/schema?field=page.type" }]);
   expect(entries).toContainEqual({
     id: "Rule /rules/page-view",
     title: "page-view",
@@ -55,6 +61,7 @@ it("opens what the edge found: an event, a session, a page load in its session",
   expect(event).toMatchObject({ to: `/events/${sampleId(1)}`, note: expect.stringMatching(/^Accepted .*, 09:30$/) });
   const session = { kind: "session", id: "abcd", startedAt: at, visitor: "guest", pages: 2 } as const;
   expect(foundEntry(session, () => "09:30")).toMatchObject({ to: "/sessions?session=abcd", note: "2 pages, 09:30" });
+  expect(foundEntry({ ...session, path: "/a" }, () => "09:30").note).toBe("/a, 09:30");
   const page = { kind: "page", id: "p1", session: "abcd", site: "www", path: "/a", at } as const;
   expect(foundEntry(page, () => "09:30")).toMatchObject({ title: "/a", to: "/sessions?session=abcd&page=p1" });
 });

@@ -165,6 +165,17 @@ it("divides every event by what neither names a person nor an address", () => {
   );
 });
 
+it("divides no event by an identifier, nor twice by the same name", () => {
+  const text = { type: "string", meaning: "", maxLength: 99 } as const;
+  const fields = {
+    user: { id: { ...text, sensitivity: "identity" }, plan: { ...text, sensitivity: "label" } },
+    page: { ...text, sensitivity: "label" },
+  } as never;
+  expect(eventBreakdowns({ fields }).map(({ name }) => name)).toEqual([
+    ...["site", "page", "referrer", "visitor", "user.plan"],
+  ]);
+});
+
 it("rounds each day the same, whatever range it is in, so that ranges do not tell what is left", () => {
   const rules: ReleaseRules = { smallest, isRounded: true, firstDay: 28_000, days: 40, eraDays: 28 };
   fc.assert(
