@@ -198,7 +198,7 @@ export function assemble(given: AssembleParts): Stations {
       dataElements: content.dataElements,
       buildInfo: build,
       orgId: content.sdk.orgId,
-      keepsConditions: trace !== undefined,
+      isTraced: trace !== undefined,
     },
     parts,
     queue,

@@ -16,5 +16,6 @@ const delegate: DelegateFactory =
 
 /** The first source with a value, for example the site's own value with the page's as a fallback. */
 export function firstOf(...sources: Source[]): Source {
-  return { kind: "data-element", name: "first-of", settings: { sources }, delegate };
+  const isOfPage = sources.every((source) => source.isOfPage);
+  return { kind: "data-element", name: "first-of", settings: { sources }, delegate, isOfPage };
 }
