@@ -7,8 +7,7 @@ import { plainJson } from "../data-layer/plain-json.ts";
 import { type Consent, createConsentState } from "../delivery/consent.ts";
 import { createCounters } from "../delivery/counters.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
-import { createEventDatabase } from "../delivery/event-database.ts";
-import { createEventStore } from "../delivery/event-store.ts";
+import { createEarlyStore } from "../delivery/early-store.ts";
 import { lateOnce } from "../delivery/late-once.ts";
 import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
@@ -112,9 +111,9 @@ export function assemble(given: AssembleParts): Stations {
   const settling: (() => void)[] = [];
   const settled = () =>
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
-  const database = (content.createDatabase ?? createEventDatabase)(window);
   const isAllowed = () => consent.current() === "in";
-  const store = createEventStore({ window, database, page, counters, isAllowed });
+  const mayKeep = () => !content.keepsNothing && isAllowed();
+  const store = createEarlyStore({ window, page, isAllowed: mayKeep });
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const outbox = createOutbox({ store, counters, linkedEcid });
   const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
@@ -153,7 +152,8 @@ export function assemble(given: AssembleParts): Stations {
         send: delivery.send,
         consent,
         cookies,
-        database,
+        store,
+        mayKeep,
         outbox,
         page,
         counters,

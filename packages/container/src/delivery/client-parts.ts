@@ -3,7 +3,7 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import type { CompletionParts } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
 import type { Counters } from "./counters.ts";
-import type { EventDatabase } from "./event-database.ts";
+import type { EarlyStore } from "./early-store.ts";
 import type { Held } from "./held.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -31,7 +31,9 @@ export interface ClientParts extends CompletionParts {
   onCuts: (cuts: readonly Cut[]) => void;
   consent: ConsentState;
   cookies: SdkCookies;
-  database: EventDatabase;
+  store: EarlyStore;
+  /** Whether events may be kept, and those of earlier pages sent. The visitor's choice is read now. */
+  mayKeep: () => boolean;
   outbox: Outbox;
   /** This page's id. */
   page: string;

@@ -11,6 +11,8 @@ import { createPageEvents } from "./page-events.ts";
 import { sdkError } from "./sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "./take-over.ts";
 
+export { keepEvents } from "./keep-events.ts";
+
 interface CommandParts extends TakeOverParts {
   /** Holds events back while a choice is being sent. */
   holdEvents: (areHeld: boolean) => void;
