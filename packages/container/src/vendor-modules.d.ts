@@ -65,6 +65,11 @@ declare module "virtual:tagwell/sdk-components" {
   export const isAlwaysNeeded: boolean;
 }
 
+declare module "virtual:tagwell/sdk-events" {
+  /** The fields of the events that the SDK's components send, by event type. */
+  export const sdkEvents: import("./fields/field-table.ts").FieldTable["events"];
+}
+
 declare module "virtual:tagwell/sdk-creators" {
   /** Creates the build's components. `onListening` is called when the SDK begins to listen for clicks on links. */
   export function createCreators(

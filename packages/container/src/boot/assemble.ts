@@ -145,6 +145,9 @@ export function assemble(given: AssembleParts): Stations {
         later: tasks.later,
         settings: content.sdk,
         guard,
+        addEvents(events) {
+          table.events = { ...table.events, ...events };
+        },
         onCuts,
         envelope,
         hasLinkClicks: policy.hasLinkClicks,

@@ -1,4 +1,5 @@
 /** What the client is made of, and what it is for the other parts. */
+import type { FieldTable } from "../fields/field-table.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { CompletionParts } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
@@ -28,6 +29,8 @@ export interface ClientParts extends CompletionParts {
   later: (work: () => void) => void;
   settings: WebSdkSettings;
   guard: Guard;
+  /** Adds events to those that the guard knows. */
+  addEvents: (events: FieldTable["events"]) => void;
   onCuts: (cuts: readonly Cut[]) => void;
   consent: ConsentState;
   cookies: SdkCookies;
