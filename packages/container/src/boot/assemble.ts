@@ -115,6 +115,7 @@ export function assemble(given: AssembleParts): Stations {
   const mayKeep = () => !content.keepsNothing && isAllowed();
   const store = createEarlyStore({ window, page, isAllowed: mayKeep });
   const linkedEcid = createLinkedEcid(window.location, orgId);
+  const listen = createListen(window);
   const outbox = createOutbox({ store, counters, linkedEcid });
   const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
@@ -142,6 +143,7 @@ export function assemble(given: AssembleParts): Stations {
       const { startClient } = await content.loadClientChunk();
       return startClient({
         window,
+        listen,
         later: tasks.later,
         settings: content.sdk,
         guard,
@@ -173,7 +175,7 @@ export function assemble(given: AssembleParts): Stations {
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     dataLayer,
-    listen: createListen(window),
+    listen,
     captureMoment,
     pageFact,
     site,

@@ -1,4 +1,5 @@
 /** What the client is made of, and what it is for the other parts. */
+import type { Listen } from "../extensions/listen.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { CompletionParts } from "./complete-event.ts";
@@ -25,6 +26,7 @@ export interface WebSdkSettings {
 
 export interface ClientParts extends CompletionParts {
   window: Window;
+  listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   settings: WebSdkSettings;

@@ -28,8 +28,7 @@ const pauseMs = 600;
 
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {
-  const { window, later, settings, consent, outbox, store, mayKeep, log } = parts;
-  const { document } = window;
+  const { window, listen, later, settings, consent, outbox, store, mayKeep, log } = parts;
   /** When the last batch was sent, by a clock that nobody sets. */
   let sentAt = -pauseMs;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
@@ -99,7 +98,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     const started = commands.attempt().then(({ takeOver }) => takeOver());
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
   }
-  if (activityCollector && !state.sdk) clicks = recordClicks({ document, later, load: loadLinkClicks, warn: log.warn });
+  if (activityCollector && !state.sdk) clicks = recordClicks({ listen, later, load: loadLinkClicks, warn: log.warn });
   if (consent.isUntold()) setConsent("out").catch(() => {});
   store.whenMarked(() => void commands.there());
   window.setTimeout(() => {

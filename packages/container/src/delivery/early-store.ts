@@ -4,10 +4,21 @@
  * them.
  */
 import { databaseName } from "./database-name.ts";
-import type { EventStore } from "./event-store.ts";
 import type { Held } from "./held.ts";
 import { markPage, unmarkPage } from "./mark-page.ts";
 import { rowOf } from "./row-of.ts";
+
+export interface EventStore {
+  /** Writes the event if it is still unacknowledged after a moment, or again if its form has changed. */
+  write: (item: Held, failed?: string) => void;
+  /** Writes all waiting events. */
+  writeNow: () => void;
+  remove: (item: Held) => void;
+  /** Deletes everything, including the events of earlier pages. */
+  clear: () => void;
+  /** The page becomes active again, or is left, possibly into the back-forward cache. */
+  onPage: (isAlive: boolean) => void;
+}
 
 export interface EarlyStore extends EventStore {
   /** Calls back as soon as events are in the mark, which has little room. */

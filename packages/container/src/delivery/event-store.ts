@@ -1,24 +1,12 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
-import { waitMs } from "./early-store.ts";
+import { type EventStore, waitMs } from "./early-store.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 import type { Held } from "./held.ts";
 import { markPage, unmarkPage } from "./mark-page.ts";
 import { markedPages } from "./marked-pages.ts";
 import { holdPageLock } from "./page-lock.ts";
 import { rowOf } from "./row-of.ts";
-
-export interface EventStore {
-  /** Writes the event if it is still unacknowledged after a moment, or again if its form has changed. */
-  write: (item: Held, failed?: string) => void;
-  /** Writes all waiting events. */
-  writeNow: () => void;
-  remove: (item: Held) => void;
-  /** Deletes everything, including the events of earlier pages. */
-  clear: () => void;
-  /** The page becomes active again, or is left, possibly into the back-forward cache. */
-  onPage: (isAlive: boolean) => void;
-}
 
 interface EventStoreParts {
   window: Window;
