@@ -124,6 +124,7 @@ export async function buildLibrary({
     format: "iife",
     hashed: false,
     readable,
+    define: { "import.meta.hasTrace": String(hasTraceChunk || hasBuiltInTrace(property, environment)) },
     plugins: [
       contentPlugin({ property, environment, info, loaders, extraModule, isPreview: false }),
       ...entryPlugins("iife"),

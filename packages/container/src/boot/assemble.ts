@@ -27,6 +27,7 @@ import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
+import { mayTrace } from "./may-trace.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
@@ -98,7 +99,9 @@ export function assemble(given: AssembleParts): Stations {
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts });
+  const trace = mayTrace
+    ? createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts })
+    : undefined;
   const { onCuts, onLeftOut } = createGuardReport({
     counters: createCounters((counts) => trace?.counted("guard", counts)),
     trace,
