@@ -15,7 +15,12 @@ describe("the table of fields", () => {
   it("has an event of the SDK from the start if a rule sends it", () => {
     const [name, loaded] = Object.entries(example.rules)[0] ?? [];
     if (!name || !loaded) throw new Error("The example has no rule.");
-    const then = { kind: "action", name: "send-event", settings: { labels: [linkClicks] }, delegate: () => () => {} } as const;
+    const then = {
+      kind: "action",
+      name: "send-event",
+      settings: { labels: [linkClicks] },
+      delegate: () => () => {},
+    } as const;
     const rules = { ...example.rules, [name]: { ...loaded, rule: { ...loaded.rule, then } } };
     expect(Object.keys(splitTable({ ...example, rules }).first.events)).toContain(linkClicks);
   });

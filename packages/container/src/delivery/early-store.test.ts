@@ -105,7 +105,12 @@ describe("before the store on disk is there, events", () => {
     hold("b");
     outbox.writeNow();
     loads();
-    await vi.waitFor(() => expect([...rows.values()].map(({ id, failed }) => [id, failed])).toEqual([["a", "status 400"], ["b", undefined]]));
+    await vi.waitFor(() =>
+      expect([...rows.values()].map(({ id, failed }) => [id, failed])).toEqual([
+        ["a", "status 400"],
+        ["b", undefined],
+      ]),
+    );
     await vi.waitFor(() => expect([marked(), marks().length]).toEqual([[], 1]));
   });
 

@@ -5,13 +5,13 @@ import { createRememberValues } from "./remember-values.ts";
 const page = { url: "https://example.org/", title: "Home", language: "en", state: {}, username: undefined };
 const event = (change: Partial<Moment> = {}) => ({ moment: { ...page, ...change } as Moment });
 
-function setUp(value: unknown = "heart") {
+function setUp(value: unknown) {
   const read = vi.fn((_name: string, _event?: object) => value);
   return { read, remembered: createRememberValues(new Set(["section"]))(read) };
 }
 
 it("reads a value of the page once for all events of an unchanged page", () => {
-  const { read, remembered } = setUp();
+  const { read, remembered } = setUp("heart");
   expect([remembered("section", event()), remembered("section", event({ id: "b" }))]).toEqual(["heart", "heart"]);
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -29,7 +29,7 @@ it.each<Partial<Moment>>([
   { state: {} },
   { username: "ana" },
 ])("reads it again when the page has changed: %o", (change) => {
-  const { read, remembered } = setUp();
+  const { read, remembered } = setUp("heart");
   remembered("section", event());
   remembered("section", event(change));
   remembered("section", event());
@@ -37,8 +37,11 @@ it.each<Partial<Moment>>([
 });
 
 it("reads values that depend on more than the page, and those outside of an event, every time", () => {
-  const { read, remembered } = setUp();
-  for (const [name, at] of [["other", event()], ["section", undefined]] as const) {
+  const { read, remembered } = setUp("heart");
+  for (const [name, at] of [
+    ["other", event()],
+    ["section", undefined],
+  ] as const) {
     remembered(name, at);
     remembered(name, at);
   }
