@@ -95,8 +95,11 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   };
 
   if (needsSdk(window)) {
+    // The SDK makes the first request, too.
+    state.isStopped = true;
     const started = commands.attempt().then(({ takeOver }) => takeOver());
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
+    state.isStopped = false;
   }
   if (activityCollector && !state.sdk) clicks = recordClicks({ listen, later, load: loadLinkClicks, warn: log.warn });
   if (consent.isUntold()) setConsent("out").catch(() => {});
