@@ -206,7 +206,7 @@ export function assemble(given: AssembleParts): Stations {
       dataElements: content.dataElements,
       buildInfo: build,
       orgId: content.sdk.orgId,
-      isTraced: trace !== undefined,
+      keepsConditions: trace !== undefined,
     },
     parts,
     queue,

@@ -29,8 +29,8 @@ it("has the runtime wait for actions, but not for those that end at once", () =>
 
 it("leaves out conditions that pass on every page of the site, unless a trace reports them", () => {
   const rules = { one: rule({ on, when: [site(parts.site), not(site("other")), not(site(parts.site))], then }) };
-  const conditionsOf = (isTraced: boolean) =>
-    compile({ rules, isTraced }).rules[0]?.conditions.map(({ negate }) => negate);
+  const conditionsOf = (keepsConditions: boolean) =>
+    compile({ rules, keepsConditions }).rules[0]?.conditions.map(({ negate }) => negate);
   expect(conditionsOf(false)).toEqual([true]);
   expect(conditionsOf(true)).toEqual([false, true, true]);
 });

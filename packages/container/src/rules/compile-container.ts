@@ -6,7 +6,6 @@ import { packed, unpacked } from "../packed-settings.ts";
 import type { AcceptSetting, Component, Condition } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
-import { createRememberValues } from "./remember-values.ts";
 import type { Rule } from "./rule.ts";
 import type { RuleQueue } from "./rule-queue.ts";
 
@@ -18,8 +17,8 @@ const defaultOrder = 50;
 const defaultTimeout = 2000;
 
 export interface ContainerInput {
-  /** Whether every condition is run and every value read for each event, for a trace that reports it. */
-  isTraced?: boolean;
+  /** Whether every condition is run, for a trace that reports it. */
+  keepsConditions?: boolean;
   rules: Readonly<Record<string, Rule>>;
   dataElements: Readonly<Record<string, DataElement>>;
   buildInfo: { buildDate: string; environment: string; turbineVersion: string };
@@ -44,7 +43,7 @@ export const containerFacts = ({ buildDate, environment, turbineVersion }: Conta
 
 /** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
-  { rules, dataElements, buildInfo, orgId, isTraced = false }: ContainerInput,
+  { rules, dataElements, buildInfo, orgId, keepsConditions = false }: ContainerInput,
   parts: Parts,
   queue: Pick<RuleQueue, "trigger">,
 ) {
@@ -67,14 +66,7 @@ export function compileContainer(
     (delegate: Delegate): Delegate =>
     ({ $rule, ...settings }: { $rule: string }, fire: Fire) =>
       delegate(settings, (event: SyntheticEvent) => queue.trigger($rule, () => fire(event)));
-  /** The data elements whose values serve all events of an unchanged page. */
-  const ofPage = new Set<string>();
-  const rememberValues = createRememberValues(ofPage);
-  const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, given: Turbine) => {
-    const turbine: Turbine =
-      kind === "action"
-        ? Object.create(given, { getDataElementValue: { value: rememberValues(given.getDataElementValue) } })
-        : given;
+  const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
     if (kind === "event")
       return queueRule(limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine));
@@ -115,7 +107,7 @@ export function compileContainer(
    * that fails stays, so that monitors are told of it.
    */
   const alwaysPasses = ({ passesOn, negate = false }: Condition) =>
-    !isTraced && passesOn !== undefined && passesOn(parts.site) !== negate;
+    !keepsConditions && passesOn !== undefined && passesOn(parts.site) !== negate;
   const { property, ...facts } = containerFacts(buildInfo);
   return {
     ...facts,
@@ -125,21 +117,17 @@ export function compileContainer(
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(
-      Object.entries(dataElements).map(([name, { from, ...options }]) => {
-        const { storageDuration } = options;
-        const used = use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } });
-        // Settings that are no function have another element's name in them, and a stored value outlives the page.
-        if (from.isOfPage && !isTraced && typeof used.settings === "function" && !storageDuration) ofPage.add(name);
-        const element = {
+      Object.entries(dataElements).map(([name, { from, ...options }]) => [
+        name,
+        {
           ...options,
-          ...used,
+          ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
           // The runtime reads this whenever it reads or stores a value, so storage is available only while consent is "in".
           get storageDuration() {
-            return storageDuration === undefined || parts.isAllowed() ? storageDuration : "pageview";
+            return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
           },
-        };
-        return [name, element];
-      }),
+        },
+      ]),
     ),
     rules: Object.entries(rules).map(([name, { on, when, then, order = defaultOrder }]) => ({
       id: name,

@@ -36,10 +36,7 @@ export type Action = Component<"action"> & {
   /** It is over when its delegate returns, so the runtime need not wait for it with a timeout. */
   readonly endsAtOnce?: true;
 };
-export type Source = Component<"data-element"> & {
-  /** Its value depends on nothing but what the snapshot tells of the page: address, title, referrer, language, state, username. */
-  readonly isOfPage?: boolean;
-};
+export type Source = Component<"data-element">;
 
 /** Added to the settings of a data element's source by the compiler. */
 export interface AcceptSetting {

@@ -13,11 +13,5 @@ const delegate: DelegateFactory =
 
 /** The value at this path of the data layer's state, such as `page.pageInfo.pageName`. Typed by `defineProperty`. */
 export function dataLayerPath(path: string): Source {
-  return {
-    kind: "data-element",
-    name: "data-layer-path",
-    settings: { path: path.split(".") },
-    delegate,
-    isOfPage: true,
-  };
+  return { kind: "data-element", name: "data-layer-path", settings: { path: path.split(".") }, delegate };
 }

@@ -18,5 +18,5 @@ const delegate: DelegateFactory =
  * @example derived(({ url }) => new URL(url).pathname.split("/").length - 1)
  */
 export function derived(derive: Derive): Source {
-  return { kind: "data-element", name: "derived", settings: { derive }, delegate, isOfPage: true };
+  return { kind: "data-element", name: "derived", settings: { derive }, delegate };
 }

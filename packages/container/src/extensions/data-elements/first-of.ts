@@ -16,6 +16,5 @@ const delegate: DelegateFactory =
 
 /** The first source with a value, for example the site's own value with the page's as a fallback. */
 export function firstOf(...sources: Source[]): Source {
-  const isOfPage = sources.every((source) => source.isOfPage);
-  return { kind: "data-element", name: "first-of", settings: { sources }, delegate, isOfPage };
+  return { kind: "data-element", name: "first-of", settings: { sources }, delegate };
 }

@@ -11,5 +11,5 @@ const delegate: DelegateFactory =
 
 /** A property of the page itself, such as its title, address, language or derived name. */
 export function pageInfo(fact: PageFact): Source {
-  return { kind: "data-element", name: "page-info", settings: { fact }, delegate, isOfPage: true };
+  return { kind: "data-element", name: "page-info", settings: { fact }, delegate };
 }

@@ -20,5 +20,5 @@ const delegate: DelegateFactory =
 
 /** The first of these parameters that is not blank; names are case-insensitive. Typed by `defineProperty`. */
 export function queryParameter(...names: readonly string[]): Source {
-  return { kind: "data-element", name: "query-parameter", settings: { names }, delegate, isOfPage: true };
+  return { kind: "data-element", name: "query-parameter", settings: { names }, delegate };
 }
