@@ -15,6 +15,7 @@ import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
+import { sdkEventsPlugin } from "./bundle/sdk-events-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./bundle/vendor-plugin.ts";
 import { checkProperty } from "./check/check-property.ts";
 import { describeProperty } from "./describe/describe-property.ts";
@@ -50,6 +51,7 @@ const laterChunks = (
     input: containerFile("delivery/client"),
     plugins: [
       sdkComponentsPlugin(componentsOf(property)),
+      sdkEventsPlugin(property),
       builtFilePlugin(containerFile("delivery/web-sdk"), webSdkFile),
     ],
   },
@@ -122,6 +124,7 @@ export async function buildLibrary({
     format: "iife",
     hashed: false,
     readable,
+    define: { "import.meta.hasTrace": String(hasTraceChunk || hasBuiltInTrace(property, environment)) },
     plugins: [
       contentPlugin({ property, environment, info, loaders, extraModule, isPreview: false }),
       ...entryPlugins("iife"),

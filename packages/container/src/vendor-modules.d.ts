@@ -1,5 +1,10 @@
 /** Types for generated modules, and for the vendor's modules whose types are missing or incomplete. */
 
+interface ImportMeta {
+  /** Set by a build: whether the library has a trace, built in or as a file. */
+  readonly hasTrace?: boolean;
+}
+
 declare module "@adobe/alloy" {
   /** The members of an SDK component that are used here. */
   export interface Component {
@@ -63,6 +68,11 @@ declare module "virtual:tagwell/sdk-components" {
   export const rulesEngine: boolean;
   /** Whether a component takes part in requests that the client would make itself. */
   export const isAlwaysNeeded: boolean;
+}
+
+declare module "virtual:tagwell/sdk-events" {
+  /** The fields of the events that the SDK's components send, by event type. */
+  export const sdkEvents: import("./fields/field-table.ts").FieldTable["events"];
 }
 
 declare module "virtual:tagwell/sdk-creators" {

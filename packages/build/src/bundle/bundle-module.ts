@@ -13,6 +13,8 @@ export interface BundleOptions {
   hashed: boolean;
   /** Keeps names and lines, for a profile of what takes time. Default: false. */
   readable?: boolean;
+  /** What expressions of the source stand for in this bundle. */
+  define?: Readonly<Record<string, string>>;
   plugins: Plugin[];
 }
 
@@ -32,12 +34,13 @@ export async function bundleModule({
   format,
   hashed,
   readable = false,
+  define = {},
   plugins,
 }: BundleOptions): Promise<[BundledFile, ...BundledFile[]]> {
   const build = await rolldown({
     input: { [name]: input },
     plugins: [...plugins, terserPlugin(format, readable)],
-    transform: { target: "es2020" },
+    transform: { target: "es2020", define },
     // What a later part shares with the first stays in the first.
     preserveEntrySignatures: "allow-extension",
     // Evaluating a file has no effect, the vendor's included; only the entry acts.

@@ -7,7 +7,7 @@ import type { BuildInfo } from "../build-info.ts";
 import { guardRules } from "../describe/guard-rules.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
-import { fieldTable } from "./field-table.ts";
+import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
 import { printContent } from "./print-content.ts";
 import { printOnce } from "./print-once.ts";
@@ -84,7 +84,7 @@ export function contentPlugin({
     export const content = {
       rules,
       dataElements,
-      table: ${printOnce(fieldTable(property))},
+      table: ${printOnce(splitTable(property).first)},
       ${Object.entries(data)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}: ${JSON.stringify(value)},`)

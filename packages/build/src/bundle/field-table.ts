@@ -9,6 +9,7 @@ import {
   identities,
   isField,
   personalizationQuery,
+  sdkEvents,
 } from "@tagwell/contract";
 import { envelopeElements } from "../envelope-elements.ts";
 import { componentsOf, eventsOf } from "../events-of.ts";
@@ -49,4 +50,21 @@ export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | 
     events: Object.fromEntries(events),
     ...(components.includes("personalization") && { query: tableOf(personalizationQuery) }),
   };
+}
+
+/**
+ * The table as `tagwell.js` has it, and the events that are added to it with the file of the client's commands: those of the Web
+ * SDK's components, none of which is sent before that file is there. One that a rule sends is in the first.
+ */
+export function splitTable(property: Pick<LoadedProperty, "config" | "events" | "fields" | "rules">): {
+  first: FieldTable;
+  later: FieldTable["events"];
+} {
+  const { events, ...table } = fieldTable(property);
+  const sent = Object.values(property.rules)
+    .flatMap(({ rule }) => rule.then)
+    .flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
+  const isLater = (label: string) => !sent.includes(label) && sdkEvents.some((event) => event.label === label);
+  const pick = (are: boolean) => Object.fromEntries(Object.entries(events).filter(([label]) => isLater(label) === are));
+  return { first: { ...table, events: pick(false) }, later: pick(true) };
 }

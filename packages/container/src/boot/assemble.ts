@@ -7,8 +7,7 @@ import { plainJson } from "../data-layer/plain-json.ts";
 import { type Consent, createConsentState } from "../delivery/consent.ts";
 import { createCounters } from "../delivery/counters.ts";
 import { createDelivery, type Delivery } from "../delivery/delivery.ts";
-import { createEventDatabase } from "../delivery/event-database.ts";
-import { createEventStore } from "../delivery/event-store.ts";
+import { createEarlyStore } from "../delivery/early-store.ts";
 import { lateOnce } from "../delivery/late-once.ts";
 import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
@@ -28,6 +27,7 @@ import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
+import { mayTrace } from "./may-trace.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
@@ -99,7 +99,9 @@ export function assemble(given: AssembleParts): Stations {
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts });
+  const trace = mayTrace
+    ? createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts })
+    : undefined;
   const { onCuts, onLeftOut } = createGuardReport({
     counters: createCounters((counts) => trace?.counted("guard", counts)),
     trace,
@@ -112,10 +114,11 @@ export function assemble(given: AssembleParts): Stations {
   const settling: (() => void)[] = [];
   const settled = () =>
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
-  const database = (content.createDatabase ?? createEventDatabase)(window);
   const isAllowed = () => consent.current() === "in";
-  const store = createEventStore({ window, database, page, counters, isAllowed });
+  const mayKeep = () => !content.keepsNothing && isAllowed();
+  const store = createEarlyStore({ window, page, isAllowed: mayKeep });
   const linkedEcid = createLinkedEcid(window.location, orgId);
+  const listen = createListen(window);
   const outbox = createOutbox({ store, counters, linkedEcid });
   const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
@@ -143,9 +146,13 @@ export function assemble(given: AssembleParts): Stations {
       const { startClient } = await content.loadClientChunk();
       return startClient({
         window,
+        listen,
         later: tasks.later,
         settings: content.sdk,
         guard,
+        addEvents(events) {
+          table.events = { ...table.events, ...events };
+        },
         onCuts,
         envelope,
         hasLinkClicks: policy.hasLinkClicks,
@@ -153,7 +160,8 @@ export function assemble(given: AssembleParts): Stations {
         send: delivery.send,
         consent,
         cookies,
-        database,
+        store,
+        mayKeep,
         outbox,
         page,
         counters,
@@ -170,7 +178,7 @@ export function assemble(given: AssembleParts): Stations {
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     dataLayer,
-    listen: createListen(window),
+    listen,
     captureMoment,
     pageFact,
     site,

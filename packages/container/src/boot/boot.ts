@@ -7,6 +7,7 @@ import { assemble, type Stations } from "./assemble.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
+import { mayTrace } from "./may-trace.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createSatellite } from "./satellite.ts";
@@ -81,7 +82,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       createTrace,
       log,
     });
-    trace = stations.trace;
+    if (mayTrace) trace = stations.trace;
     assembled.resolve(stations);
     step(() => {
       satellite.start({
@@ -101,7 +102,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     });
   };
   step(() => {
-    const createTrace = content.findTrace?.(window);
+    const createTrace = mayTrace ? content.findTrace?.(window) : undefined;
     // The first access to storage is slow, so it runs in its own task.
     if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
     else step(() => begin(createTrace));

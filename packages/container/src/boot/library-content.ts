@@ -3,7 +3,6 @@ import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contr
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { Client, ClientParts, WebSdkSettings } from "../delivery/client-parts.ts";
-import type { EventDatabase } from "../delivery/event-database.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type * as WordsChunk from "../guard/published-words.ts";
@@ -36,8 +35,11 @@ export interface LibraryContent {
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
-  /** Where events are kept. Default: the database that all pages of the origin share. */
-  createDatabase?: (window: Window) => EventDatabase;
+  /**
+   * True in a preview: it keeps no events, because the page's own library would send them to its own datastream, and sends none
+   * that the library has kept.
+   */
+  keepsNothing?: boolean;
   /** The vendor's runtime as a function of the `window` that it sees. */
   runTurbine: (window: object) => void;
   /** Loads the chunk with the vendor's data layer. */

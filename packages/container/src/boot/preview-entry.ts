@@ -2,7 +2,6 @@
 import { content } from "virtual:tagwell/content";
 import { here } from "virtual:tagwell/load";
 import { previewDatastream, previewParameter, previewPath, readPreviewToken } from "@tagwell/contract";
-import { createEventDatabase } from "../delivery/event-database.ts";
 import { keepEventsInside } from "../panel/keep-events-inside.ts";
 import { createPreviewFeed } from "../panel/preview-feed.ts";
 import { boot } from "./boot.ts";
@@ -37,7 +36,7 @@ export const startPreview: PreviewModule["startPreview"] = (script) => {
       ...content,
       // The edge that serves the preview takes its events.
       sdk: { ...content.sdk, edge: origin, datastreamId: previewDatastream(token) },
-      createDatabase: withoutKeeping,
+      keepsNothing: true,
       findTrace: () => (parts) => createPreviewTrace(feed, token, parts),
     },
     script,
@@ -53,12 +52,3 @@ export const startPreview: PreviewModule["startPreview"] = (script) => {
     })
     .catch((error: unknown) => console.warn("Tagwell: the preview's panel could not be loaded.", error));
 };
-
-/**
- * The events of a preview are never kept, because the page's own library would send them to its own datastream, and neither
- * does a preview send that library's events. A visitor who declines clears the database all the same.
- */
-function withoutKeeping(window: Window): ReturnType<typeof createEventDatabase> {
-  const { clear } = createEventDatabase(window);
-  return { clear, put: async () => false, remove: () => {}, all: async () => undefined };
-}

@@ -1,9 +1,11 @@
 /** What the client is made of, and what it is for the other parts. */
+import type { Listen } from "../extensions/listen.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { CompletionParts } from "./complete-event.ts";
 import type { ConsentState } from "./consent.ts";
 import type { Counters } from "./counters.ts";
-import type { EventDatabase } from "./event-database.ts";
+import type { EarlyStore } from "./early-store.ts";
 import type { Held } from "./held.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -24,14 +26,19 @@ export interface WebSdkSettings {
 
 export interface ClientParts extends CompletionParts {
   window: Window;
+  listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   settings: WebSdkSettings;
   guard: Guard;
+  /** Adds events to those that the guard knows. */
+  addEvents: (events: FieldTable["events"]) => void;
   onCuts: (cuts: readonly Cut[]) => void;
   consent: ConsentState;
   cookies: SdkCookies;
-  database: EventDatabase;
+  store: EarlyStore;
+  /** Whether events may be kept, and those of earlier pages sent. The visitor's choice is read now. */
+  mayKeep: () => boolean;
   outbox: Outbox;
   /** This page's id. */
   page: string;

@@ -9,12 +9,13 @@ import { choiceOf } from "./consent-options.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import type { Held } from "./held.ts";
 import { loadUntilThere } from "./load-until-there.ts";
-import { mayHaveEarlierEvents } from "./marked-pages.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { recordClicks } from "./record-clicks.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 import { isFree } from "./wire.ts";
 
+/** The commands' file is there after this time at the latest, because events of earlier pages wait for it. */
+const commandsMs = 2000;
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;
 /** How long a batch stays open after its first event. */
@@ -27,8 +28,7 @@ const pauseMs = 600;
 
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {
-  const { window, later, settings, consent, outbox, page, log } = parts;
-  const { document } = window;
+  const { window, listen, later, settings, consent, outbox, store, mayKeep, log } = parts;
   /** When the last batch was sent, by a clock that nobody sets. */
   let sentAt = -pauseMs;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
@@ -72,9 +72,12 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     return startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick });
   };
   const commands = loadUntilThere(window, async () => {
-    const { createCommands } = await import("./commands.ts");
+    const { createCommands, keepEvents } = await import("./commands.ts");
     const stopClicks = () => clicks?.stop();
-    return createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents });
+    return {
+      ...createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents }),
+      ...keepEvents({ ...parts, wake: () => loop.wake() }),
+    };
   });
   const command: Command = async (name, options) => {
     if (name === "setConsent") {
@@ -91,26 +94,20 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     return Promise.race([told, commands.attempt().then(() => told)]);
   };
 
-  const earlier = { ...parts, isAllowed: () => consent.allows() };
-  const adopt = async () => {
-    try {
-      if (consent.allows() && (await mayHaveEarlierEvents(window, page)))
-        await (await import("./earlier-pages.ts")).adoptEvents(earlier);
-    } catch (error) {
-      log.warn("Events of earlier pages wait for the next page.", error);
-    }
-    loop.wake();
-  };
-
   if (needsSdk(window)) {
+    // The SDK makes the first request, too.
+    state.isStopped = true;
     const started = commands.attempt().then(({ takeOver }) => takeOver());
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
+    state.isStopped = false;
   }
-  if (activityCollector && !state.sdk) clicks = recordClicks({ document, later, load: loadLinkClicks, warn: log.warn });
+  if (activityCollector && !state.sdk) clicks = recordClicks({ listen, later, load: loadLinkClicks, warn: log.warn });
   if (consent.isUntold()) setConsent("out").catch(() => {});
-  void adopt();
+  store.whenMarked(() => void commands.there());
+  window.setTimeout(() => {
+    if (mayKeep()) void commands.there();
+  }, commandsMs);
   window.addEventListener("online", loop.online);
-  document.addEventListener("visibilitychange", () => document.hidden || void adopt());
   connectAlloy(window, command);
   return {
     command,
@@ -119,9 +116,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     flush: () => state.sdk?.flush(),
     wake: () => loop.wake(),
     async resume() {
-      if ([...outbox.held.values()].some(({ kept }) => kept))
-        await (await import("./earlier-pages.ts")).dropTakenOver(earlier);
-      await adopt();
+      await (await commands.there()).resume();
     },
   };
 }

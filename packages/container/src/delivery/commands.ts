@@ -2,6 +2,7 @@
  * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
  * events of the command `sendEvent`.
  */
+import { sdkEvents } from "virtual:tagwell/sdk-events";
 import type { Command } from "./client-parts.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
@@ -10,6 +11,8 @@ import { needsSdk } from "./needs-sdk.ts";
 import { createPageEvents } from "./page-events.ts";
 import { sdkError } from "./sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "./take-over.ts";
+
+export { keepEvents } from "./keep-events.ts";
 
 interface CommandParts extends TakeOverParts {
   /** Holds events back while a choice is being sent. */
@@ -23,6 +26,7 @@ type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
 
 export function createCommands(parts: CommandParts) {
+  parts.addEvents(sdkEvents);
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);

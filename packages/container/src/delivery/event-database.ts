@@ -1,6 +1,7 @@
 /** Stores unacknowledged events on disk. If storage is blocked, full or broken, nothing is stored and nothing fails. */
 
 import type { Beside } from "./beside.ts";
+import { databaseName } from "./database-name.ts";
 
 /** One stored event. */
 export interface EventRow {
@@ -25,7 +26,6 @@ export interface EventDatabase {
   all: () => Promise<EventRow[] | undefined>;
 }
 
-export const databaseName = "tagwell";
 const store = "events";
 
 /** Creates the database, which is opened on first use. */

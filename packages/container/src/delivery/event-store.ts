@@ -1,22 +1,12 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
+import { type EventStore, waitMs } from "./early-store.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 import type { Held } from "./held.ts";
 import { markPage, unmarkPage } from "./mark-page.ts";
 import { markedPages } from "./marked-pages.ts";
 import { holdPageLock } from "./page-lock.ts";
-
-export interface EventStore {
-  /** Writes the event if it is still unacknowledged after a moment, or again if its form has changed. */
-  write: (item: Held, failed?: string) => void;
-  /** Writes all waiting events. */
-  writeNow: () => void;
-  remove: (item: Held) => void;
-  /** Deletes everything, including the events of earlier pages. */
-  clear: () => void;
-  /** The page becomes active again, or is left, possibly into the back-forward cache. */
-  onPage: (isAlive: boolean) => void;
-}
+import { rowOf } from "./row-of.ts";
 
 interface EventStoreParts {
   window: Window;
@@ -28,15 +18,13 @@ interface EventStoreParts {
   isAllowed: () => boolean;
 }
 
-/**
- * An edge that can be reached acknowledges an event within this time. Opening the database and writing takes a page several
- * times as long as sending does, so an ordinary page does neither.
- */
-const waitMs = 1000;
 /** Timers and the clock are not exact. */
 const slackMs = 50;
 
-/** Creates the store of a page. A page whose events are all acknowledged in time does not use the disk. */
+/**
+ * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
+ * writing takes several times as long as sending does.
+ */
 export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStore {
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
@@ -51,10 +39,9 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     const items = [...waiting.keys()].filter(({ at }) => Math.abs(Date.now() - at) >= minMs);
     if (items.length === 0 || !isAllowed()) return;
     const rows = items.map((item) => {
-      const { id, at, json, beside } = item;
-      const failed = waiting.get(item);
+      const row = rowOf(item, page, waiting.get(item));
       waiting.delete(item);
-      return { id, page, at, json, ...(beside && { beside }), ...(failed && { failed }) };
+      return row;
     });
     release ??= holdPageLock(window, page);
     for (const row of rows) unsure?.set(row.id, row);

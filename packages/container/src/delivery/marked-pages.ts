@@ -1,5 +1,6 @@
 /** Finds out whether earlier pages may have left events on disk. */
-import { databaseName, type EventRow } from "./event-database.ts";
+import { databaseName } from "./database-name.ts";
+import type { EventRow } from "./event-database.ts";
 import { markPrefix } from "./mark-page.ts";
 
 /** The ids of the pages with a mark; undefined if storage is blocked, so that any page may have events on disk. */

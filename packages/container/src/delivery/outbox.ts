@@ -1,8 +1,8 @@
 /** The unacknowledged events of this page, each kept in memory and on disk until the edge acknowledges it. */
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
+import type { EventStore } from "./early-store.ts";
 import type { EventRow } from "./event-database.ts";
-import type { EventStore } from "./event-store.ts";
 import type { Held } from "./held.ts";
 
 export interface Outbox {

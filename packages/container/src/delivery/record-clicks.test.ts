@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
+import { createListen } from "../extensions/listen.ts";
 import type { Click } from "./link-clicks.ts";
 import { recordClicks } from "./record-clicks.ts";
 
@@ -11,7 +12,7 @@ function stage() {
   const tasks: (() => void)[] = [];
   const load = vi.fn(async () => (click: Click) => void read.push(click));
   const warn = vi.fn();
-  const recorded = recordClicks({ document, later: (work) => void tasks.push(work), load, warn });
+  const recorded = recordClicks({ listen: createListen(window), later: (work) => void tasks.push(work), load, warn });
   const click = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event("click", { bubbles: true }));
   const runTasks = () => {

@@ -1,8 +1,9 @@
 /** Reads clicks on links, and records them until the file is loaded that reads them. */
+import type { Listen } from "../extensions/listen.ts";
 import type { Click } from "./link-clicks.ts";
 
 interface RecordClicksParts {
-  document: Document;
+  listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   /** Loads what reads clicks. Called again with each click until it succeeds. */
@@ -24,9 +25,10 @@ function isOnLink(target: EventTarget | null): boolean {
  * Starts to listen. Like the SDK, it reads a link before the page's own handlers can change it; while the file is loading,
  * afterwards. Only links can lead away, so nothing else is read.
  */
-export function recordClicks({ document, later, load, warn }: RecordClicksParts) {
+export function recordClicks({ listen, later, load, warn }: RecordClicksParts) {
   const clicks: Click[] = [];
   let read: ((click: Click) => void) | undefined;
+  let isStopped = false;
   const readAll = () => {
     if (read) for (const click of clicks.splice(0)) read(click);
     else void loadNow();
@@ -40,6 +42,7 @@ export function recordClicks({ document, later, load, warn }: RecordClicksParts)
     }
   };
   const record = (event: Event & { s_fe?: unknown }) => {
+    if (isStopped) return;
     // Only the host of a shadow tree stands for another element, and the browser takes long to list the path.
     const isHost = Boolean((event.target as Element | null)?.shadowRoot);
     // Once the event has been dispatched, its path is empty.
@@ -50,6 +53,11 @@ export function recordClicks({ document, later, load, warn }: RecordClicksParts)
     clicks.push(click);
     later(readAll);
   };
-  document.addEventListener("click", record, { capture: true });
-  return { load: loadNow, stop: () => document.removeEventListener("click", record, { capture: true }) };
+  listen("click", record, true);
+  return {
+    load: loadNow,
+    stop() {
+      isStopped = true;
+    },
+  };
 }

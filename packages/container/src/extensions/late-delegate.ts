@@ -61,7 +61,6 @@ export const lateDelegate =
         });
     };
     const happened = (what: Omit<Happening, "moment">) => {
-      if (!isHere()) return;
       if (handle) return handle({ ...what, moment: captureMoment });
       if (kept.length < maxKept) {
         const at = captureMoment();
@@ -70,6 +69,7 @@ export const lateDelegate =
       begin();
     };
     const look = catchErrors(turbine, (event: Event) => {
+      if (!isHere()) return;
       const target = targetOf(event);
       const { type } = event;
       const seen = target && see?.(target, type);
@@ -80,7 +80,7 @@ export const lateDelegate =
     if (hears) {
       let type = "earlier";
       const pushed = (item: DataLayerItem) => {
-        if (hears(item)) happened({ type, item });
+        if (hears(item) && isHere()) happened({ type, item });
       };
       dataLayer.onEvent("adobeDataLayer:event", pushed);
       // Items with an event's name have been passed on already.

@@ -16,8 +16,11 @@ export interface FieldTable {
   readonly envelope: FieldTree;
   /** Identities by namespace. */
   readonly identities: FieldTree;
-  /** Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions. */
-  readonly events: Readonly<Record<string, FieldTree>>;
+  /**
+   * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions. Replaced when
+   * the client's commands add those of the SDK's components.
+   */
+  events: Readonly<Record<string, FieldTree>>;
   /** Fields of a decisioning query, in builds that send one. */
   readonly query?: FieldTree;
 }

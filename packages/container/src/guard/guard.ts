@@ -73,10 +73,12 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
   const personalCheck = createPersonalCheck(rules);
-  let names: string | undefined;
+  let names = "";
+  let named: FieldTable["events"] | undefined;
   /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
-    names ??= JSON.stringify([table, "identityMap"]);
+    if (named !== table.events) names = JSON.stringify([table, "identityMap"]);
+    named = table.events;
     return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
   };
 

@@ -46,9 +46,12 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (!rest[0]) window.removeEventListener("scroll", measure);
   });
 
-  // Browsers tell of scrolling once per frame, right before its animation callbacks.
-  const measure = () =>
-    passed(((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100);
+  // Browsers tell of scrolling once per frame, right before its animation callbacks. Most frames reach no milestone.
+  const measure = () => {
+    const seen = ((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100;
+    const [next] = waiting;
+    if (next && seen > Math.min(next.milestone, 99)) passed(seen);
+  };
   const start = () => {
     window.addEventListener("scroll", measure, { passive: true });
     // The visitor may have scrolled before the library started, and may not scroll again.

@@ -1,0 +1,38 @@
+/** Keeps events on disk, and sends those of earlier pages: what a page needs from its first answer or failure on. */
+import type { ClientParts } from "./client-parts.ts";
+import { createEventDatabase } from "./event-database.ts";
+import { createEventStore } from "./event-store.ts";
+import { mayHaveEarlierEvents } from "./marked-pages.ts";
+
+interface KeepEventsParts extends ClientParts {
+  /** Checks whether something has to be sent. */
+  wake: () => void;
+}
+
+/** Starts to keep events. `resume` is called when the page is restored from the back-forward cache. */
+export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void> } {
+  const { window, store, consent, mayKeep, outbox, page, counters, wake, log } = parts;
+  const { document } = window;
+  const database = createEventDatabase(window);
+  store.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
+  const isAllowed = () => mayKeep() && consent.allows();
+  const earlier = { window, database, outbox, page, counters, isAllowed };
+  const adopt = async () => {
+    try {
+      if (isAllowed() && (await mayHaveEarlierEvents(window, page)))
+        await (await import("./earlier-pages.ts")).adoptEvents(earlier);
+    } catch (error) {
+      log.warn("Events of earlier pages wait for the next page.", error);
+    }
+    wake();
+  };
+  void adopt();
+  document.addEventListener("visibilitychange", () => document.hidden || void adopt());
+  return {
+    async resume() {
+      if ([...outbox.held.values()].some(({ kept }) => kept))
+        await (await import("./earlier-pages.ts")).dropTakenOver(earlier);
+      await adopt();
+    },
+  };
+}
