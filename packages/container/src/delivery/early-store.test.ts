@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCounters } from "./counters.ts";
 import { createEarlyStore } from "./early-store.ts";
 import { createEventStore } from "./event-store.ts";
+import { markPage } from "./mark-page.ts";
 import { rowsOfMark } from "./marked-pages.ts";
 import { createOutbox } from "./outbox.ts";
 import { memoryDatabase } from "./testing/page-under-test.ts";
@@ -33,6 +34,8 @@ function setUp() {
     /** The ids of the events in this page's mark. */
     marked: () => rowsOfMark(window, "this-page").map(({ id }) => id),
     marks: () => Object.keys(localStorage),
+    /** Another page left an event in its mark. */
+    left: (page: string) => markPage(window, page, [{ id: "e", page, at: 1, json: "{}" }]),
     /** The file of the store on disk has loaded. */
     loads: () => store.passTo(createEventStore({ window, database, page: "this-page", counters, isAllowed })),
   };
@@ -90,7 +93,8 @@ describe("before the store on disk is there, events", () => {
   });
 
   it("are deleted with those of earlier pages when the visitor opts out", () => {
-    const { hold, outbox, marks, deleteDatabase } = setUp();
+    const { hold, outbox, marks, left, deleteDatabase } = setUp();
+    left("earlier-page");
     hold("a");
     outbox.writeNow();
     outbox.clear();

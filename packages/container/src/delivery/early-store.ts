@@ -5,7 +5,7 @@
  */
 import { databaseName } from "./database-name.ts";
 import type { Held } from "./held.ts";
-import { markPage, unmarkPage } from "./mark-page.ts";
+import { markPage, unmarkAll, unmarkPage } from "./mark-page.ts";
 import { rowOf } from "./row-of.ts";
 
 export interface EventStore {
@@ -81,9 +81,10 @@ export function createEarlyStore({ window, page, isAllowed }: EarlyStoreParts): 
     clear() {
       if (disk) return disk.clear();
       waiting.clear();
-      mark();
+      isMarked = false;
+      unmarkAll(window);
       try {
-        // The events of earlier pages. Pages that have the database open close it.
+        // The events of earlier pages that are on disk. Pages that have the database open close it.
         window.indexedDB.deleteDatabase(databaseName);
       } catch {
         // Storage is blocked: nothing is kept there.

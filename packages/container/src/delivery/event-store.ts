@@ -3,8 +3,7 @@ import type { Counters } from "./counters.ts";
 import { type EventStore, waitMs } from "./early-store.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 import type { Held } from "./held.ts";
-import { markPage, unmarkPage } from "./mark-page.ts";
-import { markedPages } from "./marked-pages.ts";
+import { markPage, unmarkAll, unmarkPage } from "./mark-page.ts";
 import { holdPageLock } from "./page-lock.ts";
 import { rowOf } from "./row-of.ts";
 
@@ -91,8 +90,7 @@ export function createEventStore({ window, database, page, counters, isAllowed }
       waiting.clear();
       stored.clear();
       unsure?.clear();
-      // Those of earlier pages may hold events too.
-      for (const marked of markedPages(window) ?? []) unmarkPage(window, marked);
+      unmarkAll(window);
       database.clear();
     },
     onPage(isAlive) {

@@ -26,3 +26,13 @@ export function unmarkPage(window: Window, page: string): void {
     // Storage is blocked: there is no mark.
   }
 }
+
+/** Removes the marks of all pages, which may hold events. */
+export function unmarkAll(window: Window): void {
+  try {
+    const { localStorage } = window;
+    for (const name of Object.keys(localStorage)) if (name.startsWith(markPrefix)) localStorage.removeItem(name);
+  } catch {
+    // Storage is blocked: there are no marks.
+  }
+}
