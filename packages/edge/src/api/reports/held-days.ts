@@ -5,9 +5,9 @@
 import type { Count, ReportDefinition } from "@tagwell/contract";
 import { addsUp, sourceOf } from "./adds-up.ts";
 import { releaseParts } from "./release-parts.ts";
+import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./release-places.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { CountedTables, PlaceCounts } from "./table-counts.ts";
-import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./table-figures.ts";
 
 /** Of a count, the days on which its total waits. */
 export type HeldOn = (count: Count) => ReadonlySet<number> | undefined;

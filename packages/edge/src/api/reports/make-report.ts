@@ -4,13 +4,13 @@ import type { Warehouse } from "../../doors.ts";
 import { rangeBefore } from "./days.ts";
 import { heldTotals } from "./held-days.ts";
 import { readCounts } from "./read-counts.ts";
+import type { Places } from "./release-places.ts";
 import { reportDays } from "./report-days.ts";
 import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
 import type { Slice } from "./sliced-counts.ts";
 import { countTable, placeOf } from "./table-counts.ts";
-import type { Places } from "./table-figures.ts";
 
 type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
   breakdown?: string | undefined;

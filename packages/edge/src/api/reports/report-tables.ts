@@ -5,12 +5,13 @@ import { dayName } from "./days.ts";
 import { finishTable, type ShownRow } from "./finish-table.ts";
 import type { HeldOn } from "./held-days.ts";
 import type { ReadReport } from "./read-counts.ts";
+import type { Places } from "./release-places.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { ReportDays } from "./report-days.ts";
 import { countFigure, type ReportFacts } from "./report-facts.ts";
 import { type FigureRow, figureRows, joinRareValues, readFigure, timeRows } from "./report-rows.ts";
 import { type CountedRow, type CountedTables, countTable } from "./table-counts.ts";
-import { type Places, releaseBreakdown, releaseTable } from "./table-figures.ts";
+import { releaseBreakdown, releaseTable } from "./table-figures.ts";
 
 export interface ReportTablesParts {
   places: Places;

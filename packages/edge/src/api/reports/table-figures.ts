@@ -2,39 +2,13 @@
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
 import { type HeldOn, heldDays } from "./held-days.ts";
 import { releaseParts } from "./release-parts.ts";
-import { addDays, type DayCounts, dayByDay, type ReleaseRules, releaseWhole } from "./released-counts.ts";
+import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./release-places.ts";
+import { type DayCounts, dayByDay, type ReleaseRules } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
 import type { CountedRow, PlaceCounts } from "./table-counts.ts";
 
-export interface Places {
-  /** Every site in every environment. */
-  all: readonly string[];
-  /** Those that are asked for. */
-  wanted: ReadonlySet<string>;
-}
-
-/** A figure of every place together, and of each. */
-export interface PlacedFigure {
-  whole: DayCounts | undefined;
-  byPlace: ReadonlyMap<string, DayCounts>;
-}
-
 /** Figures of all columns by row, for tables that are made from these. */
 export type PlacedRows = ReadonlyMap<string, ReadonlyMap<string, PlacedFigure>>;
-
-/** Releases a count that is no part of another one. */
-export function releasePlaces(counts: PlaceCounts, places: Places, rules: ReleaseRules): PlacedFigure {
-  const ofPlaces = places.all.map((place) => counts.get(place) ?? []);
-  const whole = releaseWhole(sumDays(ofPlaces), rules);
-  const parts = releaseParts(whole, ofPlaces, rules);
-  return { whole, byPlace: new Map(places.all.map((place, at) => [place, parts[at] as DayCounts])) };
-}
-
-/** The figure of the places that are asked for. */
-export function wantedFigure({ whole, byPlace }: PlacedFigure, { all, wanted }: Places): DayCounts {
-  if (whole && wanted.size === all.length) return whole;
-  return addDays(all.flatMap((place) => (wanted.has(place) ? (byPlace.get(place) ?? []) : [])));
-}
 
 export interface TableRules {
   places: Places;
@@ -147,9 +121,4 @@ function familiesOf(columns: readonly CountColumn[]): CountColumn[][] {
     families.set(name, [...(families.get(name) ?? []), column]);
   }
   return Array.from(families.values());
-}
-
-export function sumDays(lists: readonly number[][]): number[] {
-  const days = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
 }
