@@ -210,8 +210,10 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
     },
 
     async state() {
+      // Read at the same moment as from where on events are unread: those that are read meanwhile would count twice.
+      const held = progress.size();
       const unread = await countUnread();
-      const waiting = progress.size() + unread.count;
+      const waiting = held + unread.count;
       return {
         status: circuit.isOpen() ? "retrying" : "ok",
         waiting,
