@@ -1,0 +1,37 @@
+/** Releases a count of all places, each a site in an environment, and of each of them. */
+import { releaseParts } from "./release-parts.ts";
+import { addDays, type DayCounts, type ReleaseRules, releaseWhole } from "./released-counts.ts";
+import type { PlaceCounts } from "./table-counts.ts";
+
+export interface Places {
+  /** Every site in every environment. */
+  all: readonly string[];
+  /** Those that are asked for. */
+  wanted: ReadonlySet<string>;
+}
+
+/** A figure of every place together, and of each. */
+export interface PlacedFigure {
+  whole: DayCounts | undefined;
+  byPlace: ReadonlyMap<string, DayCounts>;
+}
+
+/** Releases a count that is no part of another one. */
+export function releasePlaces(counts: PlaceCounts, places: Places, rules: ReleaseRules): PlacedFigure {
+  const ofPlaces = places.all.map((place) => counts.get(place) ?? []);
+  const whole = releaseWhole(sumDays(ofPlaces), rules);
+  const parts = releaseParts(whole, ofPlaces, rules);
+  return { whole, byPlace: new Map(places.all.map((place, at) => [place, parts[at] as DayCounts])) };
+}
+
+/** The figure of the places that are asked for. */
+export function wantedFigure({ whole, byPlace }: PlacedFigure, { all, wanted }: Places): DayCounts {
+  if (whole && wanted.size === all.length) return whole;
+  return addDays(all.flatMap((place) => (wanted.has(place) ? (byPlace.get(place) ?? []) : [])));
+}
+
+/** The sums of several lists, day by day. */
+export function sumDays(lists: readonly number[][]): number[] {
+  const days = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
+}
