@@ -5,9 +5,8 @@ import { Fragment } from "react";
 const ends = /(?<=[/?&=_])|(?<=[.:])(?=[A-Za-z_])|(?<=[a-z]{3})(?=[A-Z])/;
 
 export function Breakable({ text }: { text: string }) {
-  // The parts never change, so their positions can be keys.
   return text.split(ends).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change, so their positions can be keys
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
