@@ -5,7 +5,7 @@
 import type { Count, ReportDefinition } from "@tagwell/contract";
 import { addsUp, sourceOf } from "./adds-up.ts";
 import { releaseParts } from "./release-parts.ts";
-import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./release-places.ts";
+import { type PlacedFigure, type Places, releasePlaces, sumPlaces } from "./release-places.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { CountedTables, PlaceCounts } from "./table-counts.ts";
 
@@ -42,11 +42,6 @@ export function heldTotals(
 
 const noCounts: PlaceCounts = new Map();
 
-function sumPlaces(division: Division): PlaceCounts {
-  const places = new Set(division.flatMap((counts) => Array.from(counts.keys())));
-  return new Map(Array.from(places, (place) => [place, sumDays(division.map((counts) => counts.get(place) ?? []))]));
-}
-
 /** The days as places in the lists of counts. */
 export function heldDays(
   counts: PlaceCounts,
@@ -55,7 +50,7 @@ export function heldDays(
 ): ReadonlySet<number> {
   const held = new Set<number>();
   // With one site, the total of all sites is that site's.
-  if (places.all.length === 1) return held;
+  if (places.all.length === 1 || divisions.length === 0) return held;
   for (;;) {
     const total = releasePlaces(counts, places, { ...rules, held });
     const told = divisions.map((division) => toldDay(total, division, rules)).find((day) => day !== undefined);

@@ -30,8 +30,13 @@ export function wantedFigure({ whole, byPlace }: PlacedFigure, { all, wanted }: 
   return addDays(all.flatMap((place) => (wanted.has(place) ? (byPlace.get(place) ?? []) : [])));
 }
 
-/** The sums of several lists, day by day. */
-export function sumDays(lists: readonly number[][]): number[] {
+/** The sums of several counts, in each place by itself. */
+export function sumPlaces(all: readonly PlaceCounts[]): PlaceCounts {
+  const places = new Set(all.flatMap((counts) => Array.from(counts.keys())));
+  return new Map(Array.from(places, (place) => [place, sumDays(all.map((counts) => counts.get(place) ?? []))]));
+}
+
+function sumDays(lists: readonly number[][]): number[] {
   const days = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
 }

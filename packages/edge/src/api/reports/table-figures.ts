@@ -2,7 +2,7 @@
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
 import { type HeldOn, heldDays } from "./held-days.ts";
 import { releaseParts } from "./release-parts.ts";
-import { type PlacedFigure, type Places, releasePlaces, sumDays } from "./release-places.ts";
+import { type PlacedFigure, type Places, releasePlaces, sumPlaces } from "./release-places.ts";
 import { type DayCounts, dayByDay, type ReleaseRules } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
 import type { CountedRow, PlaceCounts } from "./table-counts.ts";
@@ -36,10 +36,8 @@ export function releaseTable(
   for (const column of counts.filter(({ partOf }) => !partOf)) {
     const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? new Map() }));
     if (addsUp(column)) {
-      const sums = places.all.map(
-        (place) => [place, sumDays(ofRows.map((each) => each.counts.get(place) ?? []))] as const,
-      );
-      const released = releasePlaces(new Map(sums), places, { ...sumRules, held: heldOn(column) });
+      const sums = sumPlaces(ofRows.map((each) => each.counts));
+      const released = releasePlaces(sums, places, { ...sumRules, held: heldOn(column) });
       const total = sumRules === rules ? released : placesDayByDay(released, sumRules);
       divide(total, ofRows, (id, figure) => placed.get(id)?.set(column.name, figure));
     } else {
