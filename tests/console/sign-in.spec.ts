@@ -1,25 +1,6 @@
 /** Signing in on an edge that requires an account for everything. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { type RunningEdge, startEdge } from "@tagwell/edge";
-import { edgeOptions } from "../../scripts/lib/edge-options.ts";
-import { exampleHouse } from "../harness/house-folders.ts";
-import { test as base } from "../harness/shared.ts";
-
-/** An edge that other machines can reach, on its own loopback address. */
-const test = base.extend<{ edge: RunningEdge }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
-  edge: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "tagwell-sign-in-"));
-    const elsewhere = { address: "127.0.0.2", origin: "http://localhost" };
-    const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...exampleHouse })), elsewhere });
-    await use(edge);
-    await edge.close();
-    await rm(dataDir, { recursive: true });
-  },
-});
+import { test } from "./edge-with-accounts.ts";
 
 test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   test.setTimeout(60_000);

@@ -76,7 +76,7 @@ const addPublishing: Upgrade = (database) =>
   ) STRICT;
 `);
 
-/** Keys that the edge makes for itself. */
+/** Keys that the edge makes for itself: see edge-key.ts. */
 const addKeys: Upgrade = (database) =>
   database.exec("CREATE TABLE keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT");
 
@@ -116,7 +116,11 @@ export const consoleUpgrades: readonly Upgrade[] = [
   addKeys,
   addAlerts,
   addSavedViews,
+  allowReaders,
 ];
+
+/** Changes nothing: an earlier release, which would let accounts with the role reader read everything, must not open the database. */
+function allowReaders(): void {}
 
 /**
  * A statement waits this long for another process that has locked the database, which nobody but a person at its file does.

@@ -1,5 +1,14 @@
 /** Lets an officer list and remove accounts, end sessions, and create one-time links for new accounts and lost passwords. */
-import { ActionButton, AlertDialog, Button, Checkbox, CheckboxGroup, DialogContainer } from "@react-spectrum/s2";
+import {
+  ActionButton,
+  AlertDialog,
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  DialogContainer,
+  Radio,
+  RadioGroup,
+} from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Role } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -19,9 +28,11 @@ export function AccountList({ me }: { me: string }) {
   const id = useId();
   const queries = useQueryClient();
   const times = useTimes();
+  const [reads, setReads] = useState("viewer");
   const [granted, setGranted] = useState<string[]>(["engineer"]);
   const [removing, setRemoving] = useState<string>();
   const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
+  const isReader = reads === "reader";
   const link = useMutation({ mutationFn: createLink });
   const remove = useMutation({
     mutationFn: removeAccount,
@@ -93,21 +104,18 @@ export function AccountList({ me }: { me: string }) {
       <Button variant="secondary" isPending={endAll.isPending} onPress={() => setIsEndingAll(true)}>
         End the sessions of everyone
       </Button>
-      <CheckboxGroup
-        label="Roles of the new account"
-        value={["viewer", ...granted]}
-        onChange={(roles) => setGranted(roles.filter((role) => role !== "viewer"))}
-      >
-        <Checkbox value="viewer" isDisabled>
-          viewer: {roleDescriptions.viewer}
-        </Checkbox>
+      <RadioGroup label="What the new account sees" value={reads} onChange={setReads}>
+        <Radio value="reader">reader: {roleDescriptions.reader}</Radio>
+        <Radio value="viewer">viewer: {roleDescriptions.viewer}</Radio>
+      </RadioGroup>
+      <CheckboxGroup label="Further roles" value={isReader ? [] : granted} onChange={setGranted} isDisabled={isReader}>
         <Checkbox value="engineer">engineer: {roleDescriptions.engineer}</Checkbox>
         <Checkbox value="officer">officer: {roleDescriptions.officer}</Checkbox>
       </CheckboxGroup>
       <Button
         variant="secondary"
         isPending={link.isPending}
-        onPress={() => link.mutate({ roles: ["viewer", ...granted] as Role[] })}
+        onPress={() => link.mutate({ roles: [reads, ...(isReader ? [] : granted)] as Role[] })}
       >
         Create a link
       </Button>

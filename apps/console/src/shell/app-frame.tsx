@@ -1,8 +1,9 @@
 /** The frame around every view: skip link, navigation, top bar. */
 import { Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import { OpenView } from "./open-view.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { mainId, SkipLink } from "./skip-link.tsx";
 import { useTheme } from "./theme.ts";
@@ -40,7 +41,7 @@ export function AppFrame() {
         <div className={column}>
           {!isSignIn && <TopBar />}
           <main id={mainId} tabIndex={-1} className={surface}>
-            <Outlet />
+            <OpenView />
           </main>
         </div>
       </div>

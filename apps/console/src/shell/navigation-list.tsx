@@ -3,8 +3,9 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useLocation } from "@tanstack/react-router";
 import { AlertBadge } from "../alerts/alert-badge.tsx";
 import { currentLink } from "../shared/components/current-link.ts";
+import { useIsReader } from "../shared/hooks/use-session.ts";
 import { viewIcons } from "./view-icons.ts";
-import { type View, viewAt, viewGroups } from "./views.ts";
+import { groupsFor, type View, viewAt } from "./views.ts";
 
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 16 });
 const heading = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12, paddingBottom: 4 });
@@ -13,7 +14,7 @@ export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   const current = useLocation({ select: ({ pathname }) => viewAt(pathname) });
   return (
     <div className={groups}>
-      {viewGroups.map(({ name, views }) => (
+      {groupsFor(useIsReader()).map(({ name, views }) => (
         <section key={name} aria-label={name}>
           <h2 className={heading}>{name}</h2>
           <ul className={list}>

@@ -18,6 +18,8 @@ export interface View {
     | "/alerts";
   /** Shown in the navigation and above the view. */
   name: string;
+  /** Whether accounts with the role reader see it. */
+  isForReaders?: true;
 }
 
 export interface ViewGroup {
@@ -54,13 +56,21 @@ export const viewGroups: readonly ViewGroup[] = [
   {
     name: "Analyse",
     views: [
-      { to: "/reports", name: "Reports" },
-      { to: "/explore", name: "Explore" },
+      { to: "/reports", name: "Reports", isForReaders: true },
+      { to: "/explore", name: "Explore", isForReaders: true },
       { to: "/health", name: "Data health" },
       { to: "/alerts", name: "Alerts" },
     ],
   },
 ];
+
+/** The groups that an account sees. */
+export const groupsFor = (isReader: boolean): readonly ViewGroup[] =>
+  isReader
+    ? viewGroups
+        .map(({ name, views }) => ({ name, views: views.filter(({ isForReaders }) => isForReaders) }))
+        .filter(({ views }) => views.length > 0)
+    : viewGroups;
 
 export const views: readonly View[] = viewGroups.flatMap((group) => group.views);
 

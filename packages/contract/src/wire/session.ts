@@ -1,15 +1,15 @@
 /** The console's session and accounts in the API. */
 
 /**
- * What an account may do besides reading: an engineer publishes, rolls back and deletes development's events; an officer signs
- * the list of outbound data, reads the audit trail and manages accounts.
+ * What an account may do. A reader sees reports alone, in rounded numbers; a viewer reads everything. Besides, an engineer publishes,
+ * rolls back and deletes development's events; an officer signs the list of outbound data, reads the audit trail and manages accounts.
  */
-export const roles = ["viewer", "engineer", "officer"] as const;
+export const roles = ["reader", "viewer", "engineer", "officer"] as const;
 export type Role = (typeof roles)[number];
 
 export interface Account {
   name: string;
-  /** At least viewer. */
+  /** Either reader alone, or viewer and what else was granted. */
   roles: Role[];
 }
 

@@ -6,8 +6,10 @@ export type AccountColumns = [name: string, roles: string, password: string, cre
 
 /** Names that look the same are the same account. */
 export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
-/** Every account may read. */
-export const rolesText = (wanted: readonly Role[]) =>
-  roles.filter((role) => role === "viewer" || wanted.includes(role)).join(" ");
+/** Whoever is granted more than to read reports is a viewer too, and no reader. */
+export const rolesText = (wanted: readonly Role[]) => {
+  if (wanted.every((role) => role === "reader")) return "reader";
+  return roles.filter((role) => role === "viewer" || (role !== "reader" && wanted.includes(role))).join(" ");
+};
 export const rolesIn = (text: string): Role[] => roles.filter((role) => text.split(" ").includes(role));
 export const accountOf = ([name, text]: AccountColumns): Account => ({ name, roles: rolesIn(text) });

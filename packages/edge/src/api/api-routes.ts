@@ -38,6 +38,7 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import type { OffsetOf } from "./reports/rounding.ts";
 import { savedViewRoutes } from "./saved-view-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
@@ -72,6 +73,7 @@ export interface ApiParts extends OpenedReleases {
   heartbeat?: number;
   /** Reports withhold counts of fewer. */
   smallestCount?: number | undefined;
+  offsetOf: OffsetOf;
 }
 
 export function apiRoutes({
@@ -99,6 +101,7 @@ export function apiRoutes({
   quota,
   heartbeat = 15_000,
   smallestCount,
+  offsetOf,
 }: ApiParts): Hono {
   const app = new Hono();
   const environments = () => properties.list().map(({ file }) => file.environment);
@@ -183,14 +186,12 @@ export function apiRoutes({
   app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
-  app.route(
-    "/reports",
-    reportRoutes({ warehouse, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
-  );
-  app.route(
-    "/event-report",
-    eventReportRoutes({ warehouse, properties: properties.list().map(({ file }) => file), smallest: smallestCount }),
-  );
+  const counted = {
+    ...{ warehouse, properties: properties.list().map(({ file }) => file) },
+    ...{ smallest: smallestCount, offsetOf, gate },
+  };
+  app.route("/reports", reportRoutes(counted));
+  app.route("/event-report", eventReportRoutes(counted));
   app.route("/", sessionRoutes({ signIn, gate, hosts, provider: provider?.shown }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, publishing, gate }));

@@ -15,7 +15,14 @@ export interface EventReportParts extends Omit<ReportParts, "properties"> {
 }
 
 /** To be mounted at /event-report. */
-export function eventReportRoutes({ warehouse, properties, smallest = 5, now = Date.now }: EventReportParts): Hono {
+export function eventReportRoutes({
+  warehouse,
+  properties,
+  smallest = 5,
+  offsetOf,
+  gate,
+  now = Date.now,
+}: EventReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
@@ -34,7 +41,10 @@ export function eventReportRoutes({ warehouse, properties, smallest = 5, now = D
     const report = await makeReport(
       definition,
       { range, site, environment, compare },
-      { warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy }) }, smallest },
+      {
+        warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy }) },
+        ...{ smallest, offsetOf, readsEvents: gate.readsEvents(c) },
+      },
     );
     return answerReport(c, { ...report, ...(breakdown && { breakdown: breakdown.name }) }, query);
   });

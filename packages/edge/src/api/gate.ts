@@ -13,7 +13,9 @@ export interface Gate {
   isOpen(c: Context): boolean;
   /** The account that is signed in. */
   account(c: Context): Account | undefined;
-  /** For every request: requires a sign-in, except where it is open and for the sign-in itself. */
+  /** Whether the request may read stored events, and not reports alone. */
+  readsEvents(c: Context): boolean;
+  /** For every request: requires a sign-in, except where it is open and for the sign-in itself; and a viewer's, except for reports. */
   reading: MiddlewareHandler;
   /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
@@ -47,6 +49,9 @@ const signInPaths = new Set([
   providerSignInPath,
   `${providerSignInPath}/callback`,
 ]);
+/** What accounts with the role reader may request: reports, and what the console needs to show them. None of it counts events. */
+const readersPaths =
+  /^\/api\/(reports(\/[^/]+)?|event-report|catalog|publications|saved-views|sessions|health|openapi\.json)$/;
 const cookie = "tagwell_session";
 const pendingCookie = "tagwell_pending";
 /** How long somebody may take to sign in at the provider, in seconds. */
@@ -83,15 +88,17 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
     const read = hasRole(roles);
     return (c, next) => (isRead(c) ? read(c, next) : write(c, next));
   };
+  const mayRead = { reports: hasRole(["reader", "viewer"]), everything: hasRole(["viewer"]) };
   return {
     isOpen,
     account,
     secret,
     fromConsole,
     needs,
-    async reading(c, next) {
-      if (!isOpen(c) && !signInPaths.has(c.req.path) && !account(c)) throw signInNeeded();
-      await next();
+    readsEvents: (c) => isOpen(c) || account(c)?.roles.includes("viewer") === true,
+    reading(c, next) {
+      if (isOpen(c) || signInPaths.has(c.req.path)) return next();
+      return mayRead[readersPaths.test(c.req.path) ? "reports" : "everything"](c, next);
     },
     needsUnlessOpen(role) {
       const needed = needs(role);

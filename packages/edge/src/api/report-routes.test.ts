@@ -26,7 +26,9 @@ const properties = [
 ];
 const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
-app.route("/reports", reportRoutes({ warehouse, properties, now: () => now }));
+let readsEvents = true;
+const gate = { readsEvents: () => readsEvents };
+app.route("/reports", reportRoutes({ warehouse, properties, offsetOf: () => 0, gate, now: () => now }));
 
 async function ask(path: string, init?: RequestInit) {
   questions.length = 0;
@@ -43,6 +45,15 @@ it("is of the last 30 days unless told", async () => {
   expect(new Set(questions.map(({ measure }) => measure)).size).toBe(2);
   expect(questions[0]).toMatchObject({ to: dayNumber("2026-03-10"), byDay: true });
   expect(questions[0]?.from).toBeLessThanOrEqual(dayNumber("2026-02-09"));
+});
+
+it("rounds every number for somebody who may read reports alone", async () => {
+  const exact = await ask("pages");
+  readsEvents = false;
+  const rounded = await ask("pages");
+  readsEvents = true;
+  expect([exact.json.isRounded, exact.json.facts[0].value]).toEqual([undefined, 7]);
+  expect([rounded.json.isRounded, rounded.json.facts[0].value]).toEqual([true, { about: 5 }]);
 });
 
 it("narrows by days, site and environment, and compares with the period before", async () => {

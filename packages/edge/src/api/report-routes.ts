@@ -3,10 +3,12 @@ import type { PropertyFile, ReportDefinition, ReportSummary } from "@tagwell/con
 import { Hono } from "hono";
 import type { Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { Gate } from "./gate.ts";
 import { answerReport } from "./reports/answer-report.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
 import { reportsOf } from "./reports/reports-of.ts";
+import type { OffsetOf } from "./reports/rounding.ts";
 
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
@@ -14,11 +16,20 @@ export interface ReportParts {
   properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
   /** Counts of fewer are withheld: 5 by default. */
   smallest?: number | undefined;
+  offsetOf: OffsetOf;
+  gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.now }: ReportParts): Hono {
+export function reportRoutes({
+  warehouse,
+  properties,
+  smallest = 5,
+  offsetOf,
+  gate,
+  now = Date.now,
+}: ReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
@@ -28,7 +39,8 @@ export function reportRoutes({ warehouse, properties, smallest = 5, now = Date.n
     const query = checkReportQuery(c.req.query(), { sites, now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
-    return answerReport(c, await makeReport(definition, query, { warehouse, smallest }), query);
+    const parts = { warehouse, smallest, offsetOf, readsEvents: gate.readsEvents(c) };
+    return answerReport(c, await makeReport(definition, query, parts), query);
   });
 
   for (const path of ["/", "/:name"]) {

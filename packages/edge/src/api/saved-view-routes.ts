@@ -26,13 +26,13 @@ export interface SavedViewParts {
 /** To be mounted at /saved-views. */
 export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
   const app = new Hono();
-  app.get("/", gate.needs("viewer"), (c) => c.json(views.list(nameOf(c))));
-  app.post("/", gate.needs("viewer"), async (c) => {
+  app.get("/", gate.needs("reader", "viewer"), (c) => c.json(views.list(nameOf(c))));
+  app.post("/", gate.needs("reader", "viewer"), async (c) => {
     const account = nameOf(c);
     views.save(account, await readJsonBody(c, shape));
     return c.json(views.list(account));
   });
-  app.delete("/", gate.needs("viewer"), (c) => {
+  app.delete("/", gate.needs("reader", "viewer"), (c) => {
     views.remove(nameOf(c), checkQuery(v.strictObject({ name }), c.req.query()).name);
     return c.body(null, 204);
   });

@@ -72,7 +72,7 @@ export function sessionRoutes({ signIn, gate, hosts, provider }: SessionParts): 
     gate.forget(c);
     return c.body(null, 204);
   });
-  app.delete("/sessions", gate.needs("viewer"), (c) => {
+  app.delete("/sessions", gate.needs("reader", "viewer"), (c) => {
     const { account, everyone } = checkQuery(sessionsQuery, c.req.query());
     const by = whoAsks(c);
     const isOwn = everyone === undefined && (account === undefined || account === by.name);

@@ -1,6 +1,7 @@
 /** Who may ask the console's API for what, over a real port: every refusal, and what is let through. */
 import { consoleHeader } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openApi } from "../api/open-api.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
@@ -161,6 +162,33 @@ describe("a write", () => {
     expect(kindOf(await post("/api/library/signatures", signature, engineer))).toEqual([403, "wrong-role"]);
     expect(kindOf(await edge.ask("/api/audit", { headers: engineer }))).toEqual([403, "wrong-role"]);
     expect(kindOf(await post("/api/accounts/links", { roles: ["officer"] }, engineer))).toEqual([403, "wrong-role"]);
+  });
+
+  it("is nearly everything for a viewer, and reports in rounded numbers for a reader", async () => {
+    const officer = await edge.signsIn();
+    const readable = Object.entries(openApi.paths).flatMap(([path, methods]) => ("get" in methods ? path : []));
+    const allowedTo = async (role: string, name: string) => {
+      // Through a proxy, development needs a sign-in too.
+      const headers = { ...(await signedInAs(officer, [role], name)), "x-forwarded-for": "192.0.2.7" };
+      const answers = readable.map(async (path) => {
+        // A stream that is allowed does not end.
+        const asked = path === "/api/stream" ? `${path}?limit=x` : path.replaceAll(/\{\w+\}/g, "pages");
+        return (await edge.ask(asked, { headers })).status === 403 ? [] : path;
+      });
+      return (await Promise.all(answers)).flat();
+    };
+    const beforeSignIn = ["/api/session", "/api/session/oidc", "/api/session/oidc/callback"];
+    const reports = ["/api/catalog", "/api/event-report", "/api/reports", "/api/reports/{name}"];
+    const beside = ["/api/health", "/api/openapi.json", "/api/publications", "/api/saved-views"];
+    expect((await allowedTo("reader", "Rea")).sort()).toEqual([...beforeSignIn, ...reports, ...beside].sort());
+    const ofOfficers = readable.filter((path) => /^\/api\/(accounts|audit|erasures|person-export)/.test(path));
+    const allowed = await allowedTo("viewer", "Vera");
+    expect(readable.filter((path) => !allowed.includes(path))).toEqual(ofOfficers);
+
+    const reader = { ...(await signedInAs(officer, ["reader"], "Ron")), "x-forwarded-for": "192.0.2.7" };
+    expect((await edge.ask("/api/reports/pages", { headers: reader })).json.isRounded).toBe(true);
+    expect((await edge.ask("/api/session", { headers: reader })).json.account.roles).toEqual(["reader"]);
+    expect(kindOf(await post("/api/library/publish", order, reader))).toEqual([403, "wrong-role"]);
   });
 
   it("cannot remove the last officer", async () => {

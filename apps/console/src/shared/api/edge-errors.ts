@@ -16,9 +16,12 @@ export function unexpectedAnswer(what: string): EdgeRefused {
 /** The edge refused the request or answered with something unexpected. The message includes the edge's `detail`. */
 export class EdgeRefused extends Error {
   readonly status: number;
-  constructor(status: number, detail: string) {
+  /** The edge's name for the kind of refusal, such as wrong-role. */
+  readonly kind: string | undefined;
+  constructor(status: number, detail: string, kind?: string) {
     super(detail);
     this.name = "EdgeRefused";
     this.status = status;
+    this.kind = kind;
   }
 }

@@ -1,6 +1,7 @@
 /** Feeds event rows: first the history, then the stream, which continues where it stopped after a lost connection. */
 import type { EventCount, EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "./edge-client.ts";
+import { EdgeRefused } from "./edge-errors.ts";
 import { isEventRow } from "./is-event-row.ts";
 
 /** Callbacks of a stream of server-sent events. */
@@ -14,6 +15,8 @@ export interface StreamListener {
 export type Connection =
   | { state: "connecting" }
   | { state: "live" }
+  /** The account may not read events. */
+  | { state: "refused" }
   /** `retryAt` is in milliseconds since 1970; `reason` is shown to the user. */
   | { state: "lost"; reason: string; retryAt: number };
 
@@ -73,7 +76,9 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
       }
       closeStream = parts.openStream(parts.client.streamAddress(since ?? beginning), listener);
     } catch (error) {
-      if (!stopped && mine === attempt) disconnect(error instanceof Error ? error.message : String(error));
+      if (stopped || mine !== attempt) return;
+      if (error instanceof EdgeRefused && error.kind === "wrong-role") parts.onConnection({ state: "refused" });
+      else disconnect(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -71,6 +71,7 @@ function refusal({ status }: Response, body: unknown): EdgeRefused {
   return new EdgeRefused(
     status,
     detail ?? `The edge answered with status ${status} and no explanation. Its log has more.`,
+    textAt(body, "type")?.split(":").at(-1),
   );
 }
 

@@ -7,12 +7,15 @@ import { healthQuery } from "../hooks/use-health.ts";
 import { useLive } from "./use-live.ts";
 
 /** `hanging`: the stream is open, but the edge answers no request. */
-export type EdgeConnection = Connection | { state: "hanging" } | { state: "failing"; failure: string };
+export type EdgeConnection =
+  | Exclude<Connection, { state: "refused" }>
+  | { state: "hanging" }
+  | { state: "failing"; failure: string };
 
 export function useConnection(): EdgeConnection {
   const stream = useLive((snapshot) => snapshot.connection);
   const { data, error } = useQuery(healthQuery(useConsoleParts().client));
-  if (stream.state !== "live") return stream;
+  if (stream.state !== "live" && stream.state !== "refused") return stream;
   if (error instanceof EdgeUnreachable) return { state: "hanging" };
-  return data?.failure === undefined ? stream : { state: "failing", failure: data.failure };
+  return data?.failure === undefined ? { state: "live" } : { state: "failing", failure: data.failure };
 }

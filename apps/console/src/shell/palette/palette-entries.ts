@@ -4,7 +4,7 @@ import type { Property } from "../../shared/api/catalog-client.ts";
 import { isEventId } from "../../shared/api/row-key.ts";
 import { eventTitle } from "../../shared/events/describe-event.ts";
 import { verdictWords } from "../../shared/events/verdict-words.ts";
-import { views } from "../views.ts";
+import { viewAt, views } from "../views.ts";
 
 export interface PaletteEntry {
   id: string;
@@ -29,6 +29,12 @@ export function linkEntry(kind: string, title: string, href: string, note?: stri
 
 export function viewEntries(): PaletteEntry[] {
   return views.map(({ name, to }) => linkEntry("View", name, to));
+}
+
+/** Whether an account may open the entry; readers see few views. What an entry does besides is for all. */
+export function mayOpen({ to }: PaletteEntry, isReader: boolean): boolean {
+  if (!isReader || typeof to !== "string") return true;
+  return viewAt(to.replace(/[?#].*$/, ""))?.isForReaders === true;
 }
 
 export function catalogEntries({ rules, dataElements, events, fields }: Property): PaletteEntry[] {

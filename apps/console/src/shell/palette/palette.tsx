@@ -4,10 +4,11 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Autocomplete } from "react-aria-components";
+import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
 import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
-import { type PaletteEntry, typedEntries } from "./palette-entries.ts";
+import { mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
@@ -31,12 +32,13 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const saved = useSavedViews();
   const here = useLocation({ select: ({ href }) => href });
   const all = [...savedViewEntries({ ...saved, here, typed, onTyped: setTyped }), ...usePaletteEntries(explain)];
-  const found = useFound(typed, rule === undefined);
+  const isReader = useIsReader();
+  const found = useFound(typed, rule === undefined && !isReader);
   const loads = usePageLoads(typed, rule);
   const asked = rule === undefined ? found : loads;
   const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
-  const entries =
-    rule === undefined ? [...recent, ...matching(all, typed), ...found.entries, ...typedEntries(typed)] : loads.entries;
+  const listed = [...recent, ...matching(all, typed), ...found.entries, ...typedEntries(typed)];
+  const entries = rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries;
   const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
   return (
     <div

@@ -1,10 +1,11 @@
 /** Everything that the palette can open or do, apart from what the edge is asked for. */
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { releasesQuery } from "../../shared/releases/releases-query.ts";
 import { useScope } from "../../shared/scope/use-scope.ts";
-import { buildEntries, catalogEntries, type PaletteEntry, viewEntries } from "./palette-entries.ts";
+import { buildEntries, catalogEntries, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
 /** `onExplain` is called with a rule that is to be explained. */
@@ -12,10 +13,11 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
   const { environment } = useScope();
   const { properties } = useServedProperties();
   const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
-  const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000 });
+  const isReader = useIsReader();
+  const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000, enabled: !isReader });
   const actions = usePaletteActions();
   const catalog = useMemo(() => (property ? catalogEntries(property) : []), [property]);
-  const explanations = (property?.rules ?? []).map(
+  const explanations = (isReader ? [] : (property?.rules ?? [])).map(
     ({ name }): PaletteEntry => ({
       id: `explain ${name}`,
       title: `Why did ${name} fire, or not?`,
@@ -24,5 +26,6 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
       isStep: true,
     }),
   );
-  return [...viewEntries(), ...catalog, ...explanations, ...actions, ...(library ? buildEntries(library) : [])];
+  const all = [...viewEntries(), ...catalog, ...explanations, ...actions, ...(library ? buildEntries(library) : [])];
+  return all.filter((entry) => mayOpen(entry, isReader));
 }

@@ -9,6 +9,7 @@ import { reportDays } from "./report-days.ts";
 import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
+import type { OffsetOf } from "./rounding.ts";
 import type { Slice } from "./sliced-counts.ts";
 import { countTable, placeOf } from "./table-counts.ts";
 
@@ -16,15 +17,25 @@ type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compar
   breakdown?: string | undefined;
 };
 
-/** Makes the report; counts of fewer than `smallest` are withheld. Rejects with Unavailable when they cannot be read. */
+export interface MakeReportParts {
+  warehouse: Pick<Warehouse, "report">;
+  /** Counts of fewer are withheld. */
+  smallest: number;
+  offsetOf: OffsetOf;
+  /** Whether it is for somebody who may read the events, too. Others get rounded numbers, and are not told where the events are. */
+  readsEvents: boolean;
+}
+
+/** Makes the report. Rejects with Unavailable when the counts cannot be read. */
 export async function makeReport(
   definition: ReportDefinition,
   query: Query,
-  { warehouse, smallest }: { warehouse: Pick<Warehouse, "report">; smallest: number },
+  { warehouse, smallest, offsetOf, readsEvents }: MakeReportParts,
 ): Promise<Report> {
+  const isRounded = definition.isRounded === true || !readsEvents;
   const { range, compare, breakdown } = query;
-  const { name, title, description, emptyHint, breakdowns = [], isRounded = false } = definition;
-  const days = reportDays(query, { smallest, isRounded });
+  const { name, title, description, emptyHint, breakdowns = [] } = definition;
+  const days = reportDays(query, { smallest, isRounded, offsetOf });
   const [read, divided] = await Promise.all([
     readCounts(definition, days, warehouse),
     breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),
@@ -47,7 +58,17 @@ export async function makeReport(
     withheld: cells.filter((cell) => cell === "withheld").length,
     breakdowns: breakdowns.map(({ name, title }) => ({ name, title })),
     ...(breakdown !== undefined && { breakdown }),
-    ...{ facts, tables },
+    ...(readsEvents ? { facts, tables } : withoutEvents({ facts, tables })),
+  };
+}
+
+function withoutEvents({ facts, tables }: Pick<Report, "facts" | "tables">): Pick<Report, "facts" | "tables"> {
+  return {
+    facts: facts.map(({ counts, ...fact }) => fact),
+    tables: tables.map((table) => ({
+      ...table,
+      columns: table.columns.map(({ field, values, counts, ...column }) => column),
+    })),
   };
 }
 

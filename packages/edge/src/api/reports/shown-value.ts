@@ -47,7 +47,8 @@ const sumOf = (numbers: readonly number[], { first, last }: DayPlaces) =>
 
 /**
  * What is released, in multiples of the smallest count: what is left of a day's is added to the next day's, and dropped at the end
- * of an era. Each day's multiple is the same in every answer, so that ranges of days do not tell what is left.
+ * of an era. Each day's multiple is the same in every answer, so that ranges of days do not tell what is left. What an era begins
+ * with is secret: otherwise "about 60" would say that it is at least 60.
  */
 function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): ReportNumber {
   const { smallest } = rules;
@@ -55,7 +56,7 @@ function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: Rele
   let multiples = 0;
   let eras = 1;
   for (let day = 0; day <= last; day++) {
-    if (startsEra(day, rules)) left = 0;
+    if (startsEra(day, rules)) left = offsetIn(figure, day, rules);
     left += figure.released[day] ?? 0;
     const ofDay = left - (left % smallest);
     left -= ofDay;
@@ -67,4 +68,11 @@ function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: Rele
   if (count === 0 && isNone(figure, { first, last }, rules)) return 0;
   const isClose = Math.abs(count - multiples) < smallest * eras;
   return isClose && multiples > 0 ? { about: multiples } : "withheld";
+}
+
+/** The same in every answer, whatever its days: it follows from the first day of the era on which something was counted. */
+function offsetIn({ counts }: DayCounts, start: number, rules: ReleaseRules): number {
+  let first = start;
+  while (first < rules.days && !counts[first] && (first === start || !startsEra(first, rules))) first += 1;
+  return rules.offsetOf(`${rules.firstDay + first} ${counts[first] ?? 0}`, rules.smallest);
 }

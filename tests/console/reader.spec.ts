@@ -1,0 +1,56 @@
+/** What somebody sees of the console who may see reports alone. */
+import { expect, type Page } from "@playwright/test";
+import { isAccessible } from "../harness/accessibility.ts";
+import { test } from "./edge-with-accounts.ts";
+import { loads, sends } from "./stored-events.ts";
+
+const url = ({ port }: { port: number }) => `http://localhost:${port}`;
+
+async function enters(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: `Account: ${name}` })).toBeVisible({ timeout: 20_000 });
+}
+
+test("an officer makes a reader, who sees reports in rounded numbers and nothing else", async ({
+  page,
+  edge,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await sends(url(edge), loads(63, "content:localhost:us:en:heart"));
+  await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
+  await page.goto(`${url(edge)}/accounts`);
+  await page.getByRole("radio", { name: /^reader/ }).click();
+  await expect(page.getByRole("checkbox", { name: /^engineer/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByRole("status").locator("code").textContent();
+
+  const reader = await (await browser.newContext()).newPage();
+  const refused: string[] = [];
+  reader.on("response", (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+  });
+  await enters(reader, link ?? "", "Rea");
+  await reader.goto(url(edge));
+  await expect(reader).toHaveURL(/\/reports/);
+  await expect(reader.getByText("about 65").or(reader.getByText("about 60")).first()).toBeVisible();
+  await expect(reader.locator("main").getByRole("link", { name: /events of/ })).toHaveCount(0);
+  await expect(reader.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Explore"]);
+  await isAccessible(reader);
+
+  await reader.keyboard.press("Control+k");
+  await reader.keyboard.type("page");
+  await expect(reader.getByRole("option").first()).toBeVisible();
+  await expect(reader.getByRole("group", { name: "Rule" })).toHaveCount(0);
+  await reader.keyboard.press("Escape");
+
+  await reader.goto(`${url(edge)}/rules`);
+  await expect(reader.getByRole("heading", { name: "This account may see reports only" })).toBeVisible();
+  await isAccessible(reader);
+  // Asked once for each page, to learn whether there are events to show.
+  expect(new Set(refused)).toEqual(new Set(["/api/events"]));
+  await reader.context().close();
+});
