@@ -76,7 +76,7 @@ const addPublishing: Upgrade = (database) =>
   ) STRICT;
 `);
 
-/** Keys that the edge makes for itself: see edge-key.ts. */
+/** Keys that the edge makes for itself. */
 const addKeys: Upgrade = (database) =>
   database.exec("CREATE TABLE keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT");
 

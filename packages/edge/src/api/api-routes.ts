@@ -38,7 +38,6 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";
 import { releaseRoutes } from "./release-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
-import type { OffsetOf } from "./reports/rounding.ts";
 import { savedViewRoutes } from "./saved-view-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
@@ -73,7 +72,6 @@ export interface ApiParts extends OpenedReleases {
   heartbeat?: number;
   /** Reports withhold counts of fewer. */
   smallestCount?: number | undefined;
-  offsetOf: OffsetOf;
 }
 
 export function apiRoutes({
@@ -101,7 +99,6 @@ export function apiRoutes({
   quota,
   heartbeat = 15_000,
   smallestCount,
-  offsetOf,
 }: ApiParts): Hono {
   const app = new Hono();
   const environments = () => properties.list().map(({ file }) => file.environment);
@@ -188,7 +185,7 @@ export function apiRoutes({
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   const counted = {
     ...{ warehouse, properties: properties.list().map(({ file }) => file) },
-    ...{ smallest: smallestCount, offsetOf, gate },
+    ...{ smallest: smallestCount, gate },
   };
   app.route("/reports", reportRoutes(counted));
   app.route("/event-report", eventReportRoutes(counted));

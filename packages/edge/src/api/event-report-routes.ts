@@ -19,7 +19,6 @@ export function eventReportRoutes({
   warehouse,
   properties,
   smallest = 5,
-  offsetOf,
   gate,
   now = Date.now,
 }: EventReportParts): Hono {
@@ -43,7 +42,7 @@ export function eventReportRoutes({
       { range, site, environment, compare },
       {
         warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy }) },
-        ...{ smallest, offsetOf, readsEvents: gate.readsEvents(c) },
+        ...{ smallest, readsEvents: gate.readsEvents(c) },
       },
     );
     return answerReport(c, { ...report, ...(breakdown && { breakdown: breakdown.name }) }, query);

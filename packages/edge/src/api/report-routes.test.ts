@@ -28,7 +28,7 @@ const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
 let readsEvents = true;
 const gate = { readsEvents: () => readsEvents };
-app.route("/reports", reportRoutes({ warehouse, properties, offsetOf: () => 0, gate, now: () => now }));
+app.route("/reports", reportRoutes({ warehouse, properties, gate, now: () => now }));
 
 async function ask(path: string, init?: RequestInit) {
   questions.length = 0;

@@ -8,7 +8,6 @@ import { answerReport } from "./reports/answer-report.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { checkReportQuery } from "./reports/report-query.ts";
 import { reportsOf } from "./reports/reports-of.ts";
-import type { OffsetOf } from "./reports/rounding.ts";
 
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
@@ -16,7 +15,6 @@ export interface ReportParts {
   properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
   /** Counts of fewer are withheld: 5 by default. */
   smallest?: number | undefined;
-  offsetOf: OffsetOf;
   gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -26,7 +24,6 @@ export function reportRoutes({
   warehouse,
   properties,
   smallest = 5,
-  offsetOf,
   gate,
   now = Date.now,
 }: ReportParts): Hono {
@@ -39,7 +36,7 @@ export function reportRoutes({
     const query = checkReportQuery(c.req.query(), { sites, now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
-    const parts = { warehouse, smallest, offsetOf, readsEvents: gate.readsEvents(c) };
+    const parts = { warehouse, smallest, readsEvents: gate.readsEvents(c) };
     return answerReport(c, await makeReport(definition, query, parts), query);
   });
 

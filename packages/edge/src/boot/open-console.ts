@@ -7,13 +7,12 @@ import { createSavedViews, type SavedViews } from "../accounts/saved-views.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
-import { type OffsetOf, offsetsBy } from "../api/reports/rounding.ts";
 import type { TrustedProxies } from "../client-address.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../console-database.ts";
-import { readEdgeKey } from "../edge-key.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
+import { readPreviewKey } from "../releases/preview-key.ts";
 import { createPreviews, type Previews } from "../releases/previews.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import { serveProperty } from "./serve-property.ts";
@@ -28,7 +27,6 @@ export interface ConsoleParts extends OpenedReleases {
   signIn: SignIn;
   savedViews: SavedViews;
   provider: IdentityProvider | undefined;
-  offsetOf: OffsetOf;
   close(): void;
 }
 
@@ -63,11 +61,10 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     signIn,
     savedViews: createSavedViews(database),
     provider: identityProvider && createIdentityProvider(identityProvider),
-    offsetOf: offsetsBy(readEdgeKey(database, "rounding")),
     hosts,
     ...opened,
     previews: createPreviews({
-      key: readEdgeKey(database, "preview"),
+      key: readPreviewKey(database),
       releases: opened.releases,
       serve: serveProperty,
       audit,

@@ -20,11 +20,7 @@ export interface Asked {
 export function report(name: string, { warehouse, range, site, environment, compare = false }: Asked): Promise<Report> {
   const definition = exampleReports.find((each) => each.name === name);
   if (!definition) throw new Error(`The fixture has no report ${name}.`);
-  return makeReport(
-    definition,
-    { range, site, environment, compare },
-    { warehouse, smallest: 1, offsetOf: () => 0, readsEvents: true },
-  );
+  return makeReport(definition, { range, site, environment, compare }, { warehouse, smallest: 1, readsEvents: true });
 }
 
 /** A table's rows as objects by column. */

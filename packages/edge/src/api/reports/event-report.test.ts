@@ -10,11 +10,9 @@ import { dayName } from "./days.ts";
 import { columnOf, eventBreakdowns, eventReport } from "./event-report.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReleaseRules } from "./released-counts.ts";
-import { offsetsBy } from "./rounding.ts";
 import { shownValue } from "./shown-value.ts";
 
 const smallest = 5;
-const offsetOf = offsetsBy(Buffer.alloc(32, 7));
 const sites = ["www", "gifts"];
 /** A page's type follows from the page: what is counted by both could tell one from the other. */
 const pages = { home: "landing", heart: "condition", lung: "condition" };
@@ -93,7 +91,7 @@ function boundsOf({ value, places, eras }: Figure): BoundedSum[] {
 }
 
 async function everyFigure(views: readonly number[], isRounded: boolean): Promise<Figure[]> {
-  const parts = { warehouse: warehouseOf(views), smallest, offsetOf, readsEvents: true };
+  const parts = { warehouse: warehouseOf(views), smallest, readsEvents: true };
   const ranges = Array.from({ length: days }, (_, from) =>
     Array.from({ length: days - from }, (_, more) => ({
       ...{ from: dayName(firstDay + from), to: dayName(firstDay + from + more) },
@@ -179,7 +177,7 @@ it("divides no event by an identifier, nor twice by the same name", () => {
 });
 
 it("rounds each day the same, whatever range it is in, so that ranges do not tell what is left", () => {
-  const rules: ReleaseRules = { smallest, isRounded: true, offsetOf, firstDay: 28_000, days: 40, eraDays: 28 };
+  const rules: ReleaseRules = { smallest, step: smallest, firstDay: 28_000, days: 40, eraDays: 28 };
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 2 * smallest, max: 40 }), { minLength: 40, maxLength: 40 }),

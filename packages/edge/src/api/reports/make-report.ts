@@ -9,7 +9,6 @@ import { reportDays } from "./report-days.ts";
 import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
-import type { OffsetOf } from "./rounding.ts";
 import type { Slice } from "./sliced-counts.ts";
 import { countTable, placeOf } from "./table-counts.ts";
 
@@ -21,7 +20,6 @@ export interface MakeReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** Counts of fewer are withheld. */
   smallest: number;
-  offsetOf: OffsetOf;
   /** Whether it is for somebody who may read the events, too. Others get rounded numbers, and are not told where the events are. */
   readsEvents: boolean;
 }
@@ -30,12 +28,12 @@ export interface MakeReportParts {
 export async function makeReport(
   definition: ReportDefinition,
   query: Query,
-  { warehouse, smallest, offsetOf, readsEvents }: MakeReportParts,
+  { warehouse, smallest, readsEvents }: MakeReportParts,
 ): Promise<Report> {
   const isRounded = definition.isRounded === true || !readsEvents;
   const { range, compare, breakdown } = query;
   const { name, title, description, emptyHint, breakdowns = [] } = definition;
-  const days = reportDays(query, { smallest, isRounded, offsetOf });
+  const days = reportDays(query, { smallest, step: isRounded ? (readsEvents ? smallest : 2 * smallest) : 1 });
   const [read, divided] = await Promise.all([
     readCounts(definition, days, warehouse),
     breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),

@@ -1,5 +1,4 @@
 /** Figures of which no whole is shown: a day with fewer than `smallest` is released together with the following ones. */
-import type { OffsetOf } from "./rounding.ts";
 
 /** The counts of one figure by day. */
 export interface DayCounts {
@@ -14,10 +13,8 @@ export interface DayCounts {
 
 export interface ReleaseRules {
   smallest: number;
-  /** Numbers are shown in multiples of `smallest`. */
-  isRounded: boolean;
-  /** Decides whether a number is rounded up or down, see rounding.ts. */
-  offsetOf: OffsetOf;
+  /** Numbers are shown in multiples of this; 1 where they are exact. */
+  step: number;
   /** The first day of the lists, in days since 1970; it starts an era. */
   firstDay: number;
   /** The length of the lists; a day that a list does not have is zero. */

@@ -18,7 +18,7 @@ export interface ReportDays {
 
 export function reportDays(
   { range, compare }: { range: ReportRange; compare: boolean },
-  limits: Pick<ReleaseRules, "smallest" | "isRounded" | "offsetOf">,
+  limits: Pick<ReleaseRules, "smallest" | "step">,
 ): ReportDays {
   const shownFrom = dayNumber(compare ? rangeBefore(range).from : range.from);
   const firstDay = shownFrom - (shownFrom % eraDays);

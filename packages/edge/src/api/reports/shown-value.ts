@@ -10,7 +10,7 @@ export interface DayPlaces {
 
 /** The count; where some of it waits, what is released if that is close to it. */
 export function shownValue(figure: DayCounts, days: DayPlaces, rules: ReleaseRules): ReportNumber {
-  return rules.isRounded ? roundedValue(figure, days, rules) : exactValue(figure, days, rules);
+  return rules.step > 1 ? roundedValue(figure, days, rules) : exactValue(figure, days, rules);
 }
 
 function exactValue(figure: DayCounts, days: DayPlaces, rules: ReleaseRules): ReportNumber {
@@ -46,19 +46,18 @@ const sumOf = (numbers: readonly number[], { first, last }: DayPlaces) =>
   numbers.slice(first, last + 1).reduce((sum, number) => sum + number, 0);
 
 /**
- * What is released, in multiples of the smallest count: what is left of a day's is added to the next day's, and dropped at the end
- * of an era. Each day's multiple is the same in every answer, so that ranges of days do not tell what is left. What an era begins
- * with is secret: otherwise "about 60" would say that it is at least 60.
+ * What is released, in multiples of the step: what is left of a day's is added to the next day's, and dropped at the end
+ * of an era. Each day's multiple is the same in every answer, so that ranges of days do not tell what is left.
  */
 function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): ReportNumber {
-  const { smallest } = rules;
+  const { step } = rules;
   let left = 0;
   let multiples = 0;
   let eras = 1;
   for (let day = 0; day <= last; day++) {
-    if (startsEra(day, rules)) left = offsetIn(figure, day, rules);
+    if (startsEra(day, rules)) left = 0;
     left += figure.released[day] ?? 0;
-    const ofDay = left - (left % smallest);
+    const ofDay = left - (left % step);
     left -= ofDay;
     if (day < first) continue;
     if (day > first && startsEra(day, rules)) eras += 1;
@@ -66,13 +65,6 @@ function roundedValue(figure: DayCounts, { first, last }: DayPlaces, rules: Rele
   }
   const count = sumOf(figure.counts, { first, last });
   if (count === 0 && isNone(figure, { first, last }, rules)) return 0;
-  const isClose = Math.abs(count - multiples) < smallest * eras;
+  const isClose = Math.abs(count - multiples) < step * eras;
   return isClose && multiples > 0 ? { about: multiples } : "withheld";
-}
-
-/** The same in every answer, whatever its days: it follows from the first day of the era on which something was counted. */
-function offsetIn({ counts }: DayCounts, start: number, rules: ReleaseRules): number {
-  let first = start;
-  while (first < rules.days && !counts[first] && (first === start || !startsEra(first, rules))) first += 1;
-  return rules.offsetOf(`${rules.firstDay + first} ${counts[first] ?? 0}`, rules.smallest);
 }

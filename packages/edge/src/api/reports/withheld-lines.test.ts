@@ -84,8 +84,7 @@ const daysOf = ({ from, to }: Days) => ({ from: dayName(from), to: dayName(to) }
 function ask(played: readonly number[], { range, site }: (typeof places)[number], compare: boolean): Promise<Report> {
   if (!definition) throw new Error("The fixture has no report.");
   const query = { range: daysOf(range), site, environment: undefined, compare };
-  const parts = { warehouse: warehouseOf(played), smallest, offsetOf: () => 0, readsEvents: true };
-  return makeReport(definition, query, parts);
+  return makeReport(definition, query, { warehouse: warehouseOf(played), smallest, readsEvents: true });
 }
 
 async function everyFigure(played: readonly number[], compare: boolean): Promise<Figure[]> {

@@ -113,11 +113,7 @@ async function everyFigure(views: readonly number[]): Promise<Figure[]> {
           ...{ compare: true, breakdown },
         };
         if (!definition) throw new Error("The fixture has no report.");
-        return figuresOf(
-          await makeReport(definition, query, { warehouse, smallest, offsetOf: () => 0, readsEvents: true }),
-          site,
-          range,
-        );
+        return figuresOf(await makeReport(definition, query, { warehouse, smallest, readsEvents: true }), site, range);
       }),
     ),
   );
