@@ -165,14 +165,17 @@ test("a chart over time is read by arrow keys, and a range chosen in it becomes 
 }) => {
   await page.goto(`${house.edgeUrl}/reports/pages`);
   const chart = page.getByRole("slider", { name: /^Most page views: 36/ });
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const timeAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const day = (ago: number) => timeAgo(ago).toISOString().slice(0, 10);
+  const words = (ago: number) =>
+    timeAgo(ago).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   await chart.focus();
   await page.keyboard.press("End");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${day(0)}: 36 page views`);
+  await expect(chart).toHaveAttribute("aria-valuetext", `${words(0)}: 36 page views`);
   await page.keyboard.press("ArrowLeft");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)}: 0 page views`);
+  await expect(chart).toHaveAttribute("aria-valuetext", `${words(1)}: 0 page views`);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${day(1)} to ${day(0)}. Press Enter to show these days.`);
+  await expect(chart).toHaveAttribute("aria-valuetext", `${words(1)} to ${words(0)}. Press Enter to show these days.`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
 });

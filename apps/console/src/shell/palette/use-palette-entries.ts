@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { releasesQuery } from "../../shared/releases/releases-query.ts";
 import { useScope } from "../../shared/scope/use-scope.ts";
+import { useTimes } from "../../shared/time/use-times.ts";
 import { buildEntries, catalogEntries, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
@@ -13,6 +14,7 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
   const { properties } = useServedProperties();
   const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
   const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000 });
+  const times = useTimes();
   const actions = usePaletteActions();
   const catalog = useMemo(() => (property ? catalogEntries(property) : []), [property]);
   const explanations = (property?.rules ?? []).map(
@@ -24,5 +26,11 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
       isStep: true,
     }),
   );
-  return [...viewEntries(), ...catalog, ...explanations, ...actions, ...(library ? buildEntries(library) : [])];
+  return [
+    ...viewEntries(),
+    ...catalog,
+    ...explanations,
+    ...actions,
+    ...(library ? buildEntries(library, times.day) : []),
+  ];
 }
