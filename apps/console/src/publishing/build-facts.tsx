@@ -8,6 +8,18 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { kilobytes } from "./format-build.ts";
 
+const fileColumns = [
+  "File",
+  ...["Uncompressed", "gzip", "Brotli"].map((name) => ({ name, isNumber: true })),
+  { name: "SRI hash", width: 200 },
+];
+/** What a build is made of, as its manifest names it. */
+const partNames: Record<string, string> = {
+  tagwell: "Tagwell",
+  turbine: "Turbine",
+  webSdk: "Web SDK",
+  dataLayer: "Data layer",
+};
 const faulty = style({ font: "body", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
@@ -27,7 +39,10 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
         facts={[
           { name: "Built", value: times.dateTime(build.buildDate) },
           { name: "Revision", value: build.revision },
-          ...Object.entries(build.versions).map(([name, value]) => ({ name: `Version of ${name}`, value })),
+          ...Object.entries(build.versions).map(([part, version]) => ({
+            name: partNames[part] ?? part,
+            value: `version ${version}`,
+          })),
         ]}
       />
       {build.sizes.length > 0 && (
@@ -44,7 +59,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
       <PlainTable
         isCaptionHidden
         caption={`Files of build ${build.id}`}
-        columns={["File", "Uncompressed", "gzip", "Brotli", "SRI hash"]}
+        columns={fileColumns}
         rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({
           key: file,
           cells: [

@@ -16,16 +16,18 @@ import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 const columnsIn = (zone: string) => [
-  { name: "Rule" },
+  { name: "Rule", isShort: true },
   { name: "Fired over time" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: `Last run (${zone})` },
-  { name: "Trigger" },
+  { name: `Last run (${zone})`, isShort: true },
+  { name: "Trigger", width: 240 },
   { name: "Sites" },
   { name: "Sends" },
 ];
+/** The whole text is on the rule's page, and on paper. */
+const clamped = style({ lineClamp: 2 });
 const silent = style({ color: "neutral-subdued" });
 
 export function RulesPage() {
@@ -103,7 +105,9 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
                 not in this range
               </span>
             ),
-            <CodeText key="on" text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
+            <span key="on" className={clamped} data-clamped>
+              <CodeText text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />
+            </span>,
             siteLabels(catalog, sites),
             <Sent key="sends" rule={name} labels={sends} />,
           ],

@@ -13,8 +13,22 @@ import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import type { SchemaSearch } from "./schema-search.ts";
 
-const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules", "Stored events"].map((name) => ({ name }));
-const fieldColumns = ["Field", "Meaning", "Type", "Source", "Sensitivity", "Events"].map((name) => ({ name }));
+const eventColumns = [
+  { name: "Event" },
+  { name: "Meaning", width: 200 },
+  { name: "Sent", width: 200 },
+  { name: "Sites" },
+  { name: "Rules" },
+  { name: "Stored events", isShort: true },
+];
+const fieldColumns = [
+  { name: "Field" },
+  { name: "Meaning", width: 200 },
+  { name: "Type" },
+  { name: "Source" },
+  { name: "Sensitivity" },
+  { name: "Events" },
+];
 
 export function SchemaPage() {
   const search = useSearch({ from: "/schema" });
