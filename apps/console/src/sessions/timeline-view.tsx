@@ -3,6 +3,7 @@ import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { besideFields } from "../shared/components/beside-fields.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -71,12 +72,14 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
           onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value }, true)}
           styles={style({ width: "full", maxWidth: 320 })}
         />
-        <Checkbox
-          isSelected={only !== undefined}
-          onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
-        >
-          Only the selected page
-        </Checkbox>
+        <div className={besideFields}>
+          <Checkbox
+            isSelected={only !== undefined}
+            onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
+          >
+            Only the selected page
+          </Checkbox>
+        </div>
       </div>
       <p className={note} role="status">
         {all.length === 0
