@@ -68,7 +68,7 @@ test("each report shows what was stored, and withholds small counts", async ({ h
   await expect(page.getByText("36", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/figures are withheld: counts below 5/)).toBeVisible();
   const pages = page.getByRole("region", { name: "Top pages" });
-  await expect(pages.getByText(/Book \(15 page views, 41.7 % share\)/)).toBeVisible();
+  await expect(pages.getByRole("list", { name: /Book \(15 page views, 41.7 % share\)/ })).toBeVisible();
   await pages.getByText("As a table").click();
   await expect(pages.getByRole("row", { name: /^Rare/ })).toContainText("withheld");
 
@@ -109,7 +109,7 @@ test("each report shows what was stored, and withholds small counts", async ({ h
   ]);
 
   await opens("/filters");
-  await expect(page.getByText("specialty (5 uses).")).toBeVisible();
+  await expect(page.getByRole("list", { name: "specialty (5 uses)." })).toBeVisible();
 
   await opens("/booking");
   const steps = page.getByRole("region", { name: "Page loads that reached each step, at the least" });

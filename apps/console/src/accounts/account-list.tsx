@@ -10,7 +10,7 @@ import { OneTimeLink } from "./one-time-link.tsx";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
 const heading = style({ font: "title-lg", margin: 0 });
-const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export function AccountList({ me }: { me: string }) {

@@ -9,7 +9,7 @@ import { AccountList } from "./account-list.tsx";
 import { NewAccount } from "./new-account.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body" });
+const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
 export function AccountsPage() {
   const { data: state, error, refetch } = useSession();

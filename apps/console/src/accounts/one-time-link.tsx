@@ -3,7 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { CopyButton } from "../shared/components/copy-button.tsx";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 12 });
-const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 /** `path`: of the link, at this console. */
 export function OneTimeLink({ path }: { path: string }) {

@@ -22,7 +22,7 @@ const columns = [
   { name: "To build" },
   { name: "Detail", width: 240 },
 ];
-const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditPage() {
   return (

@@ -9,9 +9,9 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { kilobytes } from "./format-build.ts";
 
 const fileColumns = [
-  "File",
+  { name: "File", isShort: true },
   ...["Uncompressed", "gzip", "Brotli"].map((name) => ({ name, isNumber: true })),
-  { name: "SRI hash", width: 200 },
+  { name: "SRI hash", width: 320 },
 ];
 /** What a build is made of, as its manifest names it. */
 const partNames: Record<string, string> = {
@@ -20,7 +20,7 @@ const partNames: Record<string, string> = {
   webSdk: "Web SDK",
   dataLayer: "Data layer",
 };
-const faulty = style({ font: "body", margin: 0, color: "negative" });
+const faulty = style({ font: "body-sm", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
   const times = useTimes();
@@ -49,7 +49,12 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
         <PlainTable
           isCaptionHidden
           caption="Sizes and limits"
-          columns={["Page", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Status"]}
+          columns={[
+            "Page",
+            { name: "Brotli", isNumber: true },
+            { name: "Limit", isNumber: true },
+            { name: "Status", isShort: true },
+          ]}
           rows={build.sizes.map(({ what, brotli, limit }) => ({
             key: what,
             cells: [what, kilobytes(brotli), kilobytes(limit), brotli > limit ? "over the limit" : "within the limit"],

@@ -16,7 +16,16 @@ import { WhyRow } from "./why-row.tsx";
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
 const title = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
-const list = style({ listStyleType: "none", margin: 0, marginTop: 8, padding: 0, maxWidth: 800 });
+const list = style({
+  listStyleType: "none",
+  margin: 0,
+  marginTop: 8,
+  padding: 0,
+  maxWidth: 800,
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 8,
+});
 const item = style({ scrollMarginBottom: 80 });
 const line = style<{ isRead: boolean }>({
   display: "grid",
@@ -25,9 +34,13 @@ const line = style<{ isRead: boolean }>({
   outlineWidth: 1,
   outlineColor: { default: "gray-400", forcedColors: "Highlight" },
   outlineOffset: 2,
-  gridTemplateColumns: ["minmax(0, 2fr)", "minmax(0, 4fr)", "minmax(0, 2fr)"],
+  gridTemplateColumns: {
+    default: ["minmax(0, 1fr)"],
+    "@media (min-width: 720px)": ["minmax(0, 2fr)", "minmax(0, 4fr)", "minmax(0, 2fr)"],
+  },
   alignItems: "center",
   columnGap: 16,
+  rowGap: 4,
 });
 const name = style({ font: "ui", overflowWrap: "anywhere" });
 const figure = style({ font: "ui", fontWeight: "bold" });

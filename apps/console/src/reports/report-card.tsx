@@ -69,10 +69,13 @@ export function ReportCard({ address, table, siteLabel, onRange, marks, span }: 
       </div>
       {charts.map((spec) => (
         <figure key={spec.kind === "bars" ? spec.title : spec.kind} className={figure}>
-          <figcaption>
-            {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
-            <p className={note}>{describeChart(spec, rows)}</p>
-          </figcaption>
+          {/* Bars have their numbers beside them, and screen readers the sentence as the list's name. */}
+          {spec.kind !== "bars" && <figcaption className={note}>{describeChart(spec, rows)}</figcaption>}
+          {spec.kind === "bars" && charts.length > 1 && (
+            <figcaption>
+              <h4 className={subtitle}>{spec.title}</h4>
+            </figcaption>
+          )}
           <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} links={links} />
         </figure>
       ))}

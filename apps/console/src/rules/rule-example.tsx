@@ -4,7 +4,7 @@ import type { CatalogExample } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { siteLabel } from "../shared/property/site-labels.ts";
 
-const summary = style({ font: "body", cursor: "pointer", borderRadius: "sm" });
+const summary = style({ font: "body-sm", cursor: "pointer", borderRadius: "sm" });
 const raw = style({
   font: "code-sm",
   margin: 0,

@@ -22,8 +22,8 @@ const columnsIn = (zone: string) => [
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
   { name: `Last run (${zone})`, isShort: true },
-  { name: "Trigger", width: 240 },
-  { name: "Sites" },
+  { name: "Trigger", width: 208 },
+  { name: "Sites", width: 128 },
   { name: "Sends" },
 ];
 /** The whole text is on the rule's page, and on paper. */
