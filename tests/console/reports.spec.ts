@@ -146,6 +146,8 @@ test("which campaign brought most starts this week, and where they stopped, is t
     await page.keyboard.press("Enter");
   }
   await expect(page).toHaveURL(/\/reports\/booking\?breakdown=campaign$/);
+  const breakdowns = page.getByRole("navigation", { name: "Break down by" });
+  await expect(breakdowns.locator("[aria-current]")).toHaveText(["Campaign"]);
   const funnels = page.getByRole("heading", { level: 4 });
   await expect(funnels).toHaveText(["spring", "autumn"]);
   const spring = page.getByRole("region", { name: "spring", exact: true });

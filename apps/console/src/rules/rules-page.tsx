@@ -9,6 +9,7 @@ import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Text } from "../shared/components/text.tsx";
+import { EventTypeLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -64,9 +65,7 @@ function Sent({ rule, labels }: { rule: string; labels: readonly string[] }) {
   const [label] = labels;
   if (label === undefined) return "no event";
   return labels.length === 1 ? (
-    <Link to="/schema" search={{ event: label }} className={linkStyle}>
-      {label}
-    </Link>
+    <EventTypeLink label={label} />
   ) : (
     <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
       {labels.length} kinds of event

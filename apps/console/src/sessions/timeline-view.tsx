@@ -31,6 +31,7 @@ const line = style<{ isBad: boolean }>({
   borderStyle: "solid",
   borderColor: { default: "gray-200", isBad: { default: "red-800", forcedColors: "Highlight" } },
 });
+const content = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 12 });
 const small = style({ font: "ui-sm", color: "neutral-subdued", fontVariantNumeric: "tabular-nums" });
 const detailList = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "neutral-subdued" });
 const summary = style({ cursor: "pointer" });
@@ -105,7 +106,7 @@ function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: Ti
         {times.clock(at)}
       </time>
       <span className={small}>{kind}</span>
-      <div>
+      <div className={content}>
         {details.length === 0 ? (
           title
         ) : (
@@ -119,20 +120,14 @@ function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: Ti
           </details>
         )}
         {eventKey && (
-          <>
-            {" "}
-            <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
-              Open the event
-            </Link>
-          </>
+          <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
+            Open the event
+          </Link>
         )}
         {rule && (
-          <>
-            {" "}
-            <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
-              Open the rule
-            </Link>
-          </>
+          <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
+            Open the rule
+          </Link>
         )}
       </div>
     </>
