@@ -6,9 +6,10 @@ import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { AccountList } from "./account-list.tsx";
+import { NewAccount } from "./new-account.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body" });
+const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
 export function AccountsPage() {
   const { data: state, error, refetch } = useSession();
@@ -29,7 +30,12 @@ export function AccountsPage() {
           </LinkButton>
         </div>
       )}
-      {state?.account && hasRole(state, "officer") && <AccountList me={state.account.name} />}
+      {state?.account && hasRole(state, "officer") && (
+        <>
+          <AccountList me={state.account.name} />
+          <NewAccount />
+        </>
+      )}
     </ViewSheet>
   );
 }

@@ -9,7 +9,7 @@ import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
 const heading = style({ font: "title-lg", margin: 0 });
-const list = style({ font: "body", margin: 0, paddingStart: 20 });
+const list = style({ font: "body-sm", margin: 0, paddingStart: 20 });
 
 export function SignedIn({ account }: { account: Account }) {
   const id = useId();

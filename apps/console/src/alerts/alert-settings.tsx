@@ -41,8 +41,8 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
   return (
     <>
       <LeadSection
-        title="Own limits"
-        lead="What was set in place of the defaults. The narrowest setting counts: of environment and site, of the environment, of the site, of all."
+        title="Changed limits"
+        lead="Limits that differ from the defaults. The most specific one applies: that of environment and site, of the environment, of the site, of all."
         empty={settings.length === 0 && "Every condition has its defaults."}
       >
         {removing.error && <p role="alert">{removing.error.message}</p>}

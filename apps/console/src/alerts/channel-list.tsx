@@ -9,8 +9,8 @@ export function ChannelList({ channels }: { channels: readonly AlertChannelState
   const times = useTimes();
   return (
     <LeadSection
-      title="Notices"
-      lead="Where alerts are sent besides this page. The edge's settings TAGWELL_ALERT_WEBHOOK and TAGWELL_ALERT_MAIL set it."
+      title="Notifications"
+      lead="Where alerts are sent besides this page: set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL at the edge."
       empty={channels.length === 0 && "Alerts are shown here only."}
     >
       <PlainTable

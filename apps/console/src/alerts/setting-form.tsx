@@ -45,7 +45,7 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
     saving.mutate({ condition, environment, site, isOn: form.get("isOn") !== null, limits });
   };
   return (
-    <LeadSection title="Settings" lead={definition.opens} empty={false}>
+    <LeadSection title="Change a limit" lead={definition.opens} empty={false}>
       <div className={box}>
         {/* The key renews the fields with what is set there. */}
         <Form key={`${condition} ${environment} ${site} ${JSON.stringify(known)}`} onSubmit={submit}>

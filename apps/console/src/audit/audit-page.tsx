@@ -11,8 +11,18 @@ import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
+import { detailText } from "./detail-text.ts";
 
-const text = style({ font: "body", margin: 0, overflowWrap: "anywhere" });
+const columns = [
+  { name: "Time", isShort: true },
+  { name: "Account" },
+  { name: "Action" },
+  { name: "Subject" },
+  { name: "From build" },
+  { name: "To build" },
+  { name: "Detail", width: 240 },
+];
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditPage() {
   return (
@@ -59,17 +69,17 @@ function AuditTable() {
       <PlainTable
         isCaptionHidden
         caption="Audit trail entries"
-        columns={["Time", "Account", "Action", "Subject", "From", "To", "Detail"]}
-        rows={rows.map(({ number, at, who, what, about, from, to, detail }) => ({
-          key: String(number),
+        columns={columns}
+        rows={rows.map((row) => ({
+          key: String(row.number),
           cells: [
-            times.dateTime(at),
-            who,
-            what,
-            about,
-            <Build key="from" about={about} build={from} />,
-            <Build key="to" about={about} build={to} />,
-            detail,
+            times.dateTime(row.at),
+            row.who,
+            row.what,
+            row.about,
+            <Build key="from" about={row.about} build={row.from} />,
+            <Build key="to" about={row.about} build={row.to} />,
+            detailText(row, times),
           ],
         }))}
       />

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Code } from "../shared/components/code-text.tsx";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { FieldLink } from "../shared/links.tsx";
 import type { ComparedField } from "./compare-events.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
@@ -45,12 +46,11 @@ const side = style({
   color: "neutral-subdued",
 });
 const absent = style({ color: "neutral-subdued" });
-const unseen = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
 
 export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
   return (
     <table role="table" className={table} cellSpacing={0}>
-      <caption className={unseen}>Fields of both events</caption>
+      <caption className={visuallyHidden}>Fields of both events</caption>
       <thead role="rowgroup" className={head}>
         <tr role="row" className={row}>
           {["Field", "Comparison", "Left", "Right"].map((name) => (

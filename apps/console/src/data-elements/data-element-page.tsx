@@ -5,6 +5,7 @@ import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { useCatalog } from "../shared/catalog/use-catalog.ts";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { FieldLink, RuleLink } from "../shared/links.tsx";
 
 export function DataElementPage() {
   const search = useSearch({ from: "/data-elements/$element" });
@@ -53,11 +54,7 @@ function ElementFacts({ element }: { element: CatalogElement }) {
           none="None."
           items={[...new Set(fills)].map((path) => ({
             key: path,
-            content: (
-              <Link to="/schema" search={{ field: path }} className={linkStyle}>
-                {path}
-              </Link>
-            ),
+            content: <FieldLink path={path}>{path}</FieldLink>,
           }))}
         />
       </Section>
@@ -66,11 +63,7 @@ function ElementFacts({ element }: { element: CatalogElement }) {
           none="None. You can delete this data element."
           items={usedBy.map((rule) => ({
             key: rule,
-            content: (
-              <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
-                {rule}
-              </Link>
-            ),
+            content: <RuleLink rule={rule} />,
           }))}
         />
       </Section>

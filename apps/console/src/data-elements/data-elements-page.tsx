@@ -10,9 +10,9 @@ import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { useScope } from "../shared/scope/use-scope.ts";
 
 const columns = [
-  { name: "Data element" },
-  { name: "Purpose" },
-  { name: "Source" },
+  { name: "Data element", isShort: true },
+  { name: "Purpose", width: 200 },
+  { name: "Source", width: 240 },
   { name: "Stored for" },
   { name: "Default" },
   { name: "Rules", isNumber: true },

@@ -40,7 +40,7 @@ export function RetentionFacts() {
   return (
     <LeadSection
       title="Retention"
-      lead="How long the edge keeps what it stores. The edge's settings TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES change it. Reports keep their counts."
+      lead="How long the edge keeps events. TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES at the edge set it. Reports keep their counts."
       empty={query.error?.message ?? (!state && "Loading…")}
     >
       <FactList facts={facts} />

@@ -46,7 +46,7 @@ export function DeliverySection({ delivery }: { delivery: DeliveryQuality }) {
       <PlainTable
         isCaptionHidden
         caption="Delivery, in events"
-        columns={["Events", "Count", "Meaning"]}
+        columns={[{ name: "Events", isShort: true }, { name: "Count", isNumber: true }, "Meaning"]}
         rows={deliveryRows(delivery).map(({ name, count, meaning }) => ({
           key: name,
           cells: [name, count.toLocaleString("en"), meaning],

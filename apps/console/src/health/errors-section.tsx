@@ -18,7 +18,7 @@ export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
       <PlainTable
         isCaptionHidden
         caption="Errors on pages"
-        columns={["Error", "Rule", "Count", "Last seen", "Library"]}
+        columns={["Error", "Rule", { name: "Count", isNumber: true }, "Last seen", "Library"]}
         rows={errors.map(({ rule, message, count, lastAt, build, environment }) => ({
           key: `${environment} ${rule} ${message}`,
           cells: [

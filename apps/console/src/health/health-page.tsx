@@ -1,4 +1,4 @@
-/** Data health: a verdict with its evidence, then delivery, rejections, redactions and errors, refreshed continuously. */
+/** Data health: a verdict with its evidence, its trends, then delivery, rejections, redactions, errors and storage, refreshed continuously. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { fetchQuality } from "../shared/api/quality-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -34,13 +35,6 @@ const message = style({
   borderRadius: "lg",
   backgroundColor: "notice-subtle",
   color: "neutral",
-});
-const visuallyHidden = style({
-  position: "absolute",
-  size: 1,
-  overflow: "hidden",
-  clipPath: "[inset(50%)]",
-  whiteSpace: "nowrap",
 });
 
 /** Short periods are refreshed more often; reports of long ones cost the edge more. */
@@ -86,9 +80,6 @@ function Report({ report }: { report: QualityReport }) {
   return (
     <>
       <HealthSummary report={report} />
-      <DeliverySection delivery={report.delivery} />
-      <StorageSection />
-      <RelaySection />
       <section aria-labelledby="trend-lines">
         <h2 id="trend-lines" className={visuallyHidden}>
           Over time
@@ -99,9 +90,12 @@ function Report({ report }: { report: QualityReport }) {
           ))}
         </div>
       </section>
+      <DeliverySection delivery={report.delivery} />
       <RejectionsSection report={report} />
       <RedactionsSection cuts={report.cuts} />
       <ErrorsSection errors={report.errors} />
+      <StorageSection />
+      <RelaySection />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
       <PlainTable
         isCaptionHidden
         caption="Redactions by field and reason"
-        columns={["Field", "Reason", "Redactions", "Pages"]}
+        columns={["Field", "Reason", { name: "Redactions", isNumber: true }, { name: "Pages", isNumber: true }]}
         rows={cuts.map(({ path, reason, count, pages }) => ({
           key: `${path}: ${reason}`,
           cells: [<FieldLink key="path" path={path} />, reason, count.toLocaleString("en"), pages.toLocaleString("en")],

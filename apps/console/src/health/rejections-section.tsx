@@ -29,7 +29,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       <PlainTable
         isCaptionHidden
         caption="Rejected events by fault"
-        columns={["Fault", "Events", "Rules", "Latest event"]}
+        columns={["Fault", { name: "Events", isNumber: true }, "Rules", "Latest event"]}
         rows={rejections.map((rejection) => ({
           key: `${rejection.path} ${rejection.expected}`,
           cells: [

@@ -16,7 +16,7 @@ export function StorageSection() {
   });
   if (!health) return null;
   return (
-    <LeadSection title="Storage" lead="Where the edge keeps events. What it acknowledged is on the disk." empty={false}>
+    <LeadSection title="Storage" lead="Where the edge keeps events. Every acknowledged event is on disk." empty={false}>
       <FactList facts={storageFacts(health, retention.data)} />
     </LeadSection>
   );

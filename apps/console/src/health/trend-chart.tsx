@@ -6,7 +6,7 @@ import { roundTop } from "../shared/charts/round-top.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { describeTrend, linePath, perStep, stepLabel, type TrendName } from "./trend.ts";
+import { describePeak, describeTrend, linePath, perStep, stepLabel, type TrendName } from "./trend.ts";
 
 const card = style({
   margin: 0,
@@ -41,9 +41,10 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0);
   const top = roundTop(values);
   const times = useTimes();
-  const words = describeTrend({ name, title, noun }, report, times);
+  const peak = describePeak(name, report, times);
   const reading = useReading({
-    ...{ label: words, places: trend.length, start: trend.length - 1 },
+    label: describeTrend({ name, title, noun }, report, times),
+    ...{ places: trend.length, start: trend.length - 1 },
     textOf: (place) => {
       const count = values[place] ?? 0;
       return `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${count.toLocaleString("en")} ${noun[count === 1 ? 0 : 1]}`;
@@ -68,11 +69,11 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           { label: stepLabel(report.from, step, times), at: 0 },
           { label: "now", at: 1 },
         ]}
+        hint={peak === undefined ? "None in this period" : `Peak: ${peak}`}
       >
         <path className={area} d={linePath(values, plotWidth, plotHeight, true)} />
         <path className={line} d={linePath(values, plotWidth, plotHeight)} vectorEffect="non-scaling-stroke" />
       </ChartFrame>
-      <p className={note}>{words}</p>
       <details>
         <summary className={more}>As a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}

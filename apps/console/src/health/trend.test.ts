@@ -1,7 +1,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { timeFormat } from "../shared/time/time-format.ts";
-import { describeTrend, linePath, perStep, trends } from "./trend.ts";
+import { describePeak, describeTrend, linePath, perStep, trends } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -25,6 +25,8 @@ it("describes total, maximum and last value in one sentence", () => {
     "Rejected events: 4 events in this period, at most 3 per minute, at 09:01 UTC; 1 in the last step.",
   );
   expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
+  expect(describePeak("rejected", report(0, 3, 1), timeFormat("utc"))).toBe("3 per minute, at 09:01 UTC");
+  expect(describePeak("rejected", report(0, 0), timeFormat("utc"))).toBeUndefined();
 });
 
 it("formats the length of a step", () => {

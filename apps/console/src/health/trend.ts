@@ -31,19 +31,25 @@ export function linePath(values: readonly number[], width: number, height: numbe
   return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
 }
 
+/** "3 per minute, at 09:01 UTC"; undefined where there was nothing. */
+export function describePeak(name: TrendName, { trend, step }: QualityReport, times: TimeFormat): string | undefined {
+  const peak = Math.max(...trend.map((each) => each[name]));
+  const at = trend.find((each) => each[name] === peak)?.at;
+  if (at === undefined || peak === 0) return undefined;
+  return `${peak.toLocaleString("en")} ${perStep(step)}, at ${stepLabel(at, step, times)} ${times.zone}`;
+}
+
 /** The chart in one sentence, for screen readers. */
 export function describeTrend(
   { name, title, noun }: (typeof trends)[number],
   report: QualityReport,
   times: TimeFormat,
 ): string {
+  const most = describePeak(name, report, times);
+  if (most === undefined) return `${title}: none in this period.`;
   const values = report.trend.map((step) => step[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
-  if (total === 0) return `${title}: none in this period.`;
-  const peak = Math.max(...values);
-  const at = report.trend[values.indexOf(peak)]?.at ?? report.from;
-  const most = `at most ${peak} ${perStep(report.step)}, at ${stepLabel(at, report.step, times)} ${times.zone}`;
-  return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, ${most}; ${values.at(-1)} in the last step.`;
+  return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, at most ${most}; ${values.at(-1)} in the last step.`;
 }
 
 /** Start of a step: time of day for short steps, date for long ones, both in between. */

@@ -6,6 +6,7 @@ import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useRelay } from "../shared/events/use-relay.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useWidth } from "../shared/hooks/use-width.ts";
@@ -50,7 +51,6 @@ const titles = style({
   borderStyle: "solid",
   borderColor: "gray-200",
 });
-const unseen = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
 const upward = style({ position: "absolute", bottom: 16, insetStart: "50%", translateX: "-50%" });
 
 /** In CSS pixels. */
@@ -164,7 +164,7 @@ export function EventGrid(props: EventGridProps) {
         }}
         onBlur={() => setFocused(false)}
       >
-        <div role="rowgroup" className={layout.stacked ? unseen : head}>
+        <div role="rowgroup" className={layout.stacked ? visuallyHidden : head}>
           <div
             role="row"
             aria-rowindex={1}

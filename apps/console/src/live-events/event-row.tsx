@@ -6,6 +6,7 @@ import type { EventRow, RelayStatus } from "@tagwell/contract";
 import { memo } from "react";
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
 import { relayLabel } from "../shared/events/relay-text.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
@@ -49,7 +50,6 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
 const cell = style({ minWidth: 0, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" });
 const small = style({ fontVariantNumeric: "tabular-nums", color: "neutral-subdued" });
 const title = style({ fontWeight: "medium", color: "neutral" });
-const unseen = style({ position: "absolute", size: 1, overflow: "hidden", clipPath: "[inset(50%)]" });
 const fault = style({ color: { default: "red-1000", forcedColors: "[CanvasText]" }, marginStart: 8 });
 const summary = style({ color: "neutral-subdued", marginStart: 8 });
 
@@ -139,7 +139,7 @@ function CellContent({ event, relay, column, withPage, times }: CellContentProps
     case "verdict":
       // Nearly all events are accepted: only the others are marked.
       return row.verdict === "accepted" ? (
-        <span className={unseen}>Accepted</span>
+        <span className={visuallyHidden}>Accepted</span>
       ) : (
         <VerdictMark verdict={row.verdict} />
       );

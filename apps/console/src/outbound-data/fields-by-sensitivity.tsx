@@ -12,7 +12,7 @@ import type { CountedField } from "./compare-traffic.ts";
 /** From what identifies a visitor to what says least about one. */
 const order: readonly Sensitivity[] = ["identity", "vocabulary", "url", "label", "agent", "code", "number"];
 const columns = [
-  { name: "Field" },
+  { name: "Field", width: 160 },
   { name: "Meaning" },
   { name: "Type" },
   { name: "Guard" },

@@ -8,7 +8,19 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { kilobytes } from "./format-build.ts";
 
-const faulty = style({ font: "body", margin: 0, color: "negative" });
+const fileColumns = [
+  { name: "File", isShort: true },
+  ...["Uncompressed", "gzip", "Brotli"].map((name) => ({ name, isNumber: true })),
+  { name: "SRI hash", width: 320 },
+];
+/** What a build is made of, as its manifest names it. */
+const partNames: Record<string, string> = {
+  tagwell: "Tagwell",
+  turbine: "Turbine",
+  webSdk: "Web SDK",
+  dataLayer: "Data layer",
+};
+const faulty = style({ font: "body-sm", margin: 0, color: "negative" });
 
 export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed: boolean }) {
   const times = useTimes();
@@ -27,14 +39,22 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
         facts={[
           { name: "Built", value: times.dateTime(build.buildDate) },
           { name: "Revision", value: build.revision },
-          ...Object.entries(build.versions).map(([name, value]) => ({ name: `Version of ${name}`, value })),
+          ...Object.entries(build.versions).map(([part, version]) => ({
+            name: partNames[part] ?? part,
+            value: `version ${version}`,
+          })),
         ]}
       />
       {build.sizes.length > 0 && (
         <PlainTable
           isCaptionHidden
           caption="Sizes and limits"
-          columns={["Page", { name: "Brotli", isNumber: true }, { name: "Limit", isNumber: true }, "Status"]}
+          columns={[
+            "Page",
+            { name: "Brotli", isNumber: true },
+            { name: "Limit", isNumber: true },
+            { name: "Status", isShort: true },
+          ]}
           rows={build.sizes.map(({ what, brotli, limit }) => ({
             key: what,
             cells: [what, kilobytes(brotli), kilobytes(limit), brotli > limit ? "over the limit" : "within the limit"],
@@ -44,7 +64,7 @@ export function BuildFacts({ build, isServed }: { build: LibraryBuild; isServed:
       <PlainTable
         isCaptionHidden
         caption={`Files of build ${build.id}`}
-        columns={["File", "Uncompressed", "gzip", "Brotli", "SRI hash"]}
+        columns={fileColumns}
         rows={build.files.map(({ file, bytes, gzip, brotli, integrity }) => ({
           key: file,
           cells: [

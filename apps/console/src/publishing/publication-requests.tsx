@@ -32,7 +32,7 @@ export function PublicationRequests({ environment, account, mayApprove }: Public
   return (
     <LeadSection
       title="Waiting for approval"
-      lead="A second person looks at what changes, and approves or declines it. Nothing is published before."
+      lead="A second person reviews the changes, and approves or declines them. Nothing is published before."
       empty={false}
     >
       <div className={stack}>

@@ -3,20 +3,11 @@ import { Switch } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName, LibraryBuild } from "@tagwell/contract";
 import { useState } from "react";
+import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { snippet } from "./format-build.ts";
 
-const code = style({
-  font: "code-sm",
-  margin: 0,
-  padding: 12,
-  borderRadius: "lg",
-  backgroundColor: "gray-75",
-  color: "neutral",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-});
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 16, alignItems: "center" });
 const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWidth: 720 });
 
@@ -40,7 +31,7 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
       lead="Put it into the head of every page, as early as possible. Replace the host with that of your assets."
       empty={false}
     >
-      <pre className={code}>{shown}</pre>
+      <CodeBlock text={shown} />
       <div className={bar}>
         <CopyButton name="Copy snippet" text={shown} />
         <Switch isSelected={isPinned} isDisabled={!isPublished} onChange={setPinned}>

@@ -4,6 +4,7 @@ import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
+import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
@@ -22,25 +23,6 @@ const list = style({
   flexDirection: "column",
   rowGap: 12,
 });
-const line = style<{ isRead: boolean }>({
-  scrollMarginBottom: 80,
-  display: "grid",
-  borderRadius: "sm",
-  outlineStyle: { default: "none", isRead: "solid" },
-  outlineWidth: 1,
-  outlineColor: { default: "gray-400", forcedColors: "Highlight" },
-  outlineOffset: 2,
-  gridTemplateColumns: {
-    default: ["minmax(0, 1fr)"],
-    "@media (min-width: 960px)": ["minmax(0, 2fr)", "minmax(0, 3fr)", "minmax(0, 1fr)"],
-  },
-  alignItems: "center",
-  columnGap: 16,
-  rowGap: 4,
-});
-const name = style({ font: "ui", overflowWrap: "anywhere", minWidth: 0 });
-const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
-const figure = style({ font: "ui", fontWeight: "bold" });
 const tones = {
   ordered: ["ordered0", "ordered1", "ordered2", "ordered3", "ordered4"],
   kind: ["kind0", "kind1", "kind2", "kind3", "kind4"],
@@ -91,19 +73,19 @@ export function BarChart({ spec, rows, links }: BarChartProps) {
       <ChartLegend label="Colours" entries={legend(spec, shown, isCompared)} />
       <ol className={list} aria-label={describeChart(spec, rows)}>
         {shown.map((row, at) => (
-          <li key={keyOf(spec.labels, row)} className={line({ isRead: reading.at === at })} {...reading.place(at)}>
-            <span className={name}>
+          <li key={keyOf(spec.labels, row)} className={chartRow({ isRead: reading.at === at })} {...reading.place(at)}>
+            <span className={rowName}>
               <LinkedCell events={links(row)?.events[spec.labels[0] ?? ""]}>{labelOf(spec.labels, row)}</LinkedCell>
-              <span className={small}>{otherLabels(spec, row)}</span>
+              <span className={rowNote}>{otherLabels(spec, row)}</span>
             </span>
             <Bar spec={spec} row={row} greatest={greatest} isCompared={isCompared} />
             <span>
-              <span className={figure}>
+              <span className={rowFigure}>
                 <CountLink row={row} column={spec.whole} links={links(row)} of={labelOf(spec.labels, row)} />
               </span>
-              {isCompared && <span className={small}>{cellText("count", row.previous)} before</span>}
+              {isCompared && <span className={rowNote}>{cellText("count", row.previous)} before</span>}
               {spec.share && numberOf(row[spec.share.name]) !== undefined && (
-                <span className={small}>{describeShare(spec.share, row)}</span>
+                <span className={rowNote}>{describeShare(spec.share, row)}</span>
               )}
               {isLow(row, spec.whole.name, spec.compared) && (
                 <WhyRow links={links(row)} column={spec.whole} of={labelOf(spec.labels, row)} />

@@ -47,6 +47,8 @@ export function BreakdownLinks({ breakdowns, search: { breakdown: current, ...se
               to="."
               search={name === undefined ? search : { ...search, breakdown: name }}
               className={link}
+              // The router marks links whose search is a part of the address's, too: "Nothing" is a part of every other choice.
+              activeOptions={{ exact: true }}
               aria-current={name === current ? "true" : undefined}
             >
               {title}

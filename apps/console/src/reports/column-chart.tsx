@@ -9,13 +9,14 @@ import { ChartFrame, endTicks, plotHeight, plotWidth } from "../shared/charts/ch
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
 import { roundTop } from "../shared/charts/round-top.ts";
 import { beforeFill, nowFill } from "../shared/charts/series-styles.ts";
-import { useReading } from "../shared/charts/use-reading.ts";
+import { type PlaceRange, useReading } from "../shared/charts/use-reading.ts";
 import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
+import { timeFormat } from "../shared/time/time-format.ts";
 import { describeMarks, type PublicationMark } from "./publication-marks.ts";
 import { readColumn } from "./reading-text.ts";
-import { describeChart } from "./report-text.ts";
+import { describeChart, describeRange } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { numberOf, type Row } from "./table-rows.ts";
+import { isDay, numberOf, type Row } from "./table-rows.ts";
 
 const markLine = style({ stroke: { default: "fuchsia-900", forcedColors: "[CanvasText]" }, strokeWidth: 2 });
 
@@ -29,18 +30,18 @@ export interface ColumnChartProps {
 
 /** The height of a withheld column, which says nothing. */
 const withheldHeight = 12;
-const isDay = (label: string) => /^\d{4}-\d\d-\d\d$/.test(label);
 
 export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
   const pattern = useId();
   const labels = rows.map((row) => String(row[spec.label] ?? ""));
   const labelAt = (place: number) => labels[place] ?? "";
+  const daysIn = ({ first, last }: PlaceRange): ReportRange => ({ from: labelAt(first), to: labelAt(last) });
   const hasDays = isDay(labelAt(0));
   const reading = useReading({
     ...{ label: describeChart(spec, rows), places: rows.length, start: rows.length - 1 },
     textOf: (place) => readColumn(spec, rows[place]) + describeMarks(marks, labelAt(place)),
-    rangeText: ({ first, last }) => `${labelAt(first)} to ${labelAt(last)}`,
-    onRange: hasDays ? ({ first, last }) => onRange({ from: labelAt(first), to: labelAt(last) }) : undefined,
+    rangeText: (range) => describeRange(daysIn(range)),
+    onRange: hasDays ? (range) => onRange(daysIn(range)) : undefined,
   });
   const isCompared = rows.some((row) => row.previous !== undefined);
   const isMarked = labels.some((label) => describeMarks(marks, label) !== "");
@@ -61,7 +62,7 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
         reading={reading}
         places={rows.length}
         scale={[greatest.toLocaleString("en"), (greatest / 2).toLocaleString("en"), "0"]}
-        ticks={endTicks(labels)}
+        ticks={endTicks(axisLabels(labels))}
         hint={
           hasDays
             ? "Point at a day to read it. Draw over days, or use Shift with the arrow keys and Enter, to show only those."
@@ -111,3 +112,7 @@ function legend(title: string, has: { isCompared: boolean; isMarked: boolean; is
     ...(has.isMarked ? [{ key: "marks", title: "Dashed line: a build was published" }] : []),
   ];
 }
+
+/** Hours as they are; days without their year, which the range above the chart names. */
+const axisLabels = (labels: readonly string[]) =>
+  labels.map((label) => (isDay(label) ? timeFormat("utc").shortDay(label) : label));

@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
+import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
 import { describeFunnel, type Funnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
@@ -16,22 +17,16 @@ import { WhyRow } from "./why-row.tsx";
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
 const title = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
-const list = style({ listStyleType: "none", margin: 0, marginTop: 8, padding: 0, maxWidth: 800 });
-const item = style({ scrollMarginBottom: 80 });
-const line = style<{ isRead: boolean }>({
-  display: "grid",
-  borderRadius: "sm",
-  outlineStyle: { default: "none", isRead: "solid" },
-  outlineWidth: 1,
-  outlineColor: { default: "gray-400", forcedColors: "Highlight" },
-  outlineOffset: 2,
-  gridTemplateColumns: ["minmax(0, 2fr)", "minmax(0, 4fr)", "minmax(0, 2fr)"],
-  alignItems: "center",
-  columnGap: 16,
+const list = style({
+  listStyleType: "none",
+  margin: 0,
+  marginTop: 8,
+  padding: 0,
+  display: "flex",
+  flexDirection: "column",
+  rowGap: 8,
 });
-const name = style({ font: "ui", overflowWrap: "anywhere" });
-const figure = style({ font: "ui", fontWeight: "bold" });
-const small = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });
+const item = style({ scrollMarginBottom: 80 });
 const lossText = style({ font: "ui-sm", color: "neutral-subdued", display: "block", paddingY: 4 });
 
 type Spec = Extract<ChartSpec, { kind: "funnel" }>;
@@ -110,8 +105,8 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
       {isEntered && (
         <span className={lossText}>↓ More than in the step before: there is another way to this step.</span>
       )}
-      <span className={line({ isRead })}>
-        <span className={name}>
+      <span className={chartRow({ isRead })}>
+        <span className={rowName}>
           <LinkedCell events={links?.events[spec.label]}>{stepName}</LinkedCell>
         </span>
         <ComparedBar
@@ -120,16 +115,16 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
         />
         <span>
-          <span className={figure}>
+          <span className={rowFigure}>
             <CountLink row={row} column={spec.value} links={links} of={stepName} />
           </span>
           {count !== undefined && first !== undefined && first > 0 && count <= first && (
-            <span className={small}>
+            <span className={rowNote}>
               {cellText("percent", Math.round((count / first) * 1000) / 10)} of those at the first step
             </span>
           )}
-          {"previous" in row && <span className={small}>{cellText("count", row.previous)} in the period before</span>}
-          {branches.length > 0 && <span className={small}>{branches.join(" · ")}</span>}
+          {"previous" in row && <span className={rowNote}>{cellText("count", row.previous)} in the period before</span>}
+          {branches.length > 0 && <span className={rowNote}>{branches.join(" · ")}</span>}
           {(loss || isLow(row, spec.value.name, spec.compared)) && (
             <WhyRow links={links} column={spec.value} of={stepName} />
           )}

@@ -6,7 +6,7 @@ const views = { name: "views", title: "Page views" };
 
 it("reads a column with the period before", () => {
   const spec = { kind: "columns" as const, label: "when", value: views };
-  expect(readColumn(spec, { when: "2026-03-01", views: 12 })).toBe("2026-03-01: 12 page views");
+  expect(readColumn(spec, { when: "2026-03-01", views: 12 })).toBe("1 Mar 2026: 12 page views");
   expect(readColumn(spec, { when: "09:00", views: { about: 60 }, previous: "withheld" })).toBe(
     "09:00: about 60 page views, withheld in the period before",
   );

@@ -69,10 +69,12 @@ export function ReportCard({ address, table, siteLabel, onRange, marks, span }: 
       </div>
       {charts.map((spec) => (
         <figure key={spec.kind === "bars" ? spec.title : spec.kind} className={figure}>
-          <figcaption>
-            {charts.length > 1 && spec.kind === "bars" && <h4 className={subtitle}>{spec.title}</h4>}
-            <p className={note}>{describeChart(spec, rows)}</p>
-          </figcaption>
+          {!isCaptioned(spec) && <figcaption className={note}>{describeChart(spec, rows)}</figcaption>}
+          {spec.kind === "bars" && charts.length > 1 && (
+            <figcaption>
+              <h4 className={subtitle}>{spec.title}</h4>
+            </figcaption>
+          )}
           <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} links={links} />
         </figure>
       ))}
@@ -101,3 +103,6 @@ function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
     <LineChart spec={spec} rows={rows} />
   );
 }
+
+/** Bars have their numbers beside them, and the sentence is their list's name; each of several funnels has its own. */
+const isCaptioned = (spec: ChartSpec) => spec.kind === "bars" || (spec.kind === "funnel" && spec.groups.length > 0);

@@ -2,6 +2,7 @@
 import { Checkbox } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { besideFields } from "../shared/components/beside-fields.ts";
 import type { ReportSearch } from "./report-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 16 });
@@ -16,15 +17,17 @@ export function ReportFilters<Search extends ReportSearch>({ search, onSearch, c
   return (
     <search aria-label="Filters" className={bar} data-screen-only>
       {children}
-      <Checkbox
-        isSelected={search.compare !== undefined}
-        onChange={(isSelected) => {
-          const { compare: _, ...rest } = search;
-          onSearch((isSelected ? { ...rest, compare: "previous" } : rest) as Search);
-        }}
-      >
-        Compare with the period before
-      </Checkbox>
+      <div className={besideFields}>
+        <Checkbox
+          isSelected={search.compare !== undefined}
+          onChange={(isSelected) => {
+            const { compare: _, ...rest } = search;
+            onSearch((isSelected ? { ...rest, compare: "previous" } : rest) as Search);
+          }}
+        >
+          Compare with the period before
+        </Checkbox>
+      </div>
     </search>
   );
 }

@@ -2,20 +2,11 @@
 import type { Report, ReportFact, ReportRange } from "@tagwell/contract";
 import { describeFunnel, funnelsOf } from "./funnel-steps.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
+import { cellText, dayText, inSentence, numberOf, type Row } from "./table-rows.ts";
 
-/** Days of UTC, as people say them. */
+/** Days of UTC: "21 Nov 2026 to 23 Nov 2026". */
 export function describeRange({ from, to }: ReportRange): string {
-  return from === to ? describeDay(from) : `${describeDay(from)} to ${describeDay(to)}`;
-}
-
-function describeDay(day: string): string {
-  return new Date(day).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
 /** How a total compares with the period before; empty without a comparison. */
@@ -97,7 +88,7 @@ function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" 
     return known.length === rows.length
       ? `No ${noun}.`
       : `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
-  return `Most ${noun}: ${cellText("count", most[value.name])}, ${String(most[label])}.`;
+  return `Most ${noun}: ${cellText("count", most[value.name])}, ${cellText("text", most[label])}.`;
 }
 
 /** What a row is called. */

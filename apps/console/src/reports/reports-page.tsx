@@ -16,6 +16,8 @@ import { ReportHeading } from "./report-heading.tsx";
 import { ReportList } from "./report-list.tsx";
 import { type ReportSearch, reportQueryOf } from "./report-search.ts";
 
+const top = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const choices = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 24, rowGap: 8 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 
 /** A report is fetched again after this time, so that new events soon count. */
@@ -47,17 +49,17 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
   const scope = useScope();
   const query = reportQueryOf(scope, search, Date.now());
   return (
-    <>
-      <ReportFilters search={search} onSearch={(next) => void navigate({ to: ".", search: next })} />
-      <LoadedReport address={reportAddress(name, query)} query={query} name={name} refetchMs={refetchMs}>
-        {(report) => (
-          <>
-            <ReportHeading title={title} description={report?.description} />
+    <LoadedReport address={reportAddress(name, query)} query={query} name={name} refetchMs={refetchMs}>
+      {(report) => (
+        <div className={top}>
+          <ReportHeading title={title} description={report?.description} />
+          <div className={choices}>
             {report && <BreakdownLinks breakdowns={report.breakdowns} search={search} />}
-          </>
-        )}
-      </LoadedReport>
-    </>
+            <ReportFilters search={search} onSearch={(next) => void navigate({ to: ".", search: next })} />
+          </div>
+        </div>
+      )}
+    </LoadedReport>
   );
 }
 

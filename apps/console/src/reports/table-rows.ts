@@ -1,6 +1,7 @@
 /** A report's table as charts and tables read it, and its cells as text. */
 import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract";
 import { pageLabel } from "../shared/events/page-label.ts";
+import { timeFormat } from "../shared/time/time-format.ts";
 
 export type Row = Record<string, string | ReportNumber>;
 
@@ -59,8 +60,15 @@ export function isLow(row: Row, column: string, compared: string | undefined): b
 export function cellText(kind: ReportColumn["kind"], cell: string | ReportNumber | undefined): string {
   if (cell === null || cell === undefined) return "–";
   if (typeof cell === "object") return `about ${numberText(kind, cell.about)}`;
-  return typeof cell === "string" ? cell : numberText(kind, cell);
+  if (typeof cell === "string") return isDay(cell) ? dayText(cell) : cell;
+  return numberText(kind, cell);
 }
+
+/** Whether a text is a day as reports name it; they count by day of UTC, whatever zone is chosen. */
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** "21 Nov 2026". */
+export const dayText = (day: string) => timeFormat("utc").day(day);
 
 function numberText(kind: ReportColumn["kind"], value: number): string {
   const text = value.toLocaleString("en", { maximumFractionDigits: 1 });

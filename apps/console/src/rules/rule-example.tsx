@@ -2,20 +2,10 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { CatalogExample } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
+import { CodeBlock } from "../shared/components/code-block.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 
-const summary = style({ font: "body", cursor: "pointer", borderRadius: "sm" });
-const raw = style({
-  font: "code-sm",
-  margin: 0,
-  marginTop: 4,
-  padding: 12,
-  borderRadius: "lg",
-  backgroundColor: "gray-75",
-  color: "neutral",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-});
+const summary = style({ font: "body-sm", cursor: "pointer", borderRadius: "sm" });
 
 export function RuleExample({ example, catalog }: { example: CatalogExample; catalog: Property }) {
   const { name, site, address, given, sends, loads, neverSends } = example;
@@ -29,12 +19,12 @@ export function RuleExample({ example, catalog }: { example: CatalogExample; cat
   return (
     <details>
       <summary className={summary}>{name}</summary>
-      <pre className={raw}>
-        {[
+      <CodeBlock
+        text={[
           `${siteLabel(catalog, site)} ${address}`,
           ...shown.map(([what, value]) => `${what}: ${JSON.stringify(value, null, 2)}`),
         ].join("\n")}
-      </pre>
+      />
     </details>
   );
 }

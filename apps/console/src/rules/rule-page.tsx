@@ -7,7 +7,7 @@ import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
-import { WhyLink } from "../shared/links.tsx";
+import { ElementLink, EventTypeLink, FieldLink, WhyLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { RuleExample } from "./rule-example.tsx";
@@ -99,9 +99,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
             key: label,
             content: (
               <>
-                <Link to="/schema" search={{ event: label }} className={linkStyle}>
-                  {label}
-                </Link>
+                <EventTypeLink label={label} />
                 {" · "}
                 <Link to="/live" search={{ type: label }} className={linkStyle} aria-label={`Show events: ${label}`}>
                   Show events
@@ -116,11 +114,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           none="None."
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
             key: path,
-            content: (
-              <Link to="/schema" search={{ field: path }} className={linkStyle}>
-                {path}
-              </Link>
-            ),
+            content: <FieldLink path={path}>{path}</FieldLink>,
           }))}
         />
       </Section>
@@ -129,11 +123,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           none="None."
           items={rule.dataElements.map((element) => ({
             key: element,
-            content: (
-              <Link to="/data-elements/$element" params={{ element }} className={linkStyle}>
-                {element}
-              </Link>
-            ),
+            content: <ElementLink element={element} />,
           }))}
         />
       </Section>

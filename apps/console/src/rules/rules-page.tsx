@@ -9,6 +9,7 @@ import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Text } from "../shared/components/text.tsx";
+import { EventTypeLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -16,16 +17,18 @@ import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 const columnsIn = (zone: string) => [
-  { name: "Rule" },
+  { name: "Rule", isShort: true },
   { name: "Fired over time" },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: `Last run (${zone})` },
-  { name: "Trigger" },
-  { name: "Sites" },
+  { name: `Last run (${zone})`, isShort: true },
+  { name: "Trigger", width: 208 },
+  { name: "Sites", width: 128 },
   { name: "Sends" },
 ];
+/** The whole text is on the rule's page, and on paper. */
+const clamped = style({ lineClamp: 2 });
 const silent = style({ color: "neutral-subdued" });
 
 export function RulesPage() {
@@ -62,9 +65,7 @@ function Sent({ rule, labels }: { rule: string; labels: readonly string[] }) {
   const [label] = labels;
   if (label === undefined) return "no event";
   return labels.length === 1 ? (
-    <Link to="/schema" search={{ event: label }} className={linkStyle}>
-      {label}
-    </Link>
+    <EventTypeLink label={label} />
   ) : (
     <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
       {labels.length} kinds of event
@@ -103,7 +104,9 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
                 not in this range
               </span>
             ),
-            <CodeText key="on" text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />,
+            <span key="on" className={clamped} data-clamped>
+              <CodeText text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />
+            </span>,
             siteLabels(catalog, sites),
             <Sent key="sends" rule={name} labels={sends} />,
           ],

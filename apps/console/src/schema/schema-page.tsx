@@ -5,16 +5,32 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { catalogSearchFrom, hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog } from "../shared/catalog/use-catalog.ts";
+import { Breakable } from "../shared/components/breakable.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
 import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { ElementLink, EventTypeLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import type { SchemaSearch } from "./schema-search.ts";
 
-const eventColumns = ["Event", "Meaning", "Sent", "Sites", "Rules", "Stored events"].map((name) => ({ name }));
-const fieldColumns = ["Field", "Meaning", "Type", "Source", "Sensitivity", "Events"].map((name) => ({ name }));
+const eventColumns = [
+  { name: "Event" },
+  { name: "Meaning", width: 200 },
+  { name: "Sent", width: 200 },
+  { name: "Sites" },
+  { name: "Rules" },
+  { name: "Stored events", isShort: true },
+];
+const fieldColumns = [
+  { name: "Field" },
+  { name: "Meaning", width: 200 },
+  { name: "Type" },
+  { name: "Source" },
+  { name: "Sensitivity" },
+  { name: "Events" },
+];
 
 export function SchemaPage() {
   const search = useSearch({ from: "/schema" });
@@ -72,18 +88,14 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
           rows={events.map(({ label, meaning, fires, sites, rules }) => ({
             key: label,
             cells: [
-              <Link key={label} to="/schema" search={{ event: label }} className={linkStyle}>
-                {label}
-              </Link>,
+              <EventTypeLink key={label} label={label} />,
               meaning,
               fires,
               siteLabels(catalog, sites),
               rules.length > 0
                 ? rules.map((rule) => (
                     <div key={rule}>
-                      <Link to="/rules/$rule" params={{ rule }} className={linkStyle}>
-                        {rule}
-                      </Link>
+                      <RuleLink rule={rule} />
                     </div>
                   ))
                 : "the Web SDK",
@@ -101,18 +113,12 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
           rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
             key: `${path} ${carriers}`,
             cells: [
-              <Link key={path} to="/schema" search={{ field: path }} className={linkStyle}>
-                {path}
-              </Link>,
+              <FieldLink key={path} path={path}>
+                <Breakable text={path} />
+              </FieldLink>,
               meaning,
               type,
-              dataElement ? (
-                <Link key={path} to="/data-elements/$element" params={{ element: dataElement }} className={linkStyle}>
-                  {dataElement}
-                </Link>
-              ) : (
-                "the library or a trigger"
-              ),
+              dataElement ? <ElementLink key={path} element={dataElement} /> : "the library or a trigger",
               <SensitivityMark key={path} sensitivity={sensitivity} />,
               carriers === "all" ? (
                 "every event"
@@ -123,9 +129,7 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
               ) : (
                 carriers.map((label) => (
                   <div key={label}>
-                    <Link to="/schema" search={{ event: label }} className={linkStyle}>
-                      {label}
-                    </Link>
+                    <EventTypeLink label={label} />
                   </div>
                 ))
               ),

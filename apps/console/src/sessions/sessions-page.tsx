@@ -1,6 +1,5 @@
 /** The sessions view: the sessions of the time range, and one of them with its facts, pages, rules and timeline. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -8,6 +7,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { SessionDetail } from "./session-detail.tsx";
@@ -134,16 +134,9 @@ function Centred({ children }: { children: ReactNode }) {
 function SessionError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof EdgeRefused && error.status === 404;
   return (
-    <IllustratedMessage>
-      {isGone ? <NoSearchResults /> : <CloudStateDisconnected />}
-      <Heading level={2}>{isGone ? "This session does not exist" : "The sessions could not be loaded"}</Heading>
-      <Content>{error.message}</Content>
-      <ButtonGroup>
-        <Button variant="primary" onPress={onRetry}>
-          Try again
-        </Button>
-      </ButtonGroup>
-    </IllustratedMessage>
+    <LoadError title={isGone ? "This session does not exist" : "The sessions could not be loaded"} onRetry={onRetry}>
+      {error.message}
+    </LoadError>
   );
 }
 

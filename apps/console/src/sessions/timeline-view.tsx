@@ -3,6 +3,7 @@ import { Checkbox, SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { besideFields } from "../shared/components/beside-fields.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -30,6 +31,7 @@ const line = style<{ isBad: boolean }>({
   borderStyle: "solid",
   borderColor: { default: "gray-200", isBad: { default: "red-800", forcedColors: "Highlight" } },
 });
+const content = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 12 });
 const small = style({ font: "ui-sm", color: "neutral-subdued", fontVariantNumeric: "tabular-nums" });
 const detailList = style({ margin: 0, paddingStart: 20, font: "ui-sm", color: "neutral-subdued" });
 const summary = style({ cursor: "pointer" });
@@ -71,12 +73,14 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
           onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value }, true)}
           styles={style({ width: "full", maxWidth: 320 })}
         />
-        <Checkbox
-          isSelected={only !== undefined}
-          onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
-        >
-          Only the selected page
-        </Checkbox>
+        <div className={besideFields}>
+          <Checkbox
+            isSelected={only !== undefined}
+            onChange={(isOnly) => onSearch(isOnly ? { ...search, only: "page" } : ofAll, true)}
+          >
+            Only the selected page
+          </Checkbox>
+        </div>
       </div>
       <p className={note} role="status">
         {all.length === 0
@@ -102,7 +106,7 @@ function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: Ti
         {times.clock(at)}
       </time>
       <span className={small}>{kind}</span>
-      <div>
+      <div className={content}>
         {details.length === 0 ? (
           title
         ) : (
@@ -116,20 +120,14 @@ function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: Ti
           </details>
         )}
         {eventKey && (
-          <>
-            {" "}
-            <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
-              Open the event
-            </Link>
-          </>
+          <Link className={toEvent} to="/events/$eventKey" params={{ eventKey }}>
+            Open the event
+          </Link>
         )}
         {rule && (
-          <>
-            {" "}
-            <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
-              Open the rule
-            </Link>
-          </>
+          <Link className={toEvent} to="/rules/$rule" params={{ rule }}>
+            Open the rule
+          </Link>
         )}
       </div>
     </>

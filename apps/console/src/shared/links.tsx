@@ -2,6 +2,7 @@
 import type { EnvironmentName } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Breakable } from "./components/breakable.tsx";
 import { LongCode } from "./components/long-code.tsx";
 import { linkStyle } from "./components/text.tsx";
 import { useProperties } from "./property/property-context.tsx";
@@ -36,7 +37,7 @@ export function EventTypeLink({ label }: { label: string }) {
   if (!isKnown) return label;
   return (
     <Link to="/schema" search={{ event: label }} className={linkStyle}>
-      {label}
+      <Breakable text={label} />
     </Link>
   );
 }

@@ -56,8 +56,7 @@ export function alertRoutes({ alerts, siteKeys, audit, gate }: AlertRouteParts):
     const setting = await readJsonBody(c, settingBody);
     refuseScope(setting);
     refuseLimits(setting);
-    const { isOn, limits } = setting;
-    alerts.settings.set(setting, () => note(c, nameOf(setting), isOn ? JSON.stringify(limits) : "off"));
+    alerts.settings.set(setting, () => note(c, nameOf(setting), textOf(setting)));
     return c.json(alerts.settings.list());
   });
   app.delete("/settings", engineer, (c) => {
@@ -98,3 +97,10 @@ const refused = (where: string, expected: string) =>
 
 const nameOf = ({ condition, environment, site }: Pick<AlertSetting, "condition" | "environment" | "site">) =>
   [condition, environment, site].filter((part) => part !== "").join(" ");
+
+function textOf({ condition, isOn, limits }: AlertSetting): string {
+  if (!isOn) return "off";
+  const { limits: known }: ConditionDefinition = alertConditions[condition];
+  const lines = Object.entries(limits).map(([name, value]) => `${known[name]?.label ?? name}: ${value}`);
+  return lines.join("; ") || "on";
+}

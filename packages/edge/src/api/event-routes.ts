@@ -25,8 +25,9 @@ export function eventRoutes({ warehouse, live, parts, relay, now = Date.now }: E
 
   app.get("/events", async (c) => {
     const search = checkEventQuery(c.req.query(), { live, parts });
-    const { body, first } = await streamRows(warehouse.pages(search), relay);
-    if (first && search.take === "newest" && search.id === undefined) {
+    const { body, first, count = search.limit } = await streamRows(warehouse.pages(search), relay);
+    // Fewer than were asked for are all that there are, and looking for another one by its values would read all events again.
+    if (first && count >= search.limit && search.take === "newest" && search.id === undefined) {
       const query = new URLSearchParams({ ...c.req.query(), before: first.cursor });
       if (await isAny({ ...search, before: first.cursor, limit: 1 }))
         c.header("Link", `</api/events?${query}>; rel="next"`);

@@ -1,14 +1,21 @@
-/** Events as a JSON array that is sent while it is read, so that memory holds one page of it at a time. */
+/** Events as a JSON array that is sent while it is read, so that memory holds two pages of it at a time. */
 
 import type { StoredEvent } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
 import { eventRowJson } from "./event-row.ts";
 
-/** Reads the first page before it resolves, so that a storage that cannot be read is answered with its status. */
+export interface StreamedRows {
+  body: ReadableStream<Uint8Array>;
+  first: StoredEvent | undefined;
+  /** How many events there are, where that is known before they are sent. */
+  count: number | undefined;
+}
+
+/** Reads the first pages before it resolves, so that a storage that cannot be read is answered with its status. */
 export async function streamRows(
   pages: AsyncGenerator<StoredEvent[]>,
   relay: Pick<Relay, "statusesOf"> | undefined,
-): Promise<{ body: ReadableStream<Uint8Array>; first: StoredEvent | undefined }> {
+): Promise<StreamedRows> {
   const encoder = new TextEncoder();
   const nextPage = async () => {
     let next = await pages.next();
@@ -17,8 +24,10 @@ export async function streamRows(
     return next;
   };
   let page = await nextPage();
+  let following = await nextPage();
   let separator = "[";
-  const first = page.done ? undefined : page.value[0];
+  const ofFirst = page.done ? [] : page.value;
+  const count = following.done ? ofFirst.length : undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -32,7 +41,8 @@ export async function streamRows(
         controller.enqueue(encoder.encode(separator + rows.join(",")));
         separator = ",";
         // A failure here ends the connection, so that the reader does not take a part for the whole.
-        page = await nextPage();
+        page = following;
+        following = await nextPage();
       },
       async cancel() {
         await pages.return(undefined);
@@ -41,5 +51,5 @@ export async function streamRows(
     // Nothing is read ahead of what the connection has taken.
     { highWaterMark: 0 },
   );
-  return { body, first };
+  return { body, first: ofFirst[0], count };
 }

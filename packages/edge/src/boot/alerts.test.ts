@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Alert, AlertState } from "@tagwell/contract";
+import type { Alert, AlertState, AuditRow } from "@tagwell/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { EdgeOptions } from "../edge-options.ts";
 import { openSqlite } from "../store/open-sqlite.ts";
@@ -229,9 +229,13 @@ it("applies the narrowest setting, refuses limits out of range, and records who 
   const path = "alerts/settings?condition=rejected&site=gifts";
   expect((await ask("DELETE", path)).json).toHaveLength(1);
   expect((await ask("DELETE", path)).status).toBe(404);
-  const audit = (await ask("GET", "audit")).json as { what: string; about: string }[];
-  expect(audit.filter(({ what }) => what === "alert settings changed").map(({ about }) => about)).toEqual([
-    ...["rejected gifts", "rejected gifts", "rejected"],
+  const audit = (await ask("GET", "audit")).json as AuditRow[];
+  const changes = audit.filter(({ what }) => what === "alert settings changed");
+  expect(changes.map(({ about }) => about)).toEqual(["rejected gifts", "rejected gifts", "rejected"]);
+  expect(changes.map(({ detail }) => detail)).toEqual([
+    "back to the default",
+    "Share of rejected events, in percent: 50; Least number of rejected events: 5",
+    "off",
   ]);
 });
 

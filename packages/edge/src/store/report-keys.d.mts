@@ -1,7 +1,10 @@
+import type { PartValue } from "../doors.ts";
+
 /** An event as its JSON text was parsed. */
 type Parsed = { readonly [name: string]: unknown };
 
 export function countedTime(event: Parsed, stored: number): number;
+export function commonText(where: readonly PartValue[]): string;
 export const sources: {
   page(event: Parsed): unknown;
   visitor(event: Parsed): "signed-in" | "guest";

@@ -1,6 +1,7 @@
 /** The event as it was sent, as a tree or as JSON. */
 import { SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { CodeBlock } from "../../shared/components/code-block.tsx";
 import { CopyButton } from "../../shared/components/copy-button.tsx";
 import { SensitivityHelp } from "../../shared/components/sensitivity-help.tsx";
 import type { TreeNode } from "./event-tree.ts";
@@ -10,16 +11,6 @@ export type SentView = "tree" | "json";
 
 const bar = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8, marginBottom: 8 });
 const title = style({ font: "title", margin: 0 });
-const raw = style({
-  font: "code-sm",
-  margin: 0,
-  padding: 12,
-  borderRadius: "lg",
-  backgroundColor: "gray-75",
-  color: "neutral",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-});
 
 export interface SentEventProps {
   event: object;
@@ -49,7 +40,7 @@ export function SentEvent({ event, nodes, view, onView, expanded, onExpanded }: 
       {view === "tree" ? (
         <EventTreeView nodes={nodes} expanded={expanded} onExpanded={onExpanded} />
       ) : (
-        <pre className={raw}>{json}</pre>
+        <CodeBlock text={json} />
       )}
     </section>
   );

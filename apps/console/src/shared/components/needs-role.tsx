@@ -8,7 +8,7 @@ import { hasRole, useSession } from "../hooks/use-session.ts";
 import { LoadError } from "./load-error.tsx";
 import { Loading } from "./loading.tsx";
 
-const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body" });
+const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
 export interface NeedsRoleProps {
   needed: Role;

@@ -19,13 +19,13 @@ const table = style({ width: "full", font: "ui", textAlign: "start" });
 const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
 /** Stays in view and within the box while the table scrolls. */
 const captionText = style({ display: "inline-block", position: "sticky", insetStart: 0, maxWidth: "[100cqi]" });
-const cell = style<{ isNumber?: boolean }>({
+const cell = style<{ isNumber?: boolean; isShort?: boolean }>({
   paddingY: 8,
   paddingEnd: 16,
   paddingStart: 0,
   verticalAlign: "top",
   textAlign: { default: "start", isNumber: "end" },
-  whiteSpace: { isNumber: "nowrap" },
+  whiteSpace: { isNumber: "nowrap", isShort: "nowrap" },
   fontWeight: "normal",
   color: "neutral",
   borderWidth: 0,
@@ -47,12 +47,16 @@ const head = style<{ isNumber?: boolean }>({
   borderColor: "gray-400",
 });
 
-/** Average widths of columns in CSS pixels at which sentences and numbers are readable; below them, the table scrolls. */
+/** Widths of columns in CSS pixels at which sentences and numbers are readable; below them, the table scrolls. */
 const readableWidth = { text: 128, number: 48 };
 
 interface Column {
   name: string;
   isNumber?: boolean;
+  /** Names and times, which keep to one line. */
+  isShort?: boolean;
+  /** The width at which its texts are readable, where they are longer than most: rows would be high otherwise. */
+  width?: number;
 }
 
 export interface PlainTableProps {
@@ -67,7 +71,7 @@ export interface PlainTableProps {
 
 export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
   const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
-  const widths = columns.map(({ isNumber }) => (isNumber ? readableWidth.number : readableWidth.text));
+  const widths = columns.map(({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }) => width);
   const readable = columns.length > 3 ? widths.reduce((sum, width) => sum + width) : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -83,8 +87,13 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         </caption>
         <thead>
           <tr>
-            {columns.map(({ name, isNumber = false }) => (
-              <th key={name} scope="col" className={head({ isNumber })}>
+            {columns.map(({ name, isNumber = false, width }) => (
+              <th
+                key={name}
+                scope="col"
+                className={head({ isNumber })}
+                style={{ minWidth: width && `var(--column-width, ${width}px)` }}
+              >
                 {name}
               </th>
             ))}
@@ -95,7 +104,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
             <tr key={key}>
               {cells.map((content, at) => {
                 const column = columns[at];
-                const className = cell({ isNumber: column?.isNumber ?? false });
+                const className = cell({ isNumber: column?.isNumber ?? false, isShort: column?.isShort ?? false });
                 return at === 0 ? (
                   <th key={column?.name} scope="row" className={className}>
                     {content}

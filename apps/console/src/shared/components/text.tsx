@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 const section = style({ display: "flex", flexDirection: "column", rowGap: 8, minWidth: 0 });
 const title = style({ font: "title-lg", margin: 0, overflowWrap: "anywhere" });
 const small = style({ font: "title", margin: 0 });
-const text = style({ font: "body", margin: 0, maxWidth: 720, overflowWrap: "anywhere" });
-const list = style({ font: "body", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
+const text = style({ font: "body-sm", margin: 0, maxWidth: 720, overflowWrap: "anywhere" });
+/** High enough for links below one another to be hit. */
+const item = style({ paddingY: 2 });
+const list = style({ font: "body-sm", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
 /** For links of the router. */
 export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
 /** For links that are most of what is there, such as the names and counts of a table. */
@@ -44,7 +46,9 @@ export function List({ items, none }: { items: readonly { key: string; content: 
   return (
     <ul className={list}>
       {items.map(({ key, content }) => (
-        <li key={key}>{content}</li>
+        <li key={key} className={item}>
+          {content}
+        </li>
       ))}
     </ul>
   );

@@ -9,6 +9,8 @@ const scroller = style({
   minWidth: 0,
   minHeight: 0,
   overflow: "auto",
+  // A checkbox's input is at the top of its label: without this, only that would be scrolled into view.
+  scrollPaddingBottom: 32,
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,

@@ -7,8 +7,9 @@ it("names the zone with every date, so that one event has one day", () => {
   const utc = timeFormat("utc");
   expect(utc.dateTime(at)).toBe("21 Nov 2026, 23:05 UTC");
   expect(utc.exact(at)).toBe("21 Nov 2026, 23:05:30.250 UTC");
-  expect([utc.day(at), utc.short(at), utc.minutes(at), utc.clock(at)]).toEqual([
+  expect([utc.day(at), utc.shortDay(at), utc.short(at), utc.minutes(at), utc.clock(at)]).toEqual([
     "21 Nov 2026",
+    "21 Nov",
     "21 Nov, 23:05",
     "23:05",
     "23:05:30.250",

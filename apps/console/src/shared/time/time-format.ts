@@ -8,6 +8,8 @@ export interface TimeFormat {
   zone: string;
   /** "21 Nov 2026". */
   day(time: Time): string;
+  /** "21 Nov". */
+  shortDay(time: Time): string;
   /** "21 Nov, 14:05". */
   short(time: Time): string;
   /** "14:05". */
@@ -47,6 +49,7 @@ function createTimeFormat(name: ZoneName): TimeFormat {
   return {
     zone,
     day,
+    shortDay: formatter({ day: "numeric", month: "short" }),
     minutes,
     clock,
     seconds: formatter({ ...hour, second: "2-digit" }),

@@ -37,12 +37,15 @@ it("lists rules, data elements, event types and fields with their addresses", ()
 
 it("lists a build once", () => {
   const build = { id: "0123456789ab", buildDate: "2026-01-31T00:00:00Z" } as never;
-  const entries = buildEntries({ environments: [{ environment: "staging", built: build, published: [build] }] });
+  const entries = buildEntries(
+    { environments: [{ environment: "staging", built: build, published: [build] }] },
+    () => "31 Jan",
+  );
   expect(entries).toMatchObject([
     {
       title: "0123456789ab",
       to: "/publishing?environment=staging&build=0123456789ab",
-      note: "staging, made 2026-01-31",
+      note: "staging, built 31 Jan",
     },
   ]);
 });

@@ -57,15 +57,18 @@ export function catalogEntries({ rules, dataElements, events, fields }: Property
   ];
 }
 
-/** The newest first; a build that was published several times once. */
-export function buildEntries({ environments }: Pick<LibraryState, "environments">): PaletteEntry[] {
+/** The newest first; a build that was published several times once. `dayOf` shows a day as the console does. */
+export function buildEntries(
+  { environments }: Pick<LibraryState, "environments">,
+  dayOf: (time: string) => string,
+): PaletteEntry[] {
   const entries = environments.flatMap(({ environment, built, published }) =>
     [...(built ? [built] : []), ...published].map(({ id, buildDate }) =>
       linkEntry(
         "Build",
         id,
         `/publishing?environment=${environment}&build=${part(id)}`,
-        `${environment}, made ${buildDate.slice(0, 10)}`,
+        `${environment}, built ${dayOf(buildDate)}`,
       ),
     ),
   );

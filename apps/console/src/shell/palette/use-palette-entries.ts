@@ -5,6 +5,7 @@ import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { releasesQuery } from "../../shared/releases/releases-query.ts";
 import { useScope } from "../../shared/scope/use-scope.ts";
+import { useTimes } from "../../shared/time/use-times.ts";
 import { buildEntries, catalogEntries, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
@@ -15,6 +16,7 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
   const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
   const isReader = useIsReader();
   const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000, enabled: !isReader });
+  const times = useTimes();
   const actions = usePaletteActions();
   const catalog = useMemo(() => (property ? catalogEntries(property) : []), [property]);
   const explanations = (isReader ? [] : (property?.rules ?? [])).map(
@@ -26,6 +28,12 @@ export function usePaletteEntries(onExplain: (rule: string) => void): readonly P
       isStep: true,
     }),
   );
-  const all = [...viewEntries(), ...catalog, ...explanations, ...actions, ...(library ? buildEntries(library) : [])];
+  const all = [
+    ...viewEntries(),
+    ...catalog,
+    ...explanations,
+    ...actions,
+    ...(library ? buildEntries(library, times.day) : []),
+  ];
   return all.filter((entry) => mayOpen(entry, isReader));
 }

@@ -116,7 +116,7 @@ function calculate(numbers: readonly ReportNumber[], of: (...values: number[]) =
   return numbers.some((each) => typeof each === "object") ? { about: rounded } : rounded;
 }
 
-export function plainNumber(number: ReportNumber): number {
+function plainNumber(number: ReportNumber): number {
   return typeof number === "number" ? number : typeof number === "object" && number !== null ? number.about : 0;
 }
 
