@@ -23,11 +23,11 @@ export function describeFact({ value, previous }: ReportFact): string {
 
 /** What is withheld or rounded, and why; empty where nothing is. */
 export function describeWithheld(report: Report): string {
-  return [withheldText(report), report.isRounded && roundedText(report)].filter(Boolean).join(" ");
+  return [withheldText(report), report.step && roundedText(report.step)].filter(Boolean).join(" ");
 }
 
-const roundedText = ({ smallest }: Report) =>
-  `Numbers are in steps of ${smallest}, so that nothing small follows from them and other reports on the same events.`;
+const roundedText = (step: number) =>
+  `Numbers are in steps of ${step}, so that nothing small follows from them and other reports on the same events.`;
 
 function withheldText({ withheld, smallest }: Report): string {
   if (withheld === 0) return "";

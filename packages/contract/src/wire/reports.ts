@@ -16,7 +16,7 @@ export interface ReportRange {
 /**
  * The value of a count or percent cell: the number; "withheld" if the number, or a number that could be calculated from it,
  * counts fewer than `Report.smallest`, which may be none; `about` a number that differs from the true one by fewer than `smallest`
- * events (by `smallest` for each 28 days where the report is rounded), where the true one would reveal such a count; null if there is no
+ * events (by `step` for each 28 days where the report is rounded), where the true one would reveal such a count; null if there is no
  * value, such as a share of zero.
  */
 export type ReportNumber = number | "withheld" | { about: number } | null;
@@ -86,8 +86,8 @@ export interface Report extends ReportRange {
   previous?: ReportRange;
   /** Smaller counts are withheld. */
   smallest: number;
-  /** Every number is in multiples of `smallest`: for each 28 days, it differs by at most `smallest` from the true one. */
-  isRounded?: boolean;
+  /** Where numbers are rounded: every one is a multiple of this, and for each 28 days it differs by less than this from the true one. */
+  step?: number;
   /** Number of withheld cells. */
   withheld: number;
   /** The breakdowns that the report offers. */

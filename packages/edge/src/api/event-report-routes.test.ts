@@ -89,7 +89,7 @@ it.each(["filter.name", "filter.value", "filter.action", "filter.resultCount"])(
       const report = await get(`event=filter.use&breakdown=${breakdown}&${range}${site ? `&site=${site}` : ""}`);
       const counts = rawCounts(({ _example }) => _example.filter[breakdown.slice("filter.".length)], site);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      expect([report.breakdown, report.isRounded, report.tables.map(({ name }) => name)]).toEqual([
+      expect([report.breakdown, report.step, report.tables.map(({ name }) => name)]).toEqual([
         breakdown,
         true,
         ["time", "values"],

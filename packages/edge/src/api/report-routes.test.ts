@@ -52,8 +52,8 @@ it("rounds every number for somebody who may read reports alone", async () => {
   readsEvents = false;
   const rounded = await ask("pages");
   readsEvents = true;
-  expect([exact.json.isRounded, exact.json.facts[0].value]).toEqual([undefined, 7]);
-  expect([rounded.json.isRounded, rounded.json.facts[0].value]).toEqual([true, { about: 5 }]);
+  expect([exact.json.step, exact.json.facts[0].value]).toEqual([undefined, 7]);
+  expect([rounded.json.step, rounded.json.facts[0].value]).toEqual([10, "withheld"]);
 });
 
 it("narrows by days, site and environment, and compares with the period before", async () => {

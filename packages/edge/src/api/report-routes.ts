@@ -20,13 +20,7 @@ export interface ReportParts {
   now?: () => number;
 }
 
-export function reportRoutes({
-  warehouse,
-  properties,
-  smallest = 5,
-  gate,
-  now = Date.now,
-}: ReportParts): Hono {
+export function reportRoutes({ warehouse, properties, smallest = 5, gate, now = Date.now }: ReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 

@@ -67,10 +67,10 @@ const report = object(
     to: day,
     previous: object({ from: day, to: day }),
     smallest: { ...whole, description: "Counts of fewer are withheld." },
-    isRounded: {
-      type: "boolean",
+    step: {
+      ...whole,
       description:
-        "Every number is `about`: in multiples of `smallest`, and for each 28 days by at most that from the true one.",
+        "Every number is `about`: a multiple of this, and for each 28 days by less than this from the true one.",
     },
     withheld: { ...whole, description: "How many cells are withheld." },
     breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },
@@ -91,7 +91,7 @@ const report = object(
       ),
     ),
   },
-  ["emptyHint", "previous", "isRounded", "breakdown"],
+  ["emptyHint", "previous", "step", "breakdown"],
 );
 
 const reasons = list(object({ reason: text, count }));

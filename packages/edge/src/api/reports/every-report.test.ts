@@ -222,7 +222,7 @@ it("tells no small count by all reports together", async () => {
       }
       expect(await told(counts, figures)).toEqual([]);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
 }, 600_000);
 

@@ -30,10 +30,10 @@ export async function makeReport(
   query: Query,
   { warehouse, smallest, readsEvents }: MakeReportParts,
 ): Promise<Report> {
-  const isRounded = definition.isRounded === true || !readsEvents;
+  const step = readsEvents ? (definition.isRounded ? smallest : 1) : 2 * smallest;
   const { range, compare, breakdown } = query;
   const { name, title, description, emptyHint, breakdowns = [] } = definition;
-  const days = reportDays(query, { smallest, step: isRounded ? (readsEvents ? smallest : 2 * smallest) : 1 });
+  const days = reportDays(query, { smallest, step });
   const [read, divided] = await Promise.all([
     readCounts(definition, days, warehouse),
     breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),
@@ -52,7 +52,7 @@ export async function makeReport(
   const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
   return {
     ...{ name, title, description, ...(emptyHint !== undefined && { emptyHint }) },
-    ...{ ...range, ...(compare && { previous: rangeBefore(range) }), smallest, ...(isRounded && { isRounded }) },
+    ...{ ...range, ...(compare && { previous: rangeBefore(range) }), smallest, ...(step > 1 && { step }) },
     withheld: cells.filter((cell) => cell === "withheld").length,
     breakdowns: breakdowns.map(({ name, title }) => ({ name, title })),
     ...(breakdown !== undefined && { breakdown }),
