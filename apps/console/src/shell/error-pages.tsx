@@ -1,5 +1,6 @@
-/** The pages for unknown addresses and for views that threw an error. */
+/** The pages for unknown addresses, for views that are not for readers, and for views that threw an error. */
 import { Button, ButtonGroup, Content, Heading, IllustratedMessage, LinkButton } from "@react-spectrum/s2";
+import LockClose from "@react-spectrum/s2/illustrations/linear/LockClose";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import Warning from "@react-spectrum/s2/illustrations/linear/Warning";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
@@ -20,6 +21,25 @@ export function NotFound() {
           <ButtonGroup>
             <LinkButton variant="accent" href="/live">
               Live events
+            </LinkButton>
+          </ButtonGroup>
+        </IllustratedMessage>
+      </div>
+    </div>
+  );
+}
+
+export function NotForReaders() {
+  return (
+    <div className={centred}>
+      <div className={middle}>
+        <IllustratedMessage>
+          <LockClose />
+          <Heading level={2}>This account may see reports only</Heading>
+          <Content>Everything else needs the role viewer, which an officer can give to another account of yours.</Content>
+          <ButtonGroup>
+            <LinkButton variant="accent" href="/reports">
+              Reports
             </LinkButton>
           </ButtonGroup>
         </IllustratedMessage>
