@@ -49,6 +49,7 @@ export function contentPlugin({
 }: ContentOptions): Plugin {
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
+  const streamingMedia = streamingMediaOf(property, environment);
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
@@ -64,7 +65,7 @@ export function contentPlugin({
   const data = {
     hosts: Object.fromEntries(hosts),
     guard: guardRules(property),
-    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia: streamingMediaOf(property, environment) },
+    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia },
     build,
     consent: config.consent,
     linkClicks: config.linkClicks,
@@ -75,7 +76,7 @@ export function contentPlugin({
   // By path: a module that is not a file has no folder from which packages could be resolved.
   const path = (name: string) => JSON.stringify(containerFile(name));
   const code = `
-    ${printContent(property, extraModule)}
+    ${printContent(streamingMedia ? property : withoutSessions(property), extraModule)}
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
@@ -106,6 +107,16 @@ export function contentPlugin({
 
 const printPlaceholder = (placeholder: string | RegExp) =>
   typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);
+
+/** The property without the rules that only keep media sessions, which do nothing where sessions are off. */
+const withoutSessions = (property: LoadedProperty): LoadedProperty => ({
+  ...property,
+  rules: Object.fromEntries(
+    Object.entries(property.rules).filter(([, { rule }]) =>
+      [rule.then].flat().some(({ name }) => name !== "media-session"),
+    ),
+  ),
+});
 
 /** The settings of streaming-media sessions with their defaults; undefined where they are off. */
 function streamingMediaOf({ config }: LoadedProperty, environment: EnvironmentName): WebSdkSettings["streamingMedia"] {

@@ -33,7 +33,7 @@ export const productSizes = {
    * With the file that executes commands and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send.
    */
-  linkClicks: 5_400,
+  commands: 5_400,
   /** With the SDK's own link clicks, whose listeners it starts. */
   webSdk: 24_050,
   video: 6_560,
