@@ -28,7 +28,7 @@ export const productSizes = {
    */
   client: 3_570,
   /** The vendor's data layer, after the first events. */
-  dataLayer: 2_250,
+  dataLayer: 2_210,
   /**
    * The file that executes commands, reads clicks on links and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send.
