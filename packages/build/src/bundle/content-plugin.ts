@@ -5,7 +5,7 @@ import type { Plugin } from "rolldown";
 import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
 import { guardRules } from "../describe/guard-rules.ts";
-import type { LoadedProperty } from "../load/loaded-property.ts";
+import type { LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
@@ -109,14 +109,13 @@ const printPlaceholder = (placeholder: string | RegExp) =>
   typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);
 
 /** The property without the rules that only keep media sessions, which do nothing where sessions are off. */
-const withoutSessions = (property: LoadedProperty): LoadedProperty => ({
-  ...property,
-  rules: Object.fromEntries(
-    Object.entries(property.rules).filter(([, { rule }]) =>
-      [rule.then].flat().some(({ name }) => name !== "media-session"),
-    ),
-  ),
-});
+function withoutSessions(property: LoadedProperty): LoadedProperty {
+  const acts = ({ rule: { then } }: LoadedRule) => {
+    const actions = [then].flat();
+    return actions.length === 0 || actions.some(({ name }) => name !== "media-session");
+  };
+  return { ...property, rules: Object.fromEntries(Object.entries(property.rules).filter(([, rule]) => acts(rule))) };
+}
 
 /** The settings of streaming-media sessions with their defaults; undefined where they are off. */
 function streamingMediaOf({ config }: LoadedProperty, environment: EnvironmentName): WebSdkSettings["streamingMedia"] {
