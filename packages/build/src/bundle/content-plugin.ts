@@ -5,7 +5,7 @@ import type { Plugin } from "rolldown";
 import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
 import { guardRules } from "../describe/guard-rules.ts";
-import type { LoadedProperty } from "../load/loaded-property.ts";
+import type { LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
@@ -49,6 +49,7 @@ export function contentPlugin({
 }: ContentOptions): Plugin {
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
+  const streamingMedia = streamingMediaOf(property, environment);
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
@@ -64,7 +65,7 @@ export function contentPlugin({
   const data = {
     hosts: Object.fromEntries(hosts),
     guard: guardRules(property),
-    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia: streamingMediaOf(property, environment) },
+    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia },
     build,
     consent: config.consent,
     linkClicks: config.linkClicks,
@@ -75,7 +76,7 @@ export function contentPlugin({
   // By path: a module that is not a file has no folder from which packages could be resolved.
   const path = (name: string) => JSON.stringify(containerFile(name));
   const code = `
-    ${printContent(property, extraModule)}
+    ${printContent(streamingMedia ? property : withoutSessions(property), extraModule)}
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
@@ -106,6 +107,15 @@ export function contentPlugin({
 
 const printPlaceholder = (placeholder: string | RegExp) =>
   typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);
+
+/** The property without the rules that only keep media sessions, which do nothing where sessions are off. */
+function withoutSessions(property: LoadedProperty): LoadedProperty {
+  const acts = ({ rule: { then } }: LoadedRule) => {
+    const actions = [then].flat();
+    return actions.length === 0 || actions.some(({ name }) => name !== "media-session");
+  };
+  return { ...property, rules: Object.fromEntries(Object.entries(property.rules).filter(([, rule]) => acts(rule))) };
+}
 
 /** The settings of streaming-media sessions with their defaults; undefined where they are off. */
 function streamingMediaOf({ config }: LoadedProperty, environment: EnvironmentName): WebSdkSettings["streamingMedia"] {

@@ -20,7 +20,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, dataLayer, linkClicks, webSdk, video, media, texts } = productSizes;
+  const { entry, client, dataLayer, commands, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
@@ -28,17 +28,17 @@ export function sizeLimits(
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
-      brotli: first + client + dataLayer + linkClicks,
+      brotli: first + client + dataLayer + commands,
     },
     {
       what: "a page with a video, in all",
       files: some("tagwell", ...plain, "video-.+"),
-      brotli: first + client + dataLayer + linkClicks + video,
+      brotli: first + client + dataLayer + commands + video,
     },
     {
       what: "a page with a video's media session, in all",
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
-      brotli: first + client + dataLayer + linkClicks + video + webSdk + media,
+      brotli: first + client + dataLayer + commands + video + webSdk + media,
     },
     { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
@@ -57,6 +57,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "data-layer-.+", "link-clicks-.+", "commands-.+"];
+const plain = ["client-.+", "data-layer-.+", "commands-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;

@@ -34,7 +34,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
   // So that a command finds its file when the page is left or offline.
-  const onTaken = () => void (clicks ? clicks.load() : commands.there());
+  const onTaken = () => void (clicks?.load() ?? commands.there());
   const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken });
   const { gate, request } = requests;
   const ownSpeech: LoopOwner = {
@@ -67,10 +67,6 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     if (state.sdk) state.sdk.send(item);
     else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - window.performance.now()));
   };
-  const loadLinkClicks = async () => {
-    const [{ startLinkClicks }, { sendLinkClick }] = await Promise.all([import("./link-clicks.ts"), commands.there()]);
-    return startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick });
-  };
   const commands = loadUntilThere(window, async () => {
     const { createCommands, keepEvents } = await import("./commands.ts");
     const stopClicks = () => clicks?.stop();
@@ -101,7 +97,8 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
     state.isStopped = false;
   }
-  if (activityCollector && !state.sdk) clicks = recordClicks({ listen, later, load: loadLinkClicks, warn: log.warn });
+  if (activityCollector && !state.sdk)
+    clicks = recordClicks({ listen, later, load: async () => (await commands.there()).readClick });
   if (consent.isUntold()) setConsent("out").catch(() => {});
   store.whenMarked(() => void commands.there());
   window.setTimeout(() => {

@@ -2,11 +2,13 @@
  * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
  * events of the command `sendEvent`.
  */
+import { activityCollector } from "virtual:tagwell/sdk-components";
 import { sdkEvents } from "virtual:tagwell/sdk-events";
 import type { Command } from "./client-parts.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
 import { createConsentRequest } from "./consent-request.ts";
+import { type Click, startLinkClicks } from "./link-clicks.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { createPageEvents } from "./page-events.ts";
 import { sdkError } from "./sdk-failures.ts";
@@ -98,7 +100,10 @@ export function createCommands(parts: CommandParts) {
   const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : inOrder(name, options));
   return {
     command,
-    sendLinkClick,
+    /** Reads clicks on links in builds that collect them. */
+    readClick: activityCollector
+      ? startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick })
+      : (_click: Click) => {},
     takeOver,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),

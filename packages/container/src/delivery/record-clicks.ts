@@ -6,9 +6,8 @@ interface RecordClicksParts {
   listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
-  /** Loads what reads clicks. Called again with each click until it succeeds. */
+  /** Loads what reads clicks, however long it takes. */
   load: () => Promise<(click: Click) => void>;
-  warn: (...message: unknown[]) => void;
 }
 
 /** Whether the click is on a link. A form's field may hide its `closest`, so the method is not looked up on the element. */
@@ -25,21 +24,13 @@ function isOnLink(target: EventTarget | null): boolean {
  * Starts to listen. Like the SDK, it reads a link before the page's own handlers can change it; while the file is loading,
  * afterwards. Only links can lead away, so nothing else is read.
  */
-export function recordClicks({ listen, later, load, warn }: RecordClicksParts) {
+export function recordClicks({ listen, later, load }: RecordClicksParts) {
   const clicks: Click[] = [];
   let read: ((click: Click) => void) | undefined;
   let isStopped = false;
-  const readAll = () => {
-    if (read) for (const click of clicks.splice(0)) read(click);
-    else void loadNow();
-  };
-  const loadNow = async () => {
-    try {
-      read ??= await load();
-      readAll();
-    } catch (error) {
-      warn("Clicks on links are not collected.", error);
-    }
+  const readAll = async () => {
+    read ??= await load();
+    for (const click of clicks.splice(0)) read(click);
   };
   const record = (event: Event & { s_fe?: unknown }) => {
     if (isStopped) return;
@@ -51,11 +42,11 @@ export function recordClicks({ listen, later, load, warn }: RecordClicksParts) {
     const click = { target, s_fe: event.s_fe };
     if (read) return read(click);
     clicks.push(click);
-    later(readAll);
+    later(() => void readAll());
   };
   listen("click", record, true);
   return {
-    load: loadNow,
+    load: readAll,
     stop() {
       isStopped = true;
     },

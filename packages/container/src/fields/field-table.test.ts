@@ -18,10 +18,20 @@ it("a field's check is the same whether or not a data element fills it", () => {
 
 it("each data element has the fields that it fills, by their paths", () =>
   expect(Object.fromEntries(fieldsByElement(table))).toEqual({
-    "page-name": { "web.webPageDetails.name": ["t", 255] },
-    username: { "identityMap.username.id": ["i", 256] },
-    "page-title": { "_example.page.title": ["t", 80] },
+    "page-name": [["web.webPageDetails.name", ["t", 255]]],
+    username: [["identityMap.username.id", ["i", 256]]],
+    "page-title": [
+      ["_example.page.title", ["t", 255]],
+      ["_example.page.title", ["t", 80]],
+    ],
   }));
+
+it("a group that several events have is walked once", () => {
+  const { view } = table.events;
+  expect(fieldsByElement({ ...table, events: { ...table.events, again: { ...view } } }).get("page-title")).toHaveLength(
+    2,
+  );
+});
 
 it("merged trees have the groups of both, field by field", () =>
   expect(mergeTrees({ a: { b: ["b"] }, c: ["k"] }, { a: { d: ["k"] }, c: ["b"] })).toEqual({

@@ -32,26 +32,26 @@ export const isFilled = (field: TableField): field is readonly [FieldRule, strin
 
 export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? field[0] : field);
 
-/** The fields of an event's types, each tree once: many types carry the same fields. */
-export const distinctTrees = ({ events }: Pick<FieldTable, "events">): Iterable<FieldTree> =>
-  new Set(Object.values(events));
-
-/** The fields that each data element fills, by path, with their checks. */
-export function fieldsByElement(table: FieldTable): ReadonlyMap<string, Readonly<Record<string, FieldRule>>> {
-  const fields = new Map<string, Record<string, FieldRule>>();
+/** The fields that each data element fills: their paths and checks. */
+export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly (readonly [string, FieldRule])[]> {
+  const fields = new Map<string, (readonly [string, FieldRule])[]>();
+  /** Many events have the same groups, which the build writes once. */
+  const walked = new Set<FieldTree>();
   const walk = (tree: FieldTree, path: string): void => {
+    if (walked.has(tree)) return;
+    walked.add(tree);
     for (const [name, node] of Object.entries(tree)) {
       if (!isField(node)) walk(node, `${path}${name}.`);
       else if (isFilled(node)) {
-        const own = fields.get(node[1]) ?? {};
-        own[path + name] = node[0];
-        fields.set(node[1], own);
+        const others = fields.get(node[1]);
+        if (others) others.push([path + name, node[0]]);
+        else fields.set(node[1], [[path + name, node[0]]]);
       }
     }
   };
   walk(table.envelope, "");
   walk(table.identities, "identityMap.");
-  for (const tree of distinctTrees(table)) walk(tree, "");
+  for (const tree of Object.values(table.events)) walk(tree, "");
   return fields;
 }
 
@@ -60,7 +60,7 @@ export function mergeTrees(a: FieldTree, b: FieldTree): FieldTree {
   const result: Record<string, TableField | FieldTree> = { ...a };
   for (const [name, node] of Object.entries(b)) {
     const other = result[name];
-    result[name] = other && !isField(other) && !isField(node) ? mergeTrees(other, node) : node;
+    result[name] = other && other !== node && !isField(other) && !isField(node) ? mergeTrees(other, node) : node;
   }
   return result;
 }

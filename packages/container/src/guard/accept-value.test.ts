@@ -12,7 +12,7 @@ const table: FieldTable = {
         page: {
           language: [["c", "[a-z]{2}"], "language"],
           tags: [["L", 128], "tags"],
-          seen: [["n", 0, 100], "seen"],
+          seen: [["n", 0, 200], "seen"],
           open: [["b"], "open"],
           unfilled: ["b"],
         },
@@ -20,7 +20,7 @@ const table: FieldTable = {
     },
     leave: {
       _example: {
-        page: { kind: [["o", "long|short"], "kind"] },
+        page: { kind: [["o", "long|short"], "kind"], seen: [["n", 0, 100], "seen"] },
         ids: { slots: { 5: [["n", 0, 9], "slots-5"] } },
       },
     },
@@ -42,7 +42,9 @@ describe("what a data element accepts from a source", () => {
     ["name", "Heart", [42, true, {}, [], ""], "web.webPageDetails.name"],
     ["username", "ana", [42, "a name of many letters"], "identityMap.username.id"],
     ["language", "en", ["english", "", 5], "_example.page.language"],
-    ["seen", 42, ["42", 101, -1, 1.5, Number.NaN], "_example.page.seen"],
+    // Which the field takes in one of the two events at least.
+    ["seen", 42, ["42", 201, -1, 1.5, Number.NaN], "_example.page.seen"],
+    ["seen", 150, ["150"], "_example.page.seen"],
     ["open", false, ["false", 0], "_example.page.open"],
     ["kind", "short", ["middling", 1], "_example.page.kind"],
     ["slots-5", 3, ["3", 10], "_example.ids.slots.5"],

@@ -22,7 +22,7 @@ export function createAcceptValue({ table, isPlaceholder, onMisfit }: AcceptValu
     if (value === undefined || value === null) return undefined;
     const isValue = (one: unknown) => typeof one !== "string" || !isPlaceholder(one);
     if (!isValue(value)) return undefined;
-    const fields = Object.entries(byElement.get(element) ?? {});
+    const fields = byElement.get(element) ?? [];
     if (fields[0] && !fields.some(([, check]) => isOfKind(check, value))) {
       onMisfit(fields[0][0]);
       return undefined;

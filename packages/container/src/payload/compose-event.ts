@@ -1,14 +1,7 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import {
-  distinctTrees,
-  type FieldTable,
-  type FieldTree,
-  isField,
-  isFilled,
-  mergeTrees,
-} from "../fields/field-table.ts";
+import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
@@ -51,7 +44,8 @@ const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups(table: FieldTable): object {
-  const all = [...distinctTrees(table)].reduce(
+  // Many events have the same fields, which the build writes once.
+  const all = [...new Set(Object.values(table.events))].reduce(
     (groups, tree) => mergeTrees(groups, (tree[table.tenantKey] ?? {}) as FieldTree),
     {},
   );

@@ -8,6 +8,8 @@ const typed = /^(?:q|query|s|search|term|terms|keyword|keywords|name|first|last|
 export function createPersonalTexts(parameters: GuardRules["queryParameters"]) {
   const isTyped = (name: string) => typed.test(name) || own(parameters, name.toLowerCase()) === "vocabulary";
   const typedTexts = remember((address): readonly string[] => {
+    // Most pages have neither a query nor a referrer, and a browser takes a millisecond for the error that parsing "" makes.
+    if (!address.includes("?")) return [];
     try {
       return [...new URL(address).searchParams].filter(([name]) => isTyped(name)).map(([, value]) => value);
     } catch {

@@ -86,7 +86,7 @@ export function createTrace(parts: TraceParts): Trace {
   const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());
   const fields = fieldsByElement(parts.table);
-  const tell = createTell(texts, (element) => Object.values(fields.get(element) ?? {}).map(([kind]) => kind));
+  const tell = createTell(texts, (element) => (fields.get(element) ?? []).map(([, [kind]]) => kind));
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,

@@ -2,7 +2,7 @@
 import { code, oneOf } from "./field.ts";
 
 /** A version, perhaps of a pre-release, as the source of a RegExp. With more digits it could be a phone number: 415.555.0123. */
-export const versionForm = "\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}(?:[-+][a-z0-9.]{1,20})?";
+export const versionForm = "(?!\\d{4})\\d+\\.(?!\\d{4})\\d+\\.(?!\\d{4})\\d+(?:[-+][a-z0-9.]{1,20})?";
 
 export const buildFields = {
   environment: oneOf("The environment of the build.", "development", "staging", "production"),

@@ -14,7 +14,7 @@ const noSuchDay = "(?!\\d\\d(?:[02468][1235679]|[13579][0134-57-9])-02-29|\\d{4}
  * A moment in ISO 8601, in UTC, as the source of a RegExp. Clocks of devices are wrong at times, but they count from 1970, and people
  * cannot set them past 2099. Reports count an event by the time of its arrival where its own time is implausible.
  */
-const isoMoment = `${noSuchDay}(?:19[7-9]|20\\d)\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z`;
+const isoMoment = `${noSuchDay}(?=19[7-9]|20)\\d{4}-(?=0[1-9]|1[0-2])\\d\\d-(?=0[1-9]|[12]|3[01])\\d\\dT(?=[01]|2[0-3])\\d\\d:[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z`;
 
 const eventType = code(
   "The event's label, or [other] for a type that the contract does not name.",

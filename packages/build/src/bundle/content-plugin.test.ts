@@ -1,0 +1,31 @@
+import type { EnvironmentName } from "@tagwell/contract";
+import { expect, it } from "vitest";
+import { example } from "../testing/example.ts";
+import { contentPlugin } from "./content-plugin.ts";
+
+/** The code of the content, as the plugin hands it to the bundler. */
+function contentOf(property: typeof example, environment: EnvironmentName): string {
+  const info = { buildDate: "2026-01-02T03:04:05Z", revision: "", version: "1.0.0" };
+  const options = { property, environment, info, loaders: {}, extraModule: undefined, isPreview: false };
+  const load = contentPlugin(options).load as unknown as (id: string) => { code: string };
+  return load("\0virtual:tagwell/content").code;
+}
+
+it("has the rules that only keep media sessions where sessions are on, and all others everywhere", () => {
+  expect(contentOf(example, "development")).toContain("rules/clip-session.ts");
+  expect(contentOf(example, "production")).not.toContain("clip-session");
+  const { streamingMedia: _none, ...config } = example.config;
+  expect(contentOf({ ...example, config }, "development")).not.toContain("clip-session");
+  for (const name of Object.keys(example.rules).filter((name) => name !== "clip-session"))
+    expect(contentOf(example, "production")).toContain(`rules/${name}.ts`);
+});
+
+it("keeps a rule that does something else too, or nothing", () => {
+  const session = example.rules["clip-session"];
+  if (!session) throw new Error("The example has no rule for sessions.");
+  const other = { kind: "action", name: "track", settings: {}, delegate: () => () => {} } as const;
+  for (const then of [[session.rule.then, other].flat(), []]) {
+    const rules = { ...example.rules, "clip-session": { ...session, rule: { ...session.rule, then } } };
+    expect(contentOf({ ...example, rules }, "production")).toContain("rules/clip-session.ts");
+  }
+});
