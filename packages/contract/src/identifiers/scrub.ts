@@ -6,7 +6,7 @@ import { holdHarmless } from "./harmless.ts";
 import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 import { stripCredentials, stripMaskedParameters, stripParameters } from "./strip-addresses.ts";
-import { decodeQuotedPrintable, unmask, unmaskKeepingPluses } from "./unmask.ts";
+import { otherReadings, unmask, unmaskKeepingPluses } from "./unmask.ts";
 
 export interface Scrubbed {
   text: string;
@@ -42,9 +42,11 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   let result = text;
   for (let round = 0; round < maxRounds; round++) {
     let next = scrubOnce(result, options);
-    // Decoded last: in `?user=2Bana` the equals sign belongs to a parameter, which the first pass removes.
-    if (next.found.length === 0 && mayBeQuoted.test(result))
-      next = scrubOnce(decodeQuotedPrintable(unmask(result)), options);
+    if (next.found.length === 0) {
+      const decoded = unmask(result);
+      for (const [sign, read] of otherReadings)
+        if (next.found.length === 0 && sign.test(decoded)) next = scrubOnce(read(decoded), options);
+    }
     if (next.found.length === 0) return { text: result, found };
     found.push(...next.found);
     result = next.text;
@@ -56,8 +58,6 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
 const announcesNumber =
   /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 
-/** An equals sign, or an encoding that may hide one. */
-const mayBeQuoted = /=|[%&\\]/;
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;

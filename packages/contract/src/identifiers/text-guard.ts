@@ -180,6 +180,7 @@ function makeTextGuard(
         segment: noting(pageText),
         vocabulary: noting(typed),
         code: noting(ids),
+        isHost: (name: string) => scrub(name, { year }).found.length === 0,
         cut: (kind: string) => void found.push(kind),
       };
       return { text: guardAddress(text, rules), found };
