@@ -11,10 +11,11 @@ function toAsciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Chinese digits, in order. They are also words, so only several of them are a number. */
+/** Chinese digits, in order. They are also words, so only a text with several of them is taken for numbers. */
 const hanDigits = "\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d";
-const hanNumber = new RegExp(`(?:[${hanDigits}\\d][^\\p{L}\\p{N}]{0,3}){4,}`, "gu");
 const hanDigit = new RegExp(`[${hanDigits}]`, "g");
+const foldHanDigits = (text: string) =>
+  (text.match(hanDigit)?.length ?? 0) < 4 ? text : text.replace(hanDigit, (digit) => String(hanDigits.indexOf(digit)));
 
 /** Cyrillic, Greek and Latin letters, small, that look like the ASCII letter at the same position, small or capital. */
 const lookAlikes =
@@ -39,9 +40,8 @@ function foldWord(word: string): string {
 
 /** Converts the text to the characters that the patterns of identifiers use. */
 export function foldCharacters(text: string): string {
-  const folded = text
+  const folded = foldHanDigits(text)
     .replace(foreignDigit, toAsciiDigit)
-    .replace(hanNumber, (number) => number.replace(hanDigit, (digit) => String(hanDigits.indexOf(digit))))
     .replace(/[\u2010\u2011\u2212\u2043\u02d7]/g, "-")
     // Between words these dashes are separators; next to a digit they join.
     .replace(/(\w)[\u2012-\u2015](?=\d)|(\d)[\u2012-\u2015](?=\w)/g, "$1$2-");

@@ -100,8 +100,8 @@ export const unmask = (text: string): string => unmaskWith(text, decodePluses);
 export const unmaskKeepingPluses = (text: string, strip?: Change): string => unmaskWith(text, unchanged, strip);
 
 /** Decodes the text's quoted-printable bytes (`=40`, RFC 2045); bytes that are not UTF-8 are unchanged. */
-const decodeQuotedPrintable: Change = (text) =>
-  text.replace(/=\r?\n/g, "").replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
+export const decodeQuotedPrintable: Change = (text) =>
+  text.replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run.replace(/=/g, "%"));
     } catch {
@@ -109,10 +109,13 @@ const decodeQuotedPrintable: Change = (text) =>
     }
   });
 
-/** Removes tags and comments, and decodes octal escapes (`\101`) and those of style sheets (`\41 `, `\000041`). */
+/**
+ * Removes tags, comments and the soft line breaks of mails, and decodes octal escapes (`\101`) and those of style sheets (`\41 `,
+ * `\000041`).
+ */
 const decodeMarkup: Change = (text) =>
   text
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, "")
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>|=\r?\n/gi, "")
     .replace(
       /\\(?:([0-3][0-7]{2})|0{0,4}([0-9a-f]{2,6}) |0{2,4}([0-9a-f]{2}))/gi,
       (whole, octal?: string, a?: string, b?: string) =>
@@ -127,11 +130,10 @@ const joinSpelled: Change = (text) =>
   );
 
 /**
- * Readings of a text in which something would be lost if they were decoded first: an equals sign may belong to a parameter, a
- * backslash to a number, a dot to an address. Each has a quick test of the decoded text.
+ * Other readings of a text, which lose something: a tag's attributes, a backslash before a number, the dots of an address. Each
+ * has a quick test.
  */
 export const otherReadings: readonly (readonly [sign: RegExp, read: Change])[] = [
-  [/=/, decodeQuotedPrintable],
-  [/[<\\]/, decodeMarkup],
+  [/[<\\\n]/, decodeMarkup],
   [/(?:\S[ ._~*\u00b7:-]{1,3}){4}/, joinSpelled],
 ];
