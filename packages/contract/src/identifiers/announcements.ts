@@ -18,7 +18,7 @@ const documents =
 /** In each pattern the first group is kept, and the second contains the announced words. */
 export const announcements: readonly RegExp[] = [
   new RegExp(
-    `\\b((?:(?:appointments?|visits?|records?|results?|charts?|bookings?|proxy access|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|in memory of|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|goodbye,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|emergency contact:|account(?: holder)?:|confirmed,|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,
+    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|in memory of|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|goodbye,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|emergency contact:|account(?: holder)?:|confirmed,|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,
     "gi",
   ),
   /\b(not\s+)([^?|]{1,60})(?=\?\s*(?:sign|log)\b)/gi,

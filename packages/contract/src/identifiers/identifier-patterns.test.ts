@@ -74,7 +74,6 @@ test.each(
 describe("announcements", () => {
   it.each([
     "Results for x",
-    "Proxy access for x",
     "In memory of x",
     "Goodbye x",
     "Account holder: x",

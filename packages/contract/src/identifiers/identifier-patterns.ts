@@ -101,7 +101,7 @@ export const identifierPatterns: readonly Pattern[] = [
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
     "number",
-    word(`[1-9]${letter}${letterOrDigit}\\d\\W?${letter}${letterOrDigit}\\d\\W?${letter}\\W?${letter}\\d\\d`),
+    word(`[1-9]${letter}${letterOrDigit}\\d[\\W_]?${letter}${letterOrDigit}\\d[\\W_]?${letter}[\\W_]?${letter}\\d\\d`),
     fiveDigits,
   ],
   // Letters and digits joined by hyphens, as in numbers of insurers and pharmacies: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
@@ -159,7 +159,7 @@ export const identifierPatterns: readonly Pattern[] = [
     /((?:^|[^a-z\d])(?:token|sid|sessionid|secret|passw(?:or)?d|pwd|jwt|(?:session|auth|code|ticket|key|(?:first|last|full|user)_?-?name|[fl]name|user(?:_?id)?|login|uid|email|phone|search|query|q)(?==))\s*[=:]\s*)\S+/gi,
     /[=:]/,
   ],
-  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)\w{6,}/gi, /:/],
+  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)[\w-]{6,}/gi, /:/],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",

@@ -29,7 +29,7 @@ const signs = new RegExp(
     // Characters and digits that are spelled out; the end of a number, the others masked; short codes; ages over 89.
     "(?:\\S[ ._:\\xb7-]{1,3}){4}|(?:(?:oh|[zotfsen]\\w{2,4})\\W+){6}|xx\\W?\\d|(?:booking|reservation|confirmation|serial).*\\d|(?:9|1[01])\\d[ -]?y|age[d:]? *(?:9|1[01])\\d",
     // Announcements of typed text or of a name.
-    "(?:appointment|visit|record|result|chart|booking|access|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
+    "(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
     "(?:name|results|search|contact|holder):[, ]|in memory of|confirmed,|goodbye|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, ]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]|belongs to",
     "['\\u2019]s .*(?:appointment|chart|account|profile|inbox|message)",
     // Names after a title, also after a date that counts as harmless; postal addresses.

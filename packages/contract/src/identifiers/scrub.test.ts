@@ -132,6 +132,8 @@ describe("scrubbing", () => {
     ["an e-mail address, spelled out", "a n a . l o p e z @ m a i l . c o m"],
     ["a Medicare number, spelled out", "1-E-G-4-T-E-5-M-K-7-3"],
     ["a Medicare number with other separators", "1EG4~TE5~MK73"],
+    ["a Medicare number with underscores", "1EG4_TE5_MK73"],
+    ["a code of two groups", "code: 882-771"],
     ["a phone number in words", "four one five, five five five, oh one two three"],
     ["a phone number partly in words", "415 five five five 0123"],
     ["a phone number with icons between", "415\ud83d\udc99555\ud83d\udc990123"],
@@ -175,6 +177,10 @@ describe("scrubbing", () => {
     "98.6\u00b0 and other numbers",
     "2024\u5e7410\u670812\u65e5 \u6d41\u611f\u75ab\u82d7",
     "Booking 24/7",
+    "Proxy Access for Parents",
+    "Growth Charts for Boys",
+    "Proxy Access for Parents",
+    "Growth Charts for Boys",
   ])("leaves %j as it is", (title) => expect(scrub(title, { year: 2025 })).toEqual({ text: title, found: [] }));
 
   it("does not treat a parameter as quoted-printable, and leaves a text without an identifier unchanged", () => {
