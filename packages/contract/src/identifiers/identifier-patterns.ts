@@ -16,11 +16,10 @@ export type IdentifierKind =
 type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
 /** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
-const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,3}";
+const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
 export const month = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)[a-z]*\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d\\d";
-const apart = "[\\s.,/_-]{0,3}";
 const digitWord = "(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)";
 const surnameStart = "(?:de|la|del|di|da|dos|van|der|den|von|bin|ibn|al)(?=\\s)";
 const capital = "[A-Z\\u00c0-\\u00de\\u0100-\\u024f]";
@@ -90,11 +89,15 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `${month}${apart}${day}${apart}${year}|${day}${apart}(?:(?:of|de)\\s)?${month}${apart}(?:de\\s)?${year}|${year}${apart}${month}${apart}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
+      `${month}${gap}${day}${gap}${year}|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
     ),
     /\d\D*\d/,
   ],
-  ["date", word("\\d{1,2}\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?(?:19|20)?\\d\\d"), /\d\s?[./-]\s?\d/],
+  [
+    "date",
+    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?(?:19|20)?\\d\\d"),
+    /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
+  ],
   ["date", word("\\d{1,2}[./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[./-](?:19|20)\\d\\d"), /\d[./-][ivx]/i],
   ["date", /(?:19\d\d|20[01]\d)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
   ["date", word("(?:19|20)\\d\\d\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?\\d{1,2}"), /\d\s?[./-]\s?\d/],

@@ -43,7 +43,7 @@ const signsByCase =
   /M(?:rs?|s|iss)[. ]|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
 
 /** Every number and date without a year of four digits: five digits, three digits in words, or three parts. */
-const numbers = /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./-] ?(?:\d\d?|[a-z]+\.?) ?[./-] ?\d/i;
+const numbers = /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./|\xb7\u2022-] ?(?:\d\d?|[a-z]+\.?) ?[./|\xb7\u2022-] ?\d/i;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
 const year = /(^|[ /:(_])(?:19|20)\d\d(?!\d)/;
